@@ -1,0 +1,2 @@
+//! Astragal.
+pub mod tui;

@@ -1,0 +1,2 @@
+//! Parse, run one face, exit.
+fn main() {}
