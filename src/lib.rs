@@ -1,2 +1,5 @@
 //! Astragal.
+pub mod dice;
+pub mod rules;
 pub mod tui;
+pub mod words;

@@ -1,0 +1,150 @@
+//! The one way a rule asks for a face, whoever answers.
+
+use serde::{Deserialize, Serialize};
+
+/// The number of sides of a die, at least 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sides(u32);
+
+impl Sides {
+    /// The twenty-sided die.
+    pub const D20: Self = Self(20);
+
+    /// A die of so many sides; 0 sides make no die.
+    #[must_use]
+    pub const fn new(sides: u32) -> Option<Self> {
+        if sides == 0 { None } else { Some(Self(sides)) }
+    }
+
+    /// How many sides: 1 and up.
+    #[must_use]
+    pub const fn count(self) -> u32 {
+        self.0
+    }
+}
+
+/// A source of faces, each `1..=sides`.
+///
+/// Two exist: [`Dice`](super::Dice), which never runs dry, and [`TypedFaces`], which does.
+pub trait Faces {
+    /// The next face of such a die.
+    ///
+    /// # Errors
+    /// [`Unread`], where the faces were typed in and do not fit.
+    fn roll(&mut self, die: Sides) -> Result<u32, Unread>;
+
+    /// Whether faces were typed in and are still waiting to be read.
+    fn is_waiting(&self) -> bool {
+        false
+    }
+}
+
+/// Why typed faces cannot be this roll.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unread {
+    /// No such face on the die.
+    #[error("{face} is no face of a d{}: expected 1 to {}", .die.count(), .die.count())]
+    Impossible {
+        /// What was typed.
+        face: u32,
+        /// The die it should lie on.
+        die: Sides,
+    },
+    /// Fewer faces than the roll takes.
+    #[error("{typed} typed, but this roll takes more: type one for each die, in order")]
+    TooFew {
+        /// How many were typed.
+        typed: usize,
+    },
+    /// More faces than the roll takes.
+    #[error("{typed} typed, but this roll takes {wanted}: type exactly that many, in order")]
+    TooMany {
+        /// How many were typed.
+        typed: usize,
+        /// How many the roll took.
+        wanted: usize,
+    },
+}
+
+/// Faces rolled with real dice at the table, in the order they are read.
+#[derive(Debug, Clone)]
+pub struct TypedFaces {
+    faces: Vec<u32>,
+    read: usize,
+}
+
+impl TypedFaces {
+    /// These faces, in this order.
+    #[must_use]
+    pub fn new(faces: Vec<u32>) -> Self {
+        Self { faces, read: 0 }
+    }
+
+    /// Ends the roll.
+    ///
+    /// # Errors
+    /// [`Unread::TooMany`] if faces are left over.
+    pub fn finish(self) -> Result<(), Unread> {
+        if self.read < self.faces.len() {
+            return Err(Unread::TooMany { typed: self.faces.len(), wanted: self.read });
+        }
+        Ok(())
+    }
+}
+
+impl Faces for TypedFaces {
+    fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
+        let Some(&face) = self.faces.get(self.read) else {
+            return Err(Unread::TooFew { typed: self.faces.len() });
+        };
+        if face == 0 || face > die.count() {
+            return Err(Unread::Impossible { face, die });
+        }
+        self.read += 1;
+        Ok(face)
+    }
+
+    fn is_waiting(&self) -> bool {
+        self.read < self.faces.len()
+    }
+}
+
+/// Where the faces of a roll came from, so that any line of a log can be checked by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Provenance {
+    /// Words `from..to` of this stream of the campaign's sealed generator.
+    Rolled {
+        /// The generator's stream.
+        stream: u64,
+        /// The first word used.
+        from: u64,
+        /// The word the next roll begins with.
+        to: u64,
+    },
+    /// Real dice, typed in.
+    Typed,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typed_faces_are_read_in_order_and_must_fit_exactly() {
+        let mut faces = TypedFaces::new(vec![7, 16]);
+        assert_eq!(faces.roll(Sides::D20), Ok(7));
+        assert!(faces.is_waiting());
+        assert_eq!(faces.clone().finish(), Err(Unread::TooMany { typed: 2, wanted: 1 }));
+        assert_eq!(faces.roll(Sides::D20), Ok(16));
+        assert_eq!(faces.roll(Sides::D20), Err(Unread::TooFew { typed: 2 }));
+        assert_eq!(faces.finish(), Ok(()));
+    }
+
+    #[test]
+    fn a_face_the_die_does_not_have_is_refused() {
+        let refusal = TypedFaces::new(vec![21]).roll(Sides::D20).unwrap_err();
+        assert_eq!(refusal.to_string(), "21 is no face of a d20: expected 1 to 20");
+        assert!(TypedFaces::new(vec![0]).roll(Sides::D20).is_err());
+    }
+}

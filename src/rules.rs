@@ -1,0 +1,13 @@
+//! The rule systems: what can be attempted, what came of it, and the exact odds before it.
+//!
+//! The systems are a closed set. A new one is a module of its own, a variant in each enum of this storey, and
+//! the matches the compiler then names.
+
+mod odds;
+pub mod pen_and_dagger;
+mod rulebook;
+mod system;
+
+pub use odds::{Chance, Odds};
+pub use rulebook::{BadRules, Rulebook};
+pub use system::{Attempt, Initiative, Nature, Outcome, Sheet, System, Verdict};

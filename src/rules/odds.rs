@@ -1,0 +1,31 @@
+//! Exact probabilities of every outcome of an attempt, before anything is rolled.
+
+/// One outcome and how likely it is.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Chance {
+    /// The outcome's key, such as `critical-failure`.
+    pub outcome: &'static str,
+    /// From above 0 to 1.
+    pub probability: f64,
+    /// The number the outcome carries, where it carries one.
+    pub value: Option<i64>,
+}
+
+/// The odds of an attempt. Outcomes of probability 0 are left out; the rest add up to 1.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Odds {
+    /// Every outcome that can happen, worst first.
+    pub outcomes: Vec<Chance>,
+    /// The outcomes of the first part of a linked attempt; empty for all others.
+    pub first: Vec<Chance>,
+    /// The probability of reaching the bar or target, where there is one.
+    pub passes: Option<f64>,
+}
+
+impl Odds {
+    /// The probability of one outcome, whatever number it carries: 0 to 1.
+    #[must_use]
+    pub fn of(&self, outcome: &str) -> f64 {
+        self.outcomes.iter().filter(|chance| chance.outcome == outcome).map(|chance| chance.probability).sum()
+    }
+}

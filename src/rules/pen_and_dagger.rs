@@ -1,0 +1,33 @@
+//! Pen & Dagger: a d20 against the Success Table.
+//!
+//! The rules come from the Pen & Dagger game master's guide, chapter “Running the Game”; what it leaves open is
+//! decided here and marked “our decision”.
+
+mod attempt;
+mod book;
+mod check;
+mod grades;
+mod level;
+mod outcome;
+mod rank;
+mod sheet;
+mod table;
+
+pub use attempt::{Attempt, Counts};
+pub use book::{Book, Cue, CueFor, Gain, Proficiency, ProficiencyGroup, Secrecy, Skill, Spend, Trait};
+pub use check::{Check, Edge, Reading, Reliability};
+pub use grades::Grades;
+pub use level::Level;
+pub use outcome::{Initiative, Outcome, Throw};
+pub use rank::Rank;
+pub use sheet::{Abilities, Ability, ProficiencyRank, Sheet};
+pub use table::{Row, SuccessTable};
+
+/// The lowest face of a luck roll that is lucky.
+pub const LUCKY_FROM: u32 = 10;
+
+/// Fortune dice a hero may hold for each level.
+pub const DICE_PER_LEVEL: u32 = 2;
+
+#[cfg(test)]
+mod tests;

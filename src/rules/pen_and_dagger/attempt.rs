@@ -1,0 +1,223 @@
+//! What can be attempted: one check, luck, several heroes at once, one attempt that opens another.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Faces, Sides, Unread};
+use crate::rules::{Chance, Odds, Verdict};
+
+use super::{Book, Check, Grades, LUCKY_FROM, Level, Outcome, Reading, Throw};
+
+/// Which of several results counts for all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Counts {
+    /// The best one.
+    Best,
+    /// The worst one: all must reach the bar.
+    All,
+}
+
+/// A fully described Pen & Dagger roll.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Attempt {
+    /// One check by one creature.
+    Single {
+        /// What is rolled.
+        check: Check,
+        /// The level to reach, if one is set.
+        bar: Option<Level>,
+    },
+    /// A plain d20: 10 and up is lucky. Nothing modifies it (our decision for advantage).
+    Luck,
+    /// A luck roll by each of several; the lowest is the unluckiest, ties roll again (our decision).
+    PartyLuck {
+        /// How many roll.
+        heads: usize,
+    },
+    /// Several heroes united in one result.
+    Shared {
+        /// One check each, in order.
+        checks: Vec<Check>,
+        /// Which result counts.
+        counts: Counts,
+        /// The level to reach; normal where all must reach it and nothing is said (our decision).
+        bar: Option<Level>,
+    },
+    /// A first check that decides whether and how a second one is made.
+    Linked {
+        /// The check that opens the way.
+        first: Check,
+        /// The attempt itself.
+        main: Check,
+        /// The level both must reach; normal where nothing is said.
+        bar: Option<Level>,
+        /// Whether a limited first result asks the player before going on.
+        pauses: bool,
+    },
+}
+
+impl Attempt {
+    /// One check without a bar.
+    #[must_use]
+    pub const fn plain(check: Check) -> Self {
+        Self::Single { check, bar: None }
+    }
+
+    /// The level that passes, where there is one.
+    #[must_use]
+    pub fn bar(&self) -> Option<Level> {
+        match self {
+            Self::Single { bar, .. } | Self::Shared { bar, counts: Counts::Best, .. } => *bar,
+            Self::Shared { bar, counts: Counts::All, .. } | Self::Linked { bar, .. } => {
+                Some(bar.unwrap_or(Level::Normal))
+            }
+            Self::Luck | Self::PartyLuck { .. } => None,
+        }
+    }
+
+    /// Every check in it, in the order rolled; none for luck.
+    #[must_use]
+    pub fn checks(&self) -> Vec<Check> {
+        match self {
+            Self::Single { check, .. } => vec![*check],
+            Self::Shared { checks, .. } => checks.clone(),
+            Self::Linked { first, main, .. } => vec![*first, *main],
+            Self::Luck | Self::PartyLuck { .. } => Vec::new(),
+        }
+    }
+
+    /// Rolls it.
+    ///
+    /// A failed first part of a linked attempt breaks it off and a limited one pauses it, unless nobody is to be
+    /// asked or more typed faces are waiting: then the table has already gone on (our decision).
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    pub fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        match self {
+            Self::Single { check, .. } => check.roll(&book.table, faces).map(Outcome::Single),
+            Self::Luck => Ok(Outcome::Luck { face: faces.roll(Sides::D20)? }),
+            Self::PartyLuck { heads } => roll_party_luck(*heads, faces),
+            Self::Shared { checks, counts, .. } => {
+                let readings: Result<Vec<Reading>, Unread> =
+                    checks.iter().map(|check| check.roll(&book.table, faces)).collect();
+                Ok(share(readings?, *counts))
+            }
+            Self::Linked { first, main, pauses, .. } => {
+                let first = first.roll(&book.table, faces)?;
+                let goes_on = !pauses || first.level >= Level::Normal || faces.is_waiting();
+                let main = if goes_on { Some(main.roll(&book.table, faces)?) } else { None };
+                Ok(Outcome::Linked { first, main })
+            }
+        }
+    }
+
+    /// The distribution of the result that counts: of the main part, for a linked attempt. None for luck.
+    #[must_use]
+    pub fn grades(&self, book: &Book) -> Option<Grades> {
+        match self {
+            Self::Single { check, .. } | Self::Linked { main: check, .. } => Some(check.grades(&book.table)),
+            Self::Shared { checks, counts, .. } => {
+                let all = checks.iter().map(|check| check.grades(&book.table));
+                match counts {
+                    Counts::Best => all.reduce(|a, b| a.best_with(&b)),
+                    Counts::All => all.reduce(|a, b| a.worst_with(&b)),
+                }
+            }
+            Self::Luck | Self::PartyLuck { .. } => None,
+        }
+    }
+
+    /// The probability of passing, 0 to 1, where there is a bar.
+    #[must_use]
+    pub fn passes(&self, book: &Book) -> Option<f64> {
+        let bar = self.bar()?;
+        let main = self.grades(book)?.at_least(bar);
+        match self {
+            Self::Linked { first, .. } => Some(first.grades(&book.table).at_least(bar) * main),
+            Self::Single { .. } | Self::Shared { .. } | Self::Luck | Self::PartyLuck { .. } => Some(main),
+        }
+    }
+
+    /// The probability of reaching a level with one fortune die in hand; lucky for a luck roll. `None` for a
+    /// linked attempt and for party luck, where no single result is rerolled.
+    #[must_use]
+    pub fn with_fortune_die(&self, book: &Book, level: Level) -> Option<f64> {
+        match self {
+            Self::Single { .. } | Self::Shared { .. } => Some(self.grades(book)?.with_fortune_die(level)),
+            // Every unlucky face but the natural 1 is rerolled until it is lucky.
+            Self::Luck => Some(19.0 / 20.0),
+            Self::Linked { .. } | Self::PartyLuck { .. } => None,
+        }
+    }
+
+    /// Its exact odds, in the words of the command line.
+    #[must_use]
+    pub fn odds(&self, book: &Book) -> Odds {
+        let outcomes = match self {
+            Self::Luck | Self::PartyLuck { .. } => luck_chances(),
+            Self::Single { .. } | Self::Shared { .. } | Self::Linked { .. } => {
+                self.grades(book).as_ref().map(chances).unwrap_or_default()
+            }
+        };
+        let first = match self {
+            Self::Linked { first, .. } => chances(&first.grades(&book.table)),
+            Self::Single { .. } | Self::Shared { .. } | Self::Luck | Self::PartyLuck { .. } => Vec::new(),
+        };
+        Odds { outcomes, first, passes: self.passes(book) }
+    }
+
+    /// What an outcome of it means.
+    #[must_use]
+    pub fn verdict(&self, outcome: &Outcome) -> Verdict {
+        let passed = match (self.bar(), outcome) {
+            (None, _) => None,
+            (Some(bar), Outcome::Linked { first, main }) => {
+                Some(first.level >= bar && main.as_ref().is_some_and(|main| main.level >= bar))
+            }
+            (Some(bar), _) => outcome.level().map(|level| level >= bar),
+        };
+        Verdict { outcome: outcome.key(), value: None, passed }
+    }
+}
+
+fn chances(grades: &Grades) -> Vec<Chance> {
+    let of = |level: Level| Chance { outcome: level.key(), probability: grades.of(level), value: None };
+    Level::ALL.into_iter().map(of).filter(|chance| chance.probability > 0.0).collect()
+}
+
+fn luck_chances() -> Vec<Chance> {
+    let unlucky = f64::from(LUCKY_FROM - 1) / 20.0;
+    let lucky = f64::from(21 - LUCKY_FROM) / 20.0;
+    vec![
+        Chance { outcome: "unlucky", probability: unlucky, value: None },
+        Chance { outcome: "lucky", probability: lucky, value: None },
+    ]
+}
+
+fn share(readings: Vec<Reading>, counts: Counts) -> Outcome {
+    let worth = |reading: &Reading| (reading.level, reading.natural() != 1, reading.natural());
+    let counting = match counts {
+        Counts::Best => readings.iter().enumerate().rev().max_by_key(|(_, reading)| worth(reading)),
+        Counts::All => readings.iter().enumerate().min_by_key(|(_, reading)| worth(reading)),
+    };
+    Outcome::Shared { counting: counting.map_or(0, |(index, _)| index), readings }
+}
+
+fn roll_party_luck(heads: usize, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+    let mut rounds: Vec<Vec<Throw>> = Vec::new();
+    let mut rolling: Vec<usize> = (0..heads).collect();
+    loop {
+        let mut round = Vec::with_capacity(rolling.len());
+        for head in rolling {
+            round.push(Throw { head, face: faces.roll(Sides::D20)? });
+        }
+        let lowest = round.iter().map(|throw| throw.face).min().unwrap_or(0);
+        rolling = round.iter().filter(|throw| throw.face == lowest).map(|throw| throw.head).collect();
+        rounds.push(round);
+        if let [] | [_] = rolling.as_slice() {
+            let unluckiest = rolling.first().copied().unwrap_or(0);
+            return Ok(Outcome::PartyLuck { rounds, unluckiest });
+        }
+    }
+}

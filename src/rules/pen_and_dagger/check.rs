@@ -1,0 +1,136 @@
+//! One die, or two of which one is kept, read from the Success Table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Faces, Sides, Unread};
+
+use super::{Grades, Level, Rank, SuccessTable};
+
+/// Whether two dice are rolled, and which counts. Advantage and disadvantage at once cancel (our decision).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Edge {
+    /// Two dice, the better level counts; of equal levels the higher die (our decision).
+    Advantage,
+    /// One die.
+    #[default]
+    Even,
+    /// Two dice, the worse level counts; of equal levels the lower die (our decision).
+    Disadvantage,
+}
+
+/// Whether the level read from the kept die is moved by one. Both at once cancel (our decision).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Reliability {
+    /// One level up, except on a roll of 1.
+    Reliable,
+    /// As rolled.
+    #[default]
+    Plain,
+    /// One level down, except on a roll of 20.
+    Unreliable,
+}
+
+/// A check: everything that decides how a d20 is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Check {
+    /// The rank before adjustment.
+    pub rank: Rank,
+    /// Rows up (or down, below 0).
+    pub adjustment: i32,
+    /// Advantage or disadvantage.
+    pub edge: Edge,
+    /// Reliable or unreliable.
+    pub reliability: Reliability,
+}
+
+/// Dice as they fell and what they mean.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reading {
+    /// One or two faces, 1..=20, in the order rolled.
+    pub faces: Vec<u32>,
+    /// Which of them counts.
+    pub kept: usize,
+    /// The level it came to.
+    pub level: Level,
+}
+
+impl Check {
+    /// A check at a rank, nothing added.
+    #[must_use]
+    pub fn at(rank: Rank) -> Self {
+        Self { rank, ..Self::default() }
+    }
+
+    /// The rank after adjustment: the row of the table.
+    #[must_use]
+    pub fn row(&self) -> Rank {
+        self.rank.moved(self.adjustment)
+    }
+
+    /// How many dice it takes.
+    #[must_use]
+    pub const fn dice(&self) -> usize {
+        match self.edge {
+            Edge::Even => 1,
+            Edge::Advantage | Edge::Disadvantage => 2,
+        }
+    }
+
+    /// What a kept face (1..=20) comes to.
+    #[must_use]
+    pub fn level(&self, table: &SuccessTable, face: u32) -> Level {
+        let level = table.level(self.row(), face);
+        match (self.reliability, face) {
+            (Reliability::Reliable, 2..) => level.raised(),
+            (Reliability::Unreliable, ..20) => level.lowered(),
+            (Reliability::Reliable | Reliability::Unreliable | Reliability::Plain, _) => level,
+        }
+    }
+
+    /// Rolls it.
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    pub fn roll(&self, table: &SuccessTable, faces: &mut dyn Faces) -> Result<Reading, Unread> {
+        let mut rolled = Vec::with_capacity(self.dice());
+        for _ in 0..self.dice() {
+            rolled.push(faces.roll(Sides::D20)?);
+        }
+        Ok(self.read(table, rolled))
+    }
+
+    /// Reads faces that lie on the table.
+    #[must_use]
+    pub fn read(&self, table: &SuccessTable, faces: Vec<u32>) -> Reading {
+        let worth = |face: &u32| (table.level(self.row(), *face), *face);
+        let best = match self.edge {
+            Edge::Advantage | Edge::Even => faces.iter().max_by_key(|&face| worth(face)),
+            Edge::Disadvantage => faces.iter().min_by_key(|&face| worth(face)),
+        };
+        let face = best.copied().unwrap_or(1);
+        let kept = faces.iter().position(|&other| other == face).unwrap_or(0);
+        Reading { level: self.level(table, face), faces, kept }
+    }
+
+    /// The exact distribution of what it comes to, from the same reading of each face.
+    #[must_use]
+    pub fn grades(&self, table: &SuccessTable) -> Grades {
+        // Of 400 pairs, 2f−1 keep face f when the higher counts and 41−2f when the lower does.
+        let weight = |face: u32| match self.edge {
+            Edge::Even => 20,
+            Edge::Advantage => 2 * face - 1,
+            Edge::Disadvantage => 41 - 2 * face,
+        };
+        Grades::count((1..=20).map(|face| (self.level(table, face), face == 1, weight(face))), 400)
+    }
+}
+
+impl Reading {
+    /// The face that counts.
+    #[must_use]
+    pub fn natural(&self) -> u32 {
+        self.faces.get(self.kept).copied().unwrap_or(0)
+    }
+}

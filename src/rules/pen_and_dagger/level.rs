@@ -1,0 +1,74 @@
+//! The six success levels, worst to best.
+
+use serde::{Deserialize, Serialize};
+
+/// How an attempt came out. Ordered worst first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+pub enum Level {
+    CriticalFailure,
+    Failure,
+    Limited,
+    Normal,
+    Major,
+    Critical,
+}
+
+impl Level {
+    /// All levels, worst first.
+    pub const ALL: [Self; 6] =
+        [Self::CriticalFailure, Self::Failure, Self::Limited, Self::Normal, Self::Major, Self::Critical];
+
+    /// The levels a bar may be set at.
+    pub const BARS: [Self; 4] = [Self::Limited, Self::Normal, Self::Major, Self::Critical];
+
+    /// The level in words: `critical failure`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::CriticalFailure => "critical failure",
+            Self::Failure => "failure",
+            Self::Limited => "limited",
+            Self::Normal => "normal",
+            Self::Major => "major",
+            Self::Critical => "critical",
+        }
+    }
+
+    /// The level as the command line's JSON names it: `critical-failure`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::CriticalFailure => "critical-failure",
+            Self::Failure => "failure",
+            Self::Limited => "limited",
+            Self::Normal => "normal",
+            Self::Major => "major",
+            Self::Critical => "critical",
+        }
+    }
+
+    /// One level up, as a reliable attempt counts it: a critical failure stays, nothing rises above critical.
+    #[must_use]
+    pub const fn raised(self) -> Self {
+        match self {
+            Self::CriticalFailure => Self::CriticalFailure,
+            Self::Failure => Self::Limited,
+            Self::Limited => Self::Normal,
+            Self::Normal => Self::Major,
+            Self::Major | Self::Critical => Self::Critical,
+        }
+    }
+
+    /// One level down, as an unreliable attempt counts it: failures stay what they are.
+    #[must_use]
+    pub const fn lowered(self) -> Self {
+        match self {
+            Self::CriticalFailure => Self::CriticalFailure,
+            Self::Failure | Self::Limited => Self::Failure,
+            Self::Normal => Self::Limited,
+            Self::Major => Self::Normal,
+            Self::Critical => Self::Major,
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What came of an attempt: faces, the one that counts, the level.
+
+use serde::{Deserialize, Serialize};
+
+use super::{LUCKY_FROM, Level, Reading};
+
+/// One head's die in a party's luck roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Throw {
+    /// Whose it is, counted from 0 in the order of the attempt.
+    pub head: usize,
+    /// 1..=20.
+    pub face: u32,
+}
+
+/// What came of a Pen & Dagger attempt.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Outcome {
+    /// Of one check.
+    Single(Reading),
+    /// Of a luck roll.
+    Luck {
+        /// 1..=20.
+        face: u32,
+    },
+    /// Of a luck roll by several.
+    PartyLuck {
+        /// The first round holds everybody, each later one those still tied for the lowest.
+        rounds: Vec<Vec<Throw>>,
+        /// The head that lost, counted from 0.
+        unluckiest: usize,
+    },
+    /// Of several heroes at once.
+    Shared {
+        /// One reading each, in order.
+        readings: Vec<Reading>,
+        /// The reading that counts for all.
+        counting: usize,
+    },
+    /// Of one attempt that opens another.
+    Linked {
+        /// The first part.
+        first: Reading,
+        /// The main part, unless the first broke it off or paused it.
+        main: Option<Reading>,
+    },
+}
+
+impl Outcome {
+    /// The reading that counts: of a linked attempt the last part rolled. None for luck.
+    #[must_use]
+    pub fn counting(&self) -> Option<&Reading> {
+        match self {
+            Self::Single(reading) => Some(reading),
+            Self::Shared { readings, counting } => readings.get(*counting),
+            Self::Linked { first, main } => Some(main.as_ref().unwrap_or(first)),
+            Self::Luck { .. } | Self::PartyLuck { .. } => None,
+        }
+    }
+
+    /// The level it came to; none for luck.
+    #[must_use]
+    pub fn level(&self) -> Option<Level> {
+        self.counting().map(|reading| reading.level)
+    }
+
+    /// The face that counts, 1..=20; of a party's luck roll the lowest.
+    #[must_use]
+    pub fn natural(&self) -> u32 {
+        match self {
+            Self::Luck { face } => *face,
+            Self::PartyLuck { rounds, .. } => {
+                rounds.first().and_then(|round| round.iter().map(|throw| throw.face).min()).unwrap_or(0)
+            }
+            Self::Single(_) | Self::Shared { .. } | Self::Linked { .. } => {
+                self.counting().map_or(0, Reading::natural)
+            }
+        }
+    }
+
+    /// The outcome's key: a level's, `lucky` or `unlucky`.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self.level() {
+            Some(level) => level.key(),
+            None if self.natural() >= LUCKY_FROM => "lucky",
+            None => "unlucky",
+        }
+    }
+
+    /// The outcome in words.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        self.level().map_or_else(|| self.key(), Level::word)
+    }
+
+    /// Every face, a list for each part, in the order rolled.
+    #[must_use]
+    pub fn faces(&self) -> Vec<Vec<u32>> {
+        match self {
+            Self::Single(reading) => vec![reading.faces.clone()],
+            Self::Luck { face } => vec![vec![*face]],
+            Self::PartyLuck { rounds, .. } => {
+                rounds.iter().map(|round| round.iter().map(|throw| throw.face).collect()).collect()
+            }
+            Self::Shared { readings, .. } => readings.iter().map(|reading| reading.faces.clone()).collect(),
+            Self::Linked { first, main } => {
+                std::iter::once(first).chain(main).map(|reading| reading.faces.clone()).collect()
+            }
+        }
+    }
+
+    /// The face kept in each part; every face of a luck roll is kept.
+    #[must_use]
+    pub fn kept(&self) -> Vec<u32> {
+        match self {
+            Self::Single(reading) => vec![reading.natural()],
+            Self::Luck { .. } | Self::PartyLuck { .. } => self.faces().concat(),
+            Self::Shared { readings, .. } => readings.iter().map(Reading::natural).collect(),
+            Self::Linked { first, main } => {
+                std::iter::once(first).chain(main).map(Reading::natural).collect()
+            }
+        }
+    }
+
+    /// Whether a limited first part waits for the player's choice.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        matches!(self, Self::Linked { first: Reading { level: Level::Limited, .. }, main: None })
+    }
+}
+
+/// Where somebody stands in the order: by level, then die (our decision), then the dice that broke ties.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Initiative {
+    /// The level of the Initiative attempt.
+    pub level: Level,
+    /// Its die, where one was rolled.
+    pub die: Option<u32>,
+    /// Dice rolled again among equals, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ties: Vec<u32>,
+}
+
+impl Initiative {
+    /// The figures that decide, weightiest first.
+    #[must_use]
+    pub fn standing(&self) -> Vec<u32> {
+        let mut standing = vec![self.level as u32, self.die.unwrap_or(0)];
+        standing.extend(&self.ties);
+        standing
+    }
+}

@@ -1,0 +1,85 @@
+//! The eleven ranks, from Godlike to Doomed.
+
+use serde::{Deserialize, Serialize};
+
+/// How likely somebody is to succeed: a row of the Success Table. Ordered best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
+#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+pub enum Rank {
+    Godlike,
+    Legendary,
+    Epic,
+    Master,
+    Adept,
+    Trained,
+    Novice,
+    #[default]
+    Untrained,
+    Inept,
+    Hopeless,
+    Doomed,
+}
+
+impl Rank {
+    /// All ranks, best first.
+    pub const ALL: [Self; 11] = [
+        Self::Godlike,
+        Self::Legendary,
+        Self::Epic,
+        Self::Master,
+        Self::Adept,
+        Self::Trained,
+        Self::Novice,
+        Self::Untrained,
+        Self::Inept,
+        Self::Hopeless,
+        Self::Doomed,
+    ];
+
+    /// The rank so many rows better (or, below 0, worse), stopped at Godlike and Doomed (our decision).
+    #[must_use]
+    pub fn moved(self, rows: i32) -> Self {
+        let last = Self::ALL.len() - 1;
+        let row = i64::try_from(self.row()).unwrap_or(0) - i64::from(rows);
+        let row = usize::try_from(row.max(0)).unwrap_or(0).min(last);
+        Self::ALL.get(row).copied().unwrap_or(self)
+    }
+
+    /// The row of the Success Table, 0 for Godlike to 10 for Doomed.
+    #[must_use]
+    pub const fn row(self) -> usize {
+        self as usize
+    }
+
+    /// The rank's name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Godlike => "Godlike",
+            Self::Legendary => "Legendary",
+            Self::Epic => "Epic",
+            Self::Master => "Master",
+            Self::Adept => "Adept",
+            Self::Trained => "Trained",
+            Self::Novice => "Novice",
+            Self::Untrained => "Untrained",
+            Self::Inept => "Inept",
+            Self::Hopeless => "Hopeless",
+            Self::Doomed => "Doomed",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_adjustment_moves_rows_and_stops_at_both_ends() {
+        // Source: Rank Adjustments; old picks make Trained Novice, masterwork tools make it Adept.
+        assert_eq!(Rank::Trained.moved(-1), Rank::Novice);
+        assert_eq!(Rank::Trained.moved(1), Rank::Adept);
+        assert_eq!(Rank::Epic.moved(9), Rank::Godlike);
+        assert_eq!(Rank::Inept.moved(i32::MIN), Rank::Doomed);
+    }
+}

@@ -1,0 +1,93 @@
+//! The Success Table: eleven ranks, and the faces that reach each level.
+
+use std::ops::RangeInclusive;
+
+use serde::Deserialize;
+
+use super::{Level, Rank};
+
+/// The highest face of the die.
+const TOP: u32 = 20;
+
+/// One rank's row as it stands in the rule data: the lowest face of each level, none where it cannot happen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// The rank whose row it is.
+    pub rank: Rank,
+    /// The lowest face that is limited; below it all fail.
+    pub limited: Option<u32>,
+    /// The lowest face that is normal.
+    pub normal: Option<u32>,
+    /// The lowest face that is major.
+    pub major: Option<u32>,
+    /// The lowest face that is critical.
+    pub critical: Option<u32>,
+}
+
+/// The table every attempt is read from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SuccessTable {
+    /// For each rank the first face of limited, normal, major and critical; beyond the die where none is.
+    firsts: [[u32; 4]; 11],
+}
+
+impl SuccessTable {
+    /// Builds the table from its rows.
+    ///
+    /// # Errors
+    /// A sentence naming the row, if a rank is missing or given twice, or its faces do not ascend.
+    pub fn new(rows: &[Row]) -> Result<Self, String> {
+        let mut firsts = [[0; 4]; 11];
+        for (rank, slot) in Rank::ALL.into_iter().zip(&mut firsts) {
+            let mut of_rank = rows.iter().filter(|row| row.rank == rank);
+            let row = of_rank.next().ok_or_else(|| format!("the row of {} is missing", rank.name()))?;
+            if of_rank.next().is_some() {
+                return Err(format!("the row of {} is given twice: keep one", rank.name()));
+            }
+            let cuts =
+                [row.limited, row.normal, row.major, row.critical].map(|first| first.unwrap_or(TOP + 1));
+            let ascends = cuts.windows(2).all(|pair| matches!(pair, [a, b] if a <= b));
+            if !ascends || cuts.iter().any(|cut| !(1..=TOP + 1).contains(cut)) {
+                let name = rank.name();
+                return Err(format!(
+                    "the faces of {name} must ascend from limited to critical within 1 to 20"
+                ));
+            }
+            *slot = cuts;
+        }
+        Ok(Self { firsts })
+    }
+
+    /// The level of a face (1..=20) at a rank. A natural 1 that fails is a critical failure.
+    #[must_use]
+    pub fn level(&self, rank: Rank, face: u32) -> Level {
+        let [limited, normal, major, critical] = self.cuts(rank);
+        match face {
+            _ if face >= critical => Level::Critical,
+            _ if face >= major => Level::Major,
+            _ if face >= normal => Level::Normal,
+            _ if face >= limited => Level::Limited,
+            0 | 1 => Level::CriticalFailure,
+            _ => Level::Failure,
+        }
+    }
+
+    /// The faces of one cell, failure to critical (a natural 1 counts to failure); `None` where it cannot happen.
+    #[must_use]
+    pub fn cell(&self, rank: Rank, level: Level) -> Option<RangeInclusive<u32>> {
+        let [limited, normal, major, critical] = self.cuts(rank);
+        let (first, next) = match level {
+            Level::CriticalFailure | Level::Failure => (1, limited),
+            Level::Limited => (limited, normal),
+            Level::Normal => (normal, major),
+            Level::Major => (major, critical),
+            Level::Critical => (critical, TOP + 1),
+        };
+        (first < next).then(|| first..=next - 1)
+    }
+
+    fn cuts(&self, rank: Rank) -> [u32; 4] {
+        self.firsts.get(rank.row()).copied().unwrap_or([TOP + 1; 4])
+    }
+}

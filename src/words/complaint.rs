@@ -1,0 +1,74 @@
+//! An error in a line: where, what was expected, what to do.
+
+use std::ops::Range;
+
+use unicode_width::UnicodeWidthStr;
+
+use super::display_safe;
+
+/// What is wrong with a line, and the bytes of it that are to blame.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Complaint {
+    /// The bytes of the line the caret stands under; empty at the end of the line when something is missing.
+    pub span: Range<usize>,
+    /// What is wrong and what was expected, as one sentence.
+    pub message: String,
+    /// The word that was probably meant, offered for Tab.
+    pub instead: Option<String>,
+}
+
+impl Complaint {
+    /// A complaint about these bytes of the line.
+    #[must_use]
+    pub fn new(span: Range<usize>, message: impl Into<String>) -> Self {
+        Self { span, message: message.into(), instead: None }
+    }
+
+    /// The same complaint with the word that was probably meant.
+    #[must_use]
+    pub fn with_instead(mut self, instead: Option<String>) -> Self {
+        self.instead = instead;
+        self
+    }
+
+    /// Message and suggestion in one sentence.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let message = display_safe(&self.message);
+        match &self.instead {
+            Some(word) => format!("{message} Did you mean {}?", display_safe(word)),
+            None => message.into_owned(),
+        }
+    }
+
+    /// First column and width of the caret in terminal cells, for the line as it is shown.
+    #[must_use]
+    pub fn columns(&self, line: &str) -> (usize, usize) {
+        let before = line.get(..self.span.start).unwrap_or(line);
+        let blamed = line.get(self.span.clone()).unwrap_or("");
+        (display_safe(before).width(), display_safe(blamed).width().max(1))
+    }
+
+    /// The line, a caret under the word to blame, and the sentence: three lines of text.
+    #[must_use]
+    pub fn picture(&self, line: &str) -> String {
+        let (start, width) = self.columns(line);
+        format!("{}\n{}{}\n{}", display_safe(line), " ".repeat(start), "^".repeat(width), self.sentence())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_caret_stands_under_the_word_in_cells_not_bytes() {
+        let line = "größe stelth";
+        let complaint =
+            Complaint::new(8..14, "no skill is called “stelth”.").with_instead(Some("stealth".into()));
+        assert_eq!(
+            complaint.picture(line),
+            "größe stelth\n      ^^^^^^\nno skill is called “stelth”. Did you mean stealth?"
+        );
+    }
+}

@@ -1,0 +1,398 @@
+//! A line cut into words, and the one way a word is found in a list: case-blind, by any unique prefix.
+
+use std::ops::Range;
+
+use super::Complaint;
+
+/// One word of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token {
+    /// The word without its quotes.
+    pub text: String,
+    /// Its bytes in the line, quotes included.
+    pub span: Range<usize>,
+    /// Whether it stood in quotes, and so is a name or a text and nothing else.
+    pub is_quoted: bool,
+}
+
+/// A line being read word by word, and at its end the words that would fit there.
+#[derive(Debug, Clone)]
+pub struct Words<'a> {
+    line: &'a str,
+    tokens: Vec<Token>,
+    at: usize,
+    comment: Option<&'a str>,
+    offers: Vec<String>,
+}
+
+enum Found {
+    One { index: usize, taken: usize },
+    Several(Vec<usize>),
+    None,
+}
+
+impl<'a> Words<'a> {
+    /// Cuts a line into words: blanks part them, quotes keep them together, `#` begins the comment, and a `+`
+    /// after a letter begins a new word (`thalia+oren`, `stealth+1`).
+    ///
+    /// # Errors
+    /// A quotation that is not closed.
+    pub fn cut(line: &'a str) -> Result<Self, Complaint> {
+        let mut words = Self { line, tokens: Vec::new(), at: 0, comment: None, offers: Vec::new() };
+        let mut chars = line.char_indices().peekable();
+        while let Some((start, character)) = chars.next() {
+            match character {
+                _ if character.is_whitespace() => {}
+                '#' => {
+                    words.comment = line.get(start + 1..).map(str::trim).filter(|text| !text.is_empty());
+                    break;
+                }
+                '"' | '“' => words.cut_quotation(start, character, &mut chars)?,
+                _ => words.cut_word(start, character, &mut chars),
+            }
+        }
+        Ok(words)
+    }
+
+    fn cut_quotation(
+        &mut self,
+        start: usize,
+        opening: char,
+        chars: &mut std::iter::Peekable<std::str::CharIndices<'a>>,
+    ) -> Result<(), Complaint> {
+        let mut text = String::new();
+        for (at, character) in chars.by_ref() {
+            if matches!((opening, character), ('"', '"') | ('“', '”')) {
+                let span = start..at + character.len_utf8();
+                self.tokens.push(Token { text: text.trim().to_owned(), span, is_quoted: true });
+                return Ok(());
+            }
+            text.push(character);
+        }
+        let message = "this quotation is not closed: put a \" at its end.";
+        Err(Complaint::new(start..self.line.len(), message))
+    }
+
+    fn cut_word(
+        &mut self,
+        start: usize,
+        first: char,
+        chars: &mut std::iter::Peekable<std::str::CharIndices<'a>>,
+    ) {
+        let mut text = String::from(first);
+        while let Some(&(_, character)) = chars.peek() {
+            let joins = character == '+' && text.ends_with(|c: char| c.is_alphabetic());
+            if character.is_whitespace() || joins || matches!(character, '"' | '“') {
+                break;
+            }
+            text.push(character);
+            chars.next();
+        }
+        self.tokens.push(Token { span: start..start + text.len(), text, is_quoted: false });
+    }
+
+    /// The comment after `#`, if there is one.
+    #[must_use]
+    pub fn comment(&self) -> Option<&'a str> {
+        self.comment
+    }
+
+    /// The line as it was typed.
+    #[must_use]
+    pub fn line(&self) -> &'a str {
+        self.line
+    }
+
+    /// The word that comes next.
+    #[must_use]
+    pub fn peek(&self) -> Option<&Token> {
+        self.tokens.get(self.at)
+    }
+
+    /// Whether all words are read.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.at >= self.tokens.len()
+    }
+
+    /// Reads one word, whatever it is.
+    pub fn take(&mut self) -> Option<Token> {
+        let token = self.tokens.get(self.at).cloned();
+        self.at += usize::from(token.is_some());
+        token
+    }
+
+    /// A place to come back to with [`Words::rewind`].
+    #[must_use]
+    pub fn mark(&self) -> usize {
+        self.at
+    }
+
+    /// Goes back to a place given by [`Words::mark`].
+    pub fn rewind(&mut self, mark: usize) {
+        self.at = mark;
+    }
+
+    /// Reads one word if it is exactly this one.
+    pub fn take_if(&mut self, word: &str) -> bool {
+        self.offer_one(word);
+        let is_it =
+            self.peek().is_some_and(|token| !token.is_quoted && token.text.eq_ignore_ascii_case(word));
+        self.at += usize::from(is_it);
+        is_it
+    }
+
+    /// All that is left of the line as one text, quotes of a single quotation taken off.
+    pub fn take_rest(&mut self) -> Option<String> {
+        let rest = self.tokens.get(self.at..).unwrap_or_default();
+        let text = match rest {
+            [] => return None,
+            [only] if only.is_quoted => only.text.clone(),
+            [first, .., last] => self.line.get(first.span.start..last.span.end)?.to_owned(),
+            [only] => only.text.clone(),
+        };
+        self.at = self.tokens.len();
+        Some(text)
+    }
+
+    /// Splits the word that comes next in two at a byte of its text, so that `3-12` reads as `3` and `-12`.
+    pub fn split_next(&mut self, at: usize) {
+        let Some(token) = self.tokens.get_mut(self.at) else { return };
+        if token.is_quoted || at == 0 || !token.text.is_char_boundary(at) || at >= token.text.len() {
+            return;
+        }
+        let text = token.text.split_off(at);
+        let middle = token.span.start + at;
+        let tail = Token { text, span: middle..token.span.end, is_quoted: false };
+        token.span.end = middle;
+        self.tokens.insert(self.at + 1, tail);
+    }
+
+    /// The bytes of the word that comes next, or the empty place at the end of the line.
+    #[must_use]
+    pub fn here(&self) -> Range<usize> {
+        self.peek().map_or(self.line.len()..self.line.len(), |token| token.span.clone())
+    }
+
+    /// The bytes of the words read since a mark.
+    #[must_use]
+    pub fn since(&self, mark: usize) -> Range<usize> {
+        let start = self.tokens.get(mark).map_or(self.line.len(), |token| token.span.start);
+        let end =
+            self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(start, |token| token.span.end);
+        start..end.max(start)
+    }
+
+    /// A complaint about the word that comes next, or about its absence.
+    #[must_use]
+    pub fn complain(&self, message: impl Into<String>) -> Complaint {
+        Complaint::new(self.here(), message)
+    }
+
+    /// Reads the word, or the words of one entry, that name an entry of a list; `None` if no entry fits.
+    ///
+    /// An entry of several words may be typed word by word (`sleight of hand`, `arc mag`) or in quotes.
+    ///
+    /// # Errors
+    /// Several entries begin with what was typed.
+    pub fn choose<T: Copy>(&mut self, list: &[(&str, T)]) -> Result<Option<T>, Complaint> {
+        self.offer(list.iter().map(|(name, _)| *name));
+        match self.find(list) {
+            Found::One { index, taken } => {
+                self.at += taken;
+                Ok(list.get(index).map(|(_, value)| *value))
+            }
+            Found::None => Ok(None),
+            Found::Several(indices) => {
+                let names: Vec<&str> =
+                    indices.iter().filter_map(|&i| list.get(i)).map(|(name, _)| *name).collect();
+                let typed = self.peek().map_or("", |token| token.text.as_str());
+                Err(self.complain(format!("“{typed}” may be {}: type more of it.", joined(&names, "or"))))
+            }
+        }
+    }
+
+    /// Like [`Words::choose`], where something must be chosen.
+    ///
+    /// # Errors
+    /// Nothing of the list fits, with the nearest entry, or several do.
+    pub fn expect<T: Copy>(&mut self, list: &[(&str, T)], wanted: &str) -> Result<T, Complaint> {
+        match self.choose(list)? {
+            Some(value) => Ok(value),
+            None => Err(self.unknown(list.iter().map(|(name, _)| *name), wanted)),
+        }
+    }
+
+    /// The complaint that the next word is none of these, with the nearest one.
+    #[must_use]
+    pub fn unknown<'b>(&self, names: impl Iterator<Item = &'b str>, wanted: &str) -> Complaint {
+        match self.peek() {
+            None => self.complain(format!("expected {wanted} here.")),
+            Some(token) => self
+                .complain(format!("“{}” is not understood here: expected {wanted}.", token.text))
+                .with_instead(nearest(&token.text, names)),
+        }
+    }
+
+    fn find<T>(&self, list: &[(&str, T)]) -> Found {
+        let mut best: (usize, bool) = (0, false);
+        let mut indices: Vec<usize> = Vec::new();
+        for (index, (name, _)) in list.iter().enumerate() {
+            let fit = self.fit(name);
+            if fit.0 == 0 || fit < best {
+                continue;
+            }
+            if fit > best {
+                best = fit;
+                indices.clear();
+            }
+            indices.push(index);
+        }
+        match indices.as_slice() {
+            [] => Found::None,
+            [index] => Found::One { index: *index, taken: best.0 },
+            _ => Found::Several(indices),
+        }
+    }
+
+    /// How many of the coming words name this entry, and whether they name all of it in full.
+    fn fit(&self, name: &str) -> (usize, bool) {
+        let Some(first) = self.peek() else { return (0, false) };
+        if first.is_quoted {
+            let exact = first.text.to_lowercase() == name.to_lowercase();
+            return (usize::from(exact || begins(name, &first.text)), exact);
+        }
+        let parts: Vec<&str> = name.split_whitespace().collect();
+        let coming = self.tokens.get(self.at..).unwrap_or_default();
+        let fitting = parts
+            .iter()
+            .zip(coming)
+            .take_while(|(part, token)| !token.is_quoted && begins(part, &token.text))
+            .count();
+        let is_full = fitting == parts.len()
+            && parts.iter().zip(coming).all(|(part, token)| part.to_lowercase() == token.text.to_lowercase());
+        (fitting, is_full)
+    }
+
+    /// Words that would fit at the end of the line; nothing while the reading is elsewhere.
+    #[must_use]
+    pub fn offers(self) -> Vec<String> {
+        self.offers
+    }
+
+    /// Notes what would fit here, if here is the end of the line.
+    pub fn offer<'b>(&mut self, names: impl Iterator<Item = &'b str>) {
+        let typed = match self.tokens.get(self.at..) {
+            Some([]) | None if self.line.is_empty() || self.line.ends_with(char::is_whitespace) => "",
+            Some([last]) if last.span.end == self.line.len() && !last.is_quoted => last.text.as_str(),
+            _ => return,
+        };
+        for name in names {
+            if begins(name, typed) && !self.offers.iter().any(|offer| offer == name) {
+                self.offers.push(name.to_owned());
+            }
+        }
+    }
+
+    fn offer_one(&mut self, word: &str) {
+        self.offer(std::iter::once(word));
+    }
+}
+
+fn begins(name: &str, typed: &str) -> bool {
+    let mut letters = name.chars().flat_map(char::to_lowercase);
+    typed.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
+}
+
+fn nearest<'b>(typed: &str, names: impl Iterator<Item = &'b str>) -> Option<String> {
+    let typed = typed.to_lowercase();
+    names
+        .map(|name| (strsim::jaro_winkler(&typed, &name.to_lowercase()), name))
+        .filter(|(likeness, _)| *likeness > 0.75)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, name)| name.to_owned())
+}
+
+/// `a`, `a or b`, `a, b or c`.
+#[must_use]
+pub fn joined(names: &[&str], conjunction: &str) -> String {
+    match names {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [start @ .., last] => format!("{} {conjunction} {last}", start.join(", ")),
+    }
+}
+
+/// A name as it is written in a line that must mean the same tomorrow: always in quotes.
+#[must_use]
+pub fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('"', "'"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIST: [(&str, u8); 5] =
+        [("Arcana", 1), ("Arcane Magic", 2), ("Arcane Defense", 3), ("Sleight of Hand", 4), ("Dodge", 5)];
+
+    fn chosen(line: &str) -> Result<Option<u8>, Complaint> {
+        Words::cut(line)?.choose(&LIST)
+    }
+
+    #[test]
+    fn a_word_is_found_by_any_unique_prefix_without_case() {
+        assert_eq!(chosen("DOD"), Ok(Some(5)));
+        assert_eq!(chosen("sle"), Ok(Some(4)));
+    }
+
+    #[test]
+    fn an_entry_of_several_words_is_found_word_by_word_or_quoted() {
+        assert_eq!(chosen("arc mag"), Ok(Some(2)));
+        assert_eq!(chosen("\"arcane d\""), Ok(Some(3)));
+        assert_eq!(chosen("sleight of hand"), Ok(Some(4)));
+    }
+
+    #[test]
+    fn an_ambiguous_prefix_names_the_candidates() {
+        let complaint = chosen("arcan").unwrap_err();
+        assert_eq!(
+            complaint.message,
+            "“arcan” may be Arcana, Arcane Magic or Arcane Defense: type more of it."
+        );
+    }
+
+    #[test]
+    fn a_full_word_wins_over_longer_entries_that_begin_with_it() {
+        assert_eq!(Words::cut("orc").unwrap().choose(&[("Orc", 1), ("Orc chief", 2)]), Ok(Some(1)));
+    }
+
+    #[test]
+    fn the_nearest_word_is_offered() {
+        let complaint = Words::cut("doge").unwrap().expect(&LIST, "a proficiency").unwrap_err();
+        assert_eq!(complaint.instead.as_deref(), Some("Dodge"));
+    }
+
+    #[test]
+    fn a_plus_after_a_letter_begins_a_new_word_and_a_hash_the_comment() {
+        let words = Words::cut("thalia+oren strength+1 # heave").unwrap();
+        let texts: Vec<&str> = words.tokens.iter().map(|token| token.text.as_str()).collect();
+        assert_eq!(texts, ["thalia", "+oren", "strength", "+1"]);
+        assert_eq!(words.comment(), Some("heave"));
+    }
+
+    #[test]
+    fn an_open_quotation_is_named_with_its_place() {
+        assert_eq!(Words::cut("note \"the bell").unwrap_err().span, 5..14);
+    }
+
+    #[test]
+    fn offers_are_made_only_at_the_end_of_the_line() {
+        let mut words = Words::cut("arc").unwrap();
+        let _ = words.choose(&LIST);
+        assert_eq!(words.offers(), ["Arcana", "Arcane Magic", "Arcane Defense"]);
+        let mut words = Words::cut("dodge ").unwrap();
+        let _ = words.choose(&LIST);
+        assert!(words.offers().is_empty());
+    }
+}
