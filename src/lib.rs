@@ -1,4 +1,5 @@
 //! Astragal.
+pub mod campaign;
 pub mod dice;
 pub mod rules;
 pub mod tui;

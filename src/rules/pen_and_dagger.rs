@@ -20,7 +20,7 @@ pub use grades::Grades;
 pub use level::Level;
 pub use outcome::{Initiative, Outcome, Throw};
 pub use rank::Rank;
-pub use sheet::{Abilities, Ability, ProficiencyRank, Sheet};
+pub use sheet::{Abilities, Ability, ProficiencyRank, Sheet, SheetChange};
 pub use table::{Row, SuccessTable};
 
 /// The lowest face of a luck roll that is lucky.

@@ -137,3 +137,37 @@ impl Sheet {
             .unwrap_or(Ability::Strength)
     }
 }
+
+/// One field of the sheet with its new value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum SheetChange {
+    /// A new Dream, or none.
+    Dream(Option<String>),
+    /// A rank in an ability.
+    Ability(Ability, Rank),
+    /// Whether the hero has a skill, by its full name.
+    Skill(String, bool),
+    /// A rank in a proficiency by its full name, or none.
+    Proficiency(String, Option<Rank>),
+}
+
+impl SheetChange {
+    /// Writes the value into the sheet.
+    pub fn write(&self, sheet: &mut Sheet) {
+        match self {
+            Self::Dream(dream) => sheet.dream.clone_from(dream),
+            Self::Ability(ability, rank) => *sheet.abilities.rank_mut(*ability) = *rank,
+            Self::Skill(name, has) => {
+                sheet.skills.retain(|skill| skill != name);
+                sheet.skills.extend(has.then(|| name.clone()));
+                sheet.skills.sort();
+            }
+            Self::Proficiency(name, rank) => {
+                sheet.proficiencies.retain(|known| known.name != *name);
+                sheet.proficiencies.extend(rank.map(|rank| ProficiencyRank { name: name.clone(), rank }));
+                sheet.proficiencies.sort_by(|a, b| a.name.cmp(&b.name));
+            }
+        }
+    }
+}

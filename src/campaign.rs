@@ -1,0 +1,22 @@
+//! The state of a game and its laws: a command is decided into a step, a step's events are applied.
+
+mod command;
+mod decide;
+mod event;
+mod history;
+mod ledger;
+pub mod line;
+mod party;
+mod refusal;
+mod state;
+pub mod telling;
+mod tracker;
+
+pub use command::{Attempting, BodyWork, Command, Duration, Fortune, HeroEdit, Points};
+pub use event::{Event, Roll, RollId, Roller, Step, Undone};
+pub use history::{Base, Campaign, DicePlace, Fate};
+pub use ledger::{Ledger, LedgerLine, Reason};
+pub use party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Health, Hero, HeroId, TurnEdge, Whom};
+pub use refusal::Refusal;
+pub use state::{Evening, Note, Scene, State};
+pub use tracker::{Combatant, Fight, PastTurn, Place, Standing, Tracker, Turn};

@@ -1,0 +1,182 @@
+//! What can be asked of a campaign, with every name already resolved.
+
+use crate::rules::{Attempt, pen_and_dagger};
+
+use super::event::{RollId, Roller};
+use super::ledger::Reason;
+use super::party::{Being, Change, HeroId, TurnEdge, Whom};
+
+/// An attempt to be rolled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attempting {
+    /// Who rolls; nobody for a bare rank.
+    pub who: Vec<Roller>,
+    /// What is attempted.
+    pub what: String,
+    /// How its rank came about, for the preview: `Dexterity Adept +1 = Master`.
+    pub because: String,
+    /// The attempt in full.
+    pub attempt: Attempt,
+    /// Whether players must not see it.
+    pub is_secret: bool,
+    /// Whether the game master should think about that.
+    pub asks_secrecy: bool,
+    /// How often it is rolled, 1..=1000.
+    pub times: u32,
+    /// Faces of real dice, if they were typed.
+    pub typed: Option<Vec<u32>>,
+    /// What the table said about it.
+    pub comment: Option<String>,
+}
+
+/// A hero to make or to change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeroEdit {
+    /// The hero, or nobody yet.
+    pub hero: Option<HeroId>,
+    /// The name as it stands (or the new hero's).
+    pub name: String,
+    /// Fields of the record.
+    pub changes: Vec<Change>,
+    /// A new maximum of hit points: `Some(None)` takes the maximum away.
+    pub max: Option<Option<u32>>,
+    /// Hit points to stand at.
+    pub points: Option<u32>,
+    /// Temporary hit points.
+    pub temp: Option<u32>,
+}
+
+/// What happens to one body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Points {
+    /// So much harm.
+    Harm(u32),
+    /// So much healing.
+    Heal(u32),
+    /// Temporary points, in place of what there was.
+    Temp(u32),
+}
+
+/// One body and what happens to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BodyWork {
+    /// Whose body.
+    pub whom: Whom,
+    /// What happens.
+    pub points: Points,
+}
+
+/// How long a condition lasts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Duration {
+    /// Until it is taken away.
+    ForGood,
+    /// To the end of the bearer's turn so many rounds on.
+    Rounds(u32),
+    /// Until an edge of somebody's next turn.
+    Until(Being, TurnEdge),
+}
+
+/// Something to do with fortune dice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fortune {
+    /// A die from a class feature or the Dream.
+    Grant {
+        /// Where it comes from.
+        reason: Reason,
+        /// What the table said.
+        note: Option<String>,
+    },
+    /// A die for a hint, an escape or a find.
+    Spend {
+        /// What it buys.
+        reason: Reason,
+        /// What the table said.
+        note: Option<String>,
+    },
+    /// A die to repeat an attempt until it is better.
+    Reroll {
+        /// The roll; the hero's latest if none is named.
+        roll: Option<RollId>,
+        /// Faces of real dice, if they were typed.
+        typed: Option<Vec<u32>>,
+    },
+    /// A natural 20 into a die and a normal success.
+    Convert {
+        /// The roll; the hero's latest if none is named.
+        roll: Option<RollId>,
+    },
+}
+
+/// Anything that can be done to a campaign.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is the line of the same name")]
+pub enum Command {
+    Attempt(Box<Attempting>),
+    /// The main part of a linked attempt after its limited first part.
+    Continue {
+        roll: Option<RollId>,
+        typed: Option<Vec<u32>>,
+    },
+    Hero(Box<HeroEdit>),
+    Retire(HeroId),
+    AddFoes {
+        name: String,
+        count: u32,
+        points: Option<u32>,
+        rank: pen_and_dagger::Rank,
+    },
+    AddHeroes(Vec<HeroId>),
+    /// Everybody named, or everybody without a place, rolls for one.
+    RollInitiative {
+        who: Vec<Being>,
+        typed: Option<Vec<u32>>,
+    },
+    SetInitiative {
+        who: Vec<Being>,
+        level: pen_and_dagger::Level,
+    },
+    Begin,
+    Next,
+    Back,
+    End,
+    Delay(Option<Being>),
+    Return(Being),
+    Move {
+        who: Being,
+        before: Option<Being>,
+    },
+    Body(Vec<BodyWork>),
+    Condition {
+        who: Vec<Being>,
+        name: String,
+        value: Option<i32>,
+        duration: Duration,
+    },
+    Uncondition {
+        who: Vec<Being>,
+        name: String,
+    },
+    Hide(Vec<Being>),
+    Reveal(Vec<Being>),
+    Remove(Vec<Being>),
+    Fortune {
+        hero: HeroId,
+        what: Fortune,
+    },
+    Note {
+        text: String,
+        is_secret: bool,
+    },
+    Rule {
+        is_sure: bool,
+        text: String,
+    },
+    Session(Option<String>),
+    Scene {
+        name: String,
+        text: Option<String>,
+    },
+    Undo(usize),
+    Redo,
+}

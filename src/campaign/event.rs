@@ -1,0 +1,158 @@
+//! What happened: steps and the events in them, carrying every face, so that replay needs neither dice nor clock.
+
+use std::fmt;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Provenance;
+use crate::rules::{Attempt, Initiative, Outcome};
+
+use super::ledger::Reason;
+use super::party::{Being, Body, Change, Condition, Foe, Hero, HeroId, Whom};
+
+/// What one line or one key did: all of its events, or none.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// Its number, from 1, without gaps.
+    pub seq: u64,
+    /// When, to the second.
+    pub at: Timestamp,
+    /// The line that did it, in full words, so that it means the same tomorrow.
+    pub line: String,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// A roll: the number of its step and, where a step holds several, its place from 1; 0 where it is the only one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct RollId(pub u64, pub u32);
+
+impl fmt::Display for RollId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self(seq, 0) => write!(f, "{seq}"),
+            Self(seq, place) => write!(f, "{seq}.{place}"),
+        }
+    }
+}
+
+/// Somebody who rolls, by the name of that moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Roller {
+    /// Who.
+    pub being: Being,
+    /// The name.
+    pub name: String,
+}
+
+/// A roll as it fell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Roll {
+    /// Who rolled; nobody for a bare rank.
+    pub who: Vec<Roller>,
+    /// What was attempted: `Stealth`, `luck`, `Stealth then Arcane Magic`.
+    pub what: String,
+    /// The attempt in full.
+    pub attempt: Attempt,
+    /// What came of it.
+    pub outcome: Outcome,
+    /// Where the faces came from.
+    pub dice: Provenance,
+    /// Whether players must not see it.
+    #[serde(default)]
+    pub is_secret: bool,
+    /// What the table said about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// The roll this one takes the place of, by a fortune die.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<RollId>,
+    /// The results of a reroll's chain that were no better, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<Outcome>,
+    /// The paused first part of a linked attempt that this one goes on from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<RollId>,
+}
+
+/// A step that was undone, with the line that names it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Undone {
+    /// Its number.
+    pub seq: u64,
+    /// Its line.
+    pub line: String,
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(
+    missing_docs,
+    reason = "fields named `being`, `hero`, `name` say who, by number and by the name of the moment"
+)]
+pub enum Event {
+    /// A new evening began.
+    EveningBegan { number: u32, name: Option<String> },
+    /// A scene opened.
+    SceneSet { name: String, text: Option<String> },
+    /// Something was noted.
+    Noted { text: String, is_secret: bool },
+    /// The game master ruled without a roll: sure, or impossible.
+    Ruled { is_sure: bool, text: String },
+    /// A hero joined the party.
+    HeroMade(Box<Hero>),
+    /// A field of a hero's record changed.
+    HeroChanged { hero: HeroId, name: String, change: Change },
+    /// A hero left the party.
+    HeroRetired { hero: HeroId, name: String },
+    /// A foe, or a group, was made.
+    FoeMade(Foe),
+    /// Somebody stands in the order.
+    Joined { being: Being, name: String, is_hidden: bool },
+    /// Somebody was taken out of the order; a foe is gone with it.
+    Left { being: Being, name: String },
+    /// Dice were rolled.
+    Rolled(Box<Roll>),
+    /// Somebody's place was decided.
+    InitiativeSet { being: Being, name: String, initiative: Initiative },
+    /// Equals rolled again for their places; a face each.
+    TieBroken { rollers: Vec<Roller>, faces: Vec<u32>, dice: Provenance },
+    /// Somebody was moved by hand, to this row counted from 0.
+    Moved { being: Being, name: String, row: usize },
+    /// A fight began.
+    FightBegan,
+    /// A turn began.
+    TurnBegan { round: u32, being: Being, name: String },
+    /// The fight went back a turn, to this one.
+    TurnTakenBack { round: u32, being: Being, name: String },
+    /// Somebody delayed, and the turn went on.
+    Delayed { being: Being, name: String },
+    /// Somebody came back in, before the active one.
+    Returned { being: Being, name: String },
+    /// The fight ended.
+    FightEnded { rounds: u32 },
+    /// Hit points changed.
+    BodyChanged { whom: Whom, name: String, from: Body, to: Body },
+    /// A condition came.
+    ConditionGained { being: Being, name: String, condition: Condition },
+    /// A condition went, by word.
+    ConditionLost { being: Being, name: String, condition: String },
+    /// Players may no longer see it.
+    Hidden { being: Being, name: String },
+    /// Players may see it from now on.
+    Revealed { being: Being, name: String },
+    /// A fortune die came or went.
+    Fortune { hero: HeroId, name: String, reason: Reason, roll: Option<RollId>, note: Option<String> },
+    /// A natural 20 was turned into a normal success.
+    Converted { roll: RollId },
+    /// Steps were undone, the latest first.
+    Undid { steps: Vec<Undone> },
+    /// The last undone step was done again.
+    Redid { step: Undone },
+}

@@ -1,0 +1,335 @@
+//! A base and the steps since: undo is replay, and what was undone stays in the log.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Provenance;
+use crate::rules::{Rulebook, System};
+
+use super::event::{Event, Roll, RollId, Step, Undone};
+use super::party::{Being, HeroId};
+use super::state::State;
+
+/// Where the campaign's dice stand: the next roll begins here, whatever was undone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DicePlace {
+    /// The stream.
+    pub stream: u64,
+    /// The word in it.
+    pub word: u64,
+}
+
+/// The whole state after a step, so that nothing before it need be read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Base {
+    /// The step it stands after; 0 for a new campaign.
+    pub seq: u64,
+    /// When that step was.
+    #[serde(default)]
+    pub at: Option<Timestamp>,
+    /// Where the dice stand.
+    #[serde(default)]
+    pub dice: DicePlace,
+    /// Undone steps that `redo` would do again, the next one last.
+    #[serde(default)]
+    pub undone: Vec<Undone>,
+    /// The game.
+    pub state: State,
+}
+
+impl Base {
+    /// The base of a new campaign.
+    #[must_use]
+    pub fn founding(name: String, system: System) -> Self {
+        Self {
+            seq: 0,
+            at: None,
+            dice: DicePlace::default(),
+            undone: Vec::new(),
+            state: State::new(name, system),
+        }
+    }
+}
+
+/// What became of a roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// A fortune die put this roll in its place.
+    Replaced(RollId),
+    /// It was turned into a fortune die and a normal success, by this step.
+    Converted(u64),
+    /// It paused, and this roll went on from it.
+    Continued(RollId),
+}
+
+/// A game being played.
+#[derive(Debug, Clone)]
+pub struct Campaign {
+    rules: Arc<Rulebook>,
+    base: Base,
+    steps: Vec<Step>,
+    state: State,
+    dice: DicePlace,
+    undone: HashSet<u64>,
+    redoable: Vec<Undone>,
+    fates: HashMap<RollId, Fate>,
+}
+
+impl Campaign {
+    /// The game as a base and the steps since tell it.
+    #[must_use]
+    pub fn resume(rules: Arc<Rulebook>, base: Base, steps: Vec<Step>) -> Self {
+        let state = base.state.clone();
+        let mut campaign = Self {
+            rules,
+            steps: Vec::new(),
+            state,
+            dice: base.dice,
+            undone: HashSet::new(),
+            redoable: base.undone.clone(),
+            fates: HashMap::new(),
+            base,
+        };
+        campaign.read(steps);
+        campaign
+    }
+
+    /// The rules it is played by.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rulebook> {
+        &self.rules
+    }
+
+    /// The state as it stands.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The steps in memory, oldest first, undone ones included.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The step the memory begins after; 0 if it reaches back to the founding.
+    #[must_use]
+    pub fn known_since(&self) -> u64 {
+        self.base.seq
+    }
+
+    /// The number of the last step.
+    #[must_use]
+    pub fn seq(&self) -> u64 {
+        self.steps.last().map_or(self.base.seq, |step| step.seq)
+    }
+
+    /// Where the dice stand: behind the last word ever rolled.
+    #[must_use]
+    pub fn dice(&self) -> DicePlace {
+        self.dice
+    }
+
+    /// The step's place in memory.
+    #[must_use]
+    pub fn step(&self, seq: u64) -> Option<&Step> {
+        let index = seq.checked_sub(self.base.seq)?.checked_sub(1)?;
+        self.steps.get(usize::try_from(index).ok()?)
+    }
+
+    /// Whether a step was undone.
+    #[must_use]
+    pub fn is_undone(&self, seq: u64) -> bool {
+        self.undone.contains(&seq)
+    }
+
+    /// What became of a roll.
+    #[must_use]
+    pub fn fate(&self, roll: RollId) -> Option<Fate> {
+        self.fates.get(&roll).copied()
+    }
+
+    /// A roll in memory.
+    #[must_use]
+    pub fn roll(&self, id: RollId) -> Option<&Roll> {
+        rolls_of(self.step(id.0)?).find(|(found, _)| *found == id).map(|(_, roll)| roll)
+    }
+
+    /// Rolls that stand, the latest first.
+    pub fn standing_rolls(&self) -> impl Iterator<Item = (RollId, &Roll)> {
+        let standing = self.steps.iter().rev().filter(|step| !self.is_undone(step.seq));
+        standing.flat_map(|step| rolls_of(step).collect::<Vec<_>>().into_iter().rev())
+    }
+
+    /// The latest standing roll a hero made.
+    #[must_use]
+    pub fn latest_roll_of(&self, hero: HeroId) -> Option<RollId> {
+        let is_theirs = |roll: &Roll| roll.who.iter().any(|roller| roller.being == Being::Hero(hero));
+        self.standing_rolls().find(|(_, roll)| is_theirs(roll)).map(|(id, _)| id)
+    }
+
+    /// When the last step that was not undone was made.
+    #[must_use]
+    pub fn last_played(&self) -> Option<Timestamp> {
+        let kept = self.steps.iter().rev().find(|step| !self.is_undone(step.seq) && !is_of_undoing(step));
+        kept.map(|step| step.at).or(self.base.at)
+    }
+
+    /// The step `undo` would take back.
+    ///
+    /// # Errors
+    /// The step before which the log must be read to tell, if it is not in memory.
+    pub fn undoable(&self, skip: usize) -> Result<Option<&Step>, u64> {
+        let mut candidates =
+            self.steps.iter().rev().filter(|step| !is_of_undoing(step) && !self.is_undone(step.seq));
+        match candidates.nth(skip) {
+            Some(step) => Ok(Some(step)),
+            None if self.base.seq == 0 => Ok(None),
+            None => Err(self.base.seq),
+        }
+    }
+
+    /// The step `redo` would do again.
+    #[must_use]
+    pub fn redoable(&self) -> Option<&Undone> {
+        self.redoable.last()
+    }
+
+    /// Takes a decided step in.
+    pub fn accept(&mut self, step: Step) {
+        self.read(vec![step]);
+    }
+
+    /// Puts older history under what is in memory.
+    pub fn remember(&mut self, base: Base, mut older: Vec<Step>) {
+        older.retain(|step| step.seq <= self.base.seq);
+        older.append(&mut self.steps);
+        *self = Self::resume(Arc::clone(&self.rules), base, older);
+    }
+
+    /// The base to begin a new segment with.
+    #[must_use]
+    pub fn base(&self) -> Base {
+        Base {
+            seq: self.seq(),
+            at: self.last_played(),
+            dice: self.dice,
+            undone: self.redoable.clone(),
+            state: self.state.clone(),
+        }
+    }
+
+    /// The base as it stood after an earlier step in memory; `None` before it.
+    #[must_use]
+    pub fn base_at(&self, seq: u64) -> Option<Base> {
+        if seq < self.base.seq {
+            return None;
+        }
+        let steps = self.steps.iter().filter(|step| step.seq <= seq).cloned().collect();
+        Some(Self::resume(Arc::clone(&self.rules), self.base.clone(), steps).base())
+    }
+
+    fn read(&mut self, steps: Vec<Step>) {
+        let mut is_to_replay = false;
+        for step in steps {
+            is_to_replay |= self.note(&step);
+            if !is_to_replay {
+                apply(&mut self.state, &step);
+            }
+            self.steps.push(step);
+        }
+        if is_to_replay {
+            self.replay();
+        }
+    }
+
+    /// Enters a step into the books of undoing and of dice; says whether the state must be made anew.
+    fn note(&mut self, step: &Step) -> bool {
+        let mut is_to_replay = false;
+        let mut is_ordinary = true;
+        for event in &step.events {
+            self.dice.word = self.dice.word.max(last_word(event));
+            match event {
+                Event::Undid { steps } => {
+                    self.undone.extend(steps.iter().map(|undone| undone.seq));
+                    self.redoable.extend(steps.iter().cloned());
+                }
+                Event::Redid { step } => {
+                    self.undone.remove(&step.seq);
+                    self.redoable.pop();
+                }
+                _ => continue,
+            }
+            is_ordinary = false;
+            is_to_replay = true;
+        }
+        if is_ordinary {
+            self.redoable.clear();
+            note_fates(&mut self.fates, step);
+        }
+        is_to_replay
+    }
+
+    fn replay(&mut self) {
+        self.state = self.base.state.clone();
+        self.fates.clear();
+        for step in self.steps.iter().filter(|step| !self.undone.contains(&step.seq)) {
+            apply(&mut self.state, step);
+            note_fates(&mut self.fates, step);
+        }
+    }
+}
+
+fn apply(state: &mut State, step: &Step) {
+    for event in &step.events {
+        state.apply(step.seq, step.at, event);
+    }
+}
+
+fn note_fates(fates: &mut HashMap<RollId, Fate>, step: &Step) {
+    for (id, roll) in rolls_of(step) {
+        fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
+        fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
+    }
+    for event in &step.events {
+        if let Event::Converted { roll } = event {
+            fates.insert(*roll, Fate::Converted(step.seq));
+        }
+    }
+}
+
+fn last_word(event: &Event) -> u64 {
+    match event {
+        Event::Rolled(roll) => end_of(roll.dice),
+        Event::TieBroken { dice, .. } => end_of(*dice),
+        _ => 0,
+    }
+}
+
+const fn end_of(dice: Provenance) -> u64 {
+    match dice {
+        Provenance::Rolled { to, .. } => to,
+        Provenance::Typed => 0,
+    }
+}
+
+fn is_of_undoing(step: &Step) -> bool {
+    step.events.iter().all(|event| matches!(event, Event::Undid { .. } | Event::Redid { .. }))
+}
+
+/// The rolls of a step with their numbers.
+pub(super) fn rolls_of(step: &Step) -> impl Iterator<Item = (RollId, &Roll)> {
+    let rolls = || {
+        step.events.iter().filter_map(|event| match event {
+            Event::Rolled(roll) => Some(&**roll),
+            _ => None,
+        })
+    };
+    let is_alone = rolls().nth(1).is_none();
+    rolls().zip(1_u32..).map(move |(roll, place)| (RollId(step.seq, if is_alone { 0 } else { place }), roll))
+}

@@ -1,0 +1,102 @@
+//! Why a command changes nothing: the reason and what could be done instead.
+
+use crate::dice::Unread;
+
+use super::event::RollId;
+
+/// A command was understood and cannot be done. Nothing has changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each says in its own words what it is")]
+pub enum Refusal {
+    #[error("{0}")]
+    Faces(#[from] Unread),
+    /// The answer lies in steps that are not in memory: read the segment before, and try again.
+    #[error("the log before step {before} has to be read first")]
+    Older { before: u64 },
+    #[error("nothing to undo")]
+    NothingToUndo,
+    #[error("nothing to redo: something else has happened since, or nothing was undone")]
+    NothingToRedo,
+    #[error("there is already a {0}: choose another name")]
+    NameTaken(String),
+    #[error("{0} cannot be a name: use 1 to 40 letters without quotation marks, and not a number")]
+    BadName(String),
+    #[error(
+        "{points} is more than the maximum of {max}: lower it, raise the maximum, or give the rest as `temp`"
+    )]
+    OverMaximum { points: u32, max: u32 },
+    #[error("a hero's level is 1 to 100, not {0}")]
+    BadLevel(u32),
+    #[error("nobody to add: name a foe (`add orc 15 +1`), a hero, or `add party`")]
+    NobodyToAdd,
+    #[error("{0} already stands in the order")]
+    AlreadyIn(String),
+    #[error("{0} does not stand in the order: add them first (`add {0}`)")]
+    NotInOrder(String),
+    #[error("a group is 1 to 100 bodies, not {0}")]
+    BadCount(u32),
+    #[error("everybody already has an initiative: name who shall roll again (`initiative 3`)")]
+    AllPlaced,
+    #[error("nobody stands in the order: add somebody first (`add party`, `add orc 15 +1`)")]
+    EmptyOrder,
+    #[error("a fight is already being fought: `next` goes on, `end` ends it")]
+    AlreadyFighting,
+    #[error("there is no fight: `begin` begins one")]
+    NoFight,
+    #[error("nobody can act: all are down, delayed or without an initiative")]
+    NobodyCanAct,
+    #[error("this is the first turn: there is none to go back to")]
+    FirstTurn,
+    #[error("nobody is active who could delay")]
+    NobodyActive,
+    #[error("{0} has not delayed: only who delayed can come back in")]
+    NotDelayed(String),
+    #[error("{0} has already delayed")]
+    AlreadyDelayed(String),
+    #[error("{name} has no condition called {condition}")]
+    NoSuchCondition { name: String, condition: String },
+    #[error("{0} is already hidden")]
+    AlreadyHidden(String),
+    #[error("{0} is already open to players")]
+    AlreadyOpen(String),
+    #[error("nothing would change")]
+    NothingChanges,
+    #[error("{name} holds {held}/{limit}, two a level: no more dice, spend one first")]
+    HandFull { name: String, held: u32, limit: u32 },
+    #[error("{0} holds no fortune die")]
+    HandEmpty(String),
+    #[error("there is no roll {0}")]
+    NoSuchRoll(RollId),
+    #[error("{0} has made no roll yet")]
+    NoRollYet(String),
+    #[error("roll {roll} is not {name}'s")]
+    NotTheirRoll { roll: RollId, name: String },
+    #[error("roll {0} was undone")]
+    RollUndone(RollId),
+    #[error("roll {roll} was rerolled: roll {by} stands in its place")]
+    RollReplaced { roll: RollId, by: RollId },
+    #[error("roll {0} was already turned into a fortune die")]
+    AlreadyConverted(RollId),
+    #[error("a luck roll earns no fortune die: only a hero's attempt does")]
+    LuckEarnsNone,
+    #[error("roll {roll} kept a {face}: only a natural 20 turns into a fortune die")]
+    NoTwenty { roll: RollId, face: u32 },
+    #[error("roll {0} kept a natural 1: that is never rerolled")]
+    NaturalOne(RollId),
+    #[error("roll {0} cannot come out better: no higher level has any chance")]
+    CannotBeBettered(RollId),
+    #[error("roll {0} is a luck roll of several: there is no single result to better")]
+    NoSingleResult(RollId),
+    #[error("the dice never came out better in {0} rolls: type the faces rolled at the table")]
+    EndlessChain(usize),
+    #[error("those faces are no chain: {0}")]
+    BadChain(String),
+    #[error("roll {0} does not wait for a choice: only a limited first part of a linked attempt does")]
+    NotPaused(RollId),
+    #[error("no linked attempt waits for a choice")]
+    NonePaused,
+    #[error("roll {roll} went on as roll {by}")]
+    AlreadyContinued { roll: RollId, by: RollId },
+    #[error("the fortune dice are Pen & Dagger's")]
+    NoFortuneHere,
+}

@@ -1,0 +1,1 @@
+//! What a command does to a campaign, decided without changing it.
