@@ -1,1 +1,148 @@
 //! What a command does to a campaign, decided without changing it.
+
+mod attempts;
+mod bodies;
+mod fights;
+mod fortunes;
+mod initiative;
+mod roster;
+mod undoing;
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::dice::{Dice, Faces, Provenance, TypedFaces, Unread};
+
+use super::command::Command;
+use super::event::{Event, Roller, Step};
+use super::history::Campaign;
+use super::party::Being;
+use super::refusal::Refusal;
+use super::state::State;
+
+/// Silence after which the next step begins a new evening.
+const NIGHT: SignedDuration = SignedDuration::from_hours(4);
+
+impl Campaign {
+    /// Decides what a command does: a step with all of its events, or the reason why nothing happens.
+    ///
+    /// `line` is the command in full words; `dice` are the campaign's own, wherever they stand.
+    ///
+    /// # Errors
+    /// [`Refusal`]; nothing has changed. [`Refusal::Older`] asks for older history and another try.
+    pub fn decide(
+        &self,
+        command: &Command,
+        line: &str,
+        dice: &mut Dice,
+        now: Timestamp,
+    ) -> Result<Step, Refusal> {
+        dice.seek(self.dice().stream, self.dice().word);
+        let mut draft = Draft { campaign: self, dice, events: Vec::new() };
+        draft.open_evening(command, now);
+        draft.decide(command)?;
+        Ok(Step { seq: self.seq() + 1, at: now, line: line.to_owned(), events: draft.events })
+    }
+}
+
+/// A step being decided.
+struct Draft<'a> {
+    campaign: &'a Campaign,
+    dice: &'a mut Dice,
+    events: Vec<Event>,
+}
+
+impl<'a> Draft<'a> {
+    fn decide(&mut self, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::Attempt(attempting) => self.attempt(attempting),
+            Command::Continue { roll, typed } => self.go_on(*roll, typed.as_deref()),
+            Command::Hero(edit) => self.edit_hero(edit),
+            Command::Retire(hero) => self.retire(*hero),
+            Command::AddFoes { name, count, points, rank } => self.add_foes(name, *count, *points, *rank),
+            Command::AddHeroes(heroes) => self.add_heroes(heroes),
+            Command::RollInitiative { who, typed } => self.roll_initiative(who, typed.as_deref()),
+            Command::SetInitiative { who, level } => self.set_initiative(who, *level),
+            Command::Begin => self.begin(),
+            Command::Next => self.next(),
+            Command::Back => self.back(),
+            Command::End => self.end(),
+            Command::Delay(who) => self.delay(*who),
+            Command::Return(who) => self.come_back(*who),
+            Command::Move { who, before } => self.move_row(*who, *before),
+            Command::Body(work) => self.work_on_bodies(work),
+            Command::Condition { who, name, value, duration } => {
+                self.give_condition(who, name, *value, *duration)
+            }
+            Command::Uncondition { who, name } => self.take_condition(who, name),
+            Command::Hide(who) => self.hide(who),
+            Command::Reveal(who) => self.reveal(who),
+            Command::Remove(who) => self.remove(who),
+            Command::Fortune { hero, what } => self.fortune(*hero, what),
+            Command::Note { text, is_secret } => {
+                self.push(Event::Noted { text: text.clone(), is_secret: *is_secret })
+            }
+            Command::Rule { is_sure, text } => {
+                self.push(Event::Ruled { is_sure: *is_sure, text: text.clone() })
+            }
+            Command::Session(name) => self.begin_evening(name.clone()),
+            Command::Scene { name, text } => {
+                self.push(Event::SceneSet { name: name.clone(), text: text.clone() })
+            }
+            Command::Undo(count) => self.undo(*count),
+            Command::Redo => self.redo(),
+        }
+    }
+
+    fn push(&mut self, event: Event) -> Result<(), Refusal> {
+        self.events.push(event);
+        Ok(())
+    }
+
+    fn state(&self) -> &'a State {
+        self.campaign.state()
+    }
+
+    fn name_of(&self, being: Being) -> String {
+        self.state().name_of(being).to_owned()
+    }
+
+    fn roller(&self, being: Being) -> Roller {
+        Roller { being, name: self.name_of(being) }
+    }
+
+    fn open_evening(&mut self, command: &Command, now: Timestamp) {
+        if matches!(command, Command::Undo(_) | Command::Redo | Command::Session(_)) {
+            return;
+        }
+        let is_late = self.campaign.last_played().is_none_or(|last| now.duration_since(last) >= NIGHT);
+        if self.state().evening.is_none() || is_late {
+            self.events.push(self.next_evening(None));
+        }
+    }
+
+    fn begin_evening(&mut self, name: Option<String>) -> Result<(), Refusal> {
+        self.push(self.next_evening(name))
+    }
+
+    fn next_evening(&self, name: Option<String>) -> Event {
+        let number = self.state().evening.as_ref().map_or(0, |evening| evening.number) + 1;
+        Event::EveningBegan { number, name }
+    }
+
+    /// Reads faces for something, typed ones or the campaign's own, and says where they came from.
+    fn cast<T>(
+        &mut self,
+        typed: Option<&[u32]>,
+        read: impl FnOnce(&mut dyn Faces) -> Result<T, Unread>,
+    ) -> Result<(T, Provenance), Refusal> {
+        if let Some(typed) = typed {
+            let mut faces = TypedFaces::new(typed.to_vec());
+            let result = read(&mut faces)?;
+            faces.finish()?;
+            return Ok((result, Provenance::Typed));
+        }
+        let from = self.dice.position();
+        let result = read(self.dice)?;
+        Ok((result, self.dice.since(from)))
+    }
+}

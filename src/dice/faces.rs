@@ -50,15 +50,9 @@ pub enum Unread {
         /// The die it should lie on.
         die: Sides,
     },
-    /// Fewer faces than the roll takes.
-    #[error("{typed} typed, but this roll takes more: type one for each die, in order")]
-    TooFew {
-        /// How many were typed.
-        typed: usize,
-    },
-    /// More faces than the roll takes.
+    /// Fewer or more faces than the roll takes.
     #[error("{typed} typed, but this roll takes {wanted}: type exactly that many, in order")]
-    TooMany {
+    Miscounted {
         /// How many were typed.
         typed: usize,
         /// How many the roll took.
@@ -83,20 +77,21 @@ impl TypedFaces {
     /// Ends the roll.
     ///
     /// # Errors
-    /// [`Unread::TooMany`] if faces are left over.
+    /// [`Unread::Miscounted`] if faces are left over or were missing, with the number wanted.
     pub fn finish(self) -> Result<(), Unread> {
-        if self.read < self.faces.len() {
-            return Err(Unread::TooMany { typed: self.faces.len(), wanted: self.read });
+        if self.read == self.faces.len() {
+            return Ok(());
         }
-        Ok(())
+        Err(Unread::Miscounted { typed: self.faces.len(), wanted: self.read })
     }
 }
 
 impl Faces for TypedFaces {
     fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
-        let Some(&face) = self.faces.get(self.read) else {
-            return Err(Unread::TooFew { typed: self.faces.len() });
-        };
+        let missing = self.read.saturating_sub(self.faces.len());
+        // A missing face is filled in, so that the roll can be followed to its end and its dice counted.
+        let filler = u32::try_from(missing).unwrap_or(0) % die.count() + 1;
+        let face = self.faces.get(self.read).copied().unwrap_or(filler);
         if face == 0 || face > die.count() {
             return Err(Unread::Impossible { face, die });
         }
@@ -135,10 +130,11 @@ mod tests {
         let mut faces = TypedFaces::new(vec![7, 16]);
         assert_eq!(faces.roll(Sides::D20), Ok(7));
         assert!(faces.is_waiting());
-        assert_eq!(faces.clone().finish(), Err(Unread::TooMany { typed: 2, wanted: 1 }));
+        assert_eq!(faces.clone().finish(), Err(Unread::Miscounted { typed: 2, wanted: 1 }));
         assert_eq!(faces.roll(Sides::D20), Ok(16));
-        assert_eq!(faces.roll(Sides::D20), Err(Unread::TooFew { typed: 2 }));
-        assert_eq!(faces.finish(), Ok(()));
+        assert_eq!(faces.clone().finish(), Ok(()));
+        assert!(faces.roll(Sides::D20).is_ok());
+        assert_eq!(faces.finish(), Err(Unread::Miscounted { typed: 2, wanted: 3 }));
     }
 
     #[test]

@@ -1,0 +1,109 @@
+//! Attempts rolled, and linked ones gone on with.
+
+use crate::campaign::command::Attempting;
+use crate::campaign::event::{Event, Roll, RollId};
+use crate::campaign::history::Fate;
+use crate::campaign::refusal::Refusal;
+use crate::dice::Provenance;
+use crate::rules::{Attempt, Outcome, pen_and_dagger};
+
+use super::Draft;
+
+impl Draft<'_> {
+    pub(super) fn attempt(&mut self, attempting: &Attempting) -> Result<(), Refusal> {
+        let rules = self.campaign.rules();
+        if attempting.typed.is_none() {
+            for _ in 0..attempting.times {
+                let (outcome, dice) = self.cast(None, |faces| attempting.attempt.roll(rules, faces))?;
+                self.events.push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
+            }
+            return Ok(());
+        }
+        let (outcomes, dice) = self.cast(attempting.typed.as_deref(), |faces| {
+            (0..attempting.times).map(|_| attempting.attempt.roll(rules, faces)).collect::<Result<Vec<_>, _>>()
+        })?;
+        let rolls = outcomes.into_iter().map(|outcome| attempting.rolled(outcome, dice));
+        self.events.extend(rolls.map(|roll| Event::Rolled(Box::new(roll))));
+        Ok(())
+    }
+
+    /// The main part of a linked attempt whose first part was limited: the player chose to go on.
+    pub(super) fn go_on(&mut self, roll: Option<RollId>, typed: Option<&[u32]>) -> Result<(), Refusal> {
+        let id = self.paused(roll)?;
+        let Some(first) = self.campaign.roll(id) else { return Err(Refusal::NoSuchRoll(id)) };
+        let Attempt::PenAndDagger(pen_and_dagger::Attempt::Linked { main, bar, .. }) = &first.attempt else {
+            return Err(Refusal::NotPaused(id));
+        };
+        let attempt = Attempt::PenAndDagger(pen_and_dagger::Attempt::Single { check: *main, bar: *bar });
+        let rules = self.campaign.rules();
+        let (outcome, dice) = self.cast(typed, |faces| attempt.roll(rules, faces))?;
+        let what = first.what.rsplit_once(" then ").map_or(first.what.as_str(), |(_, main)| main).to_owned();
+        let roll = Roll {
+            what,
+            attempt,
+            outcome,
+            dice,
+            after: Some(id),
+            again: None,
+            earlier: Vec::new(),
+            ..first.clone()
+        };
+        self.push(Event::Rolled(Box::new(roll)))
+    }
+
+    fn paused(&self, roll: Option<RollId>) -> Result<RollId, Refusal> {
+        let Some(id) = roll else {
+            let waiting = self
+                .campaign
+                .standing_rolls()
+                .find(|(id, roll)| roll.is_paused() && self.campaign.fate(*id).is_none());
+            return waiting.map(|(id, _)| id).ok_or(Refusal::NonePaused);
+        };
+        if !self.standing(id)?.is_paused() {
+            return Err(Refusal::NotPaused(id));
+        }
+        match self.campaign.fate(id) {
+            Some(Fate::Continued(by)) => Err(Refusal::AlreadyContinued { roll: id, by }),
+            Some(Fate::Replaced(by)) => Err(Refusal::RollReplaced { roll: id, by }),
+            Some(Fate::Converted(_)) | None => Ok(id),
+        }
+    }
+
+    /// A roll in the log that was not undone.
+    pub(super) fn standing(&self, id: RollId) -> Result<&Roll, Refusal> {
+        let known_since = self.campaign.known_since();
+        if id.0 <= known_since && id.0 > 0 {
+            return Err(Refusal::Older { before: known_since });
+        }
+        let roll = self.campaign.roll(id).ok_or(Refusal::NoSuchRoll(id))?;
+        if self.campaign.is_undone(id.0) { Err(Refusal::RollUndone(id)) } else { Ok(roll) }
+    }
+}
+
+impl Attempting {
+    /// The roll that came of it.
+    pub(super) fn rolled(&self, outcome: Outcome, dice: Provenance) -> Roll {
+        Roll {
+            who: self.who.clone(),
+            what: self.what.clone(),
+            attempt: self.attempt.clone(),
+            outcome,
+            dice,
+            is_secret: self.is_secret,
+            comment: self.comment.clone(),
+            again: None,
+            earlier: Vec::new(),
+            after: None,
+        }
+    }
+}
+
+impl Roll {
+    /// Whether it waits for the player's choice after a limited first part.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        match &self.outcome {
+            Outcome::PenAndDagger(outcome) => outcome.is_paused(),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Hit points and conditions.
+
+use std::collections::HashMap;
+
+use crate::campaign::command::{BodyWork, Duration, Points};
+use crate::campaign::event::Event;
+use crate::campaign::party::{Being, Body, Condition, Ends, TurnEdge, Whom};
+use crate::campaign::refusal::Refusal;
+use crate::campaign::state::State;
+
+use super::Draft;
+
+impl Points {
+    /// A body after this happened to it.
+    #[must_use]
+    pub fn done_to(self, body: &Body) -> Body {
+        match self {
+            Self::Harm(amount) => body.harmed(amount),
+            Self::Heal(amount) => body.healed(amount),
+            Self::Temp(amount) => Body { temp: amount, ..*body },
+        }
+    }
+}
+
+impl State {
+    /// The name of one body.
+    #[must_use]
+    pub fn body_name(&self, whom: Whom) -> String {
+        match whom {
+            Whom::Hero(id) => self.name_of(Being::Hero(id)).to_owned(),
+            Whom::Foe(id, index) => self.foe(id).map_or_else(String::new, |foe| foe.body_name(index)),
+        }
+    }
+
+    /// Every body before and after some work, in order; a body named twice goes on from its first change.
+    #[must_use]
+    pub fn worked_on(&self, work: &[BodyWork]) -> Vec<(Whom, Body, Body)> {
+        let mut now: HashMap<Whom, Body> = HashMap::new();
+        let mut changes = Vec::with_capacity(work.len());
+        for BodyWork { whom, points } in work {
+            let Some(from) = now.get(whom).copied().or_else(|| self.body(*whom)) else { continue };
+            let to = points.done_to(&from);
+            now.insert(*whom, to);
+            changes.push((*whom, from, to));
+        }
+        changes
+    }
+}
+
+impl Draft<'_> {
+    pub(super) fn work_on_bodies(&mut self, work: &[BodyWork]) -> Result<(), Refusal> {
+        let changes = self.state().worked_on(work);
+        if changes.iter().all(|(_, from, to)| from == to) {
+            return Err(Refusal::NothingChanges);
+        }
+        for (whom, from, to) in changes {
+            self.events.push(Event::BodyChanged { whom, name: self.state().body_name(whom), from, to });
+        }
+        Ok(())
+    }
+
+    pub(super) fn give_condition(
+        &mut self,
+        who: &[Being],
+        name: &str,
+        value: Option<i32>,
+        duration: Duration,
+    ) -> Result<(), Refusal> {
+        for &being in who {
+            let condition = Condition { name: name.to_owned(), value, ends: self.end_of(being, duration) };
+            self.events.push(Event::ConditionGained { being, name: self.name_of(being), condition });
+        }
+        Ok(())
+    }
+
+    /// The absolute end of a duration. Before a fight, rounds are counted from its beginning.
+    fn end_of(&self, bearer: Being, duration: Duration) -> Ends {
+        let tracker = &self.state().tracker;
+        match duration {
+            Duration::ForGood => Ends::Never,
+            Duration::Rounds(rounds) => {
+                Ends::At { round: tracker.round().saturating_add(rounds), whose: bearer, edge: TurnEdge::End }
+            }
+            Duration::Until(whose, edge) => {
+                let is_active = tracker.active() == Some(whose);
+                let is_past = tracker.has_acted(whose) || (is_active && edge == TurnEdge::Start);
+                let round = tracker.round().max(1) + u32::from(is_past);
+                Ends::At { round, whose, edge }
+            }
+        }
+    }
+
+    pub(super) fn take_condition(&mut self, who: &[Being], condition: &str) -> Result<(), Refusal> {
+        for &being in who {
+            let name = self.name_of(being);
+            let is_there = |known: &&Condition| known.name.eq_ignore_ascii_case(condition);
+            let Some(known) = self.state().conditions(being).find(is_there) else {
+                return Err(Refusal::NoSuchCondition { name, condition: condition.to_owned() });
+            };
+            self.events.push(Event::ConditionLost { being, name, condition: known.name.clone() });
+        }
+        Ok(())
+    }
+}

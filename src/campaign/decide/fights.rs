@@ -1,0 +1,113 @@
+//! Turns: begin, next, back, end; delay and return; rows moved, hidden, taken out.
+
+use crate::campaign::event::Event;
+use crate::campaign::party::Being;
+use crate::campaign::refusal::Refusal;
+use crate::campaign::tracker::{Combatant, Turn};
+
+use super::Draft;
+
+impl Draft<'_> {
+    pub(super) fn begin(&mut self) -> Result<(), Refusal> {
+        let tracker = &self.state().tracker;
+        if tracker.turn().is_some() {
+            return Err(Refusal::AlreadyFighting);
+        }
+        let Some(first) = tracker.order.first() else { return Err(Refusal::EmptyOrder) };
+        let mut opened = tracker.clone();
+        opened.fight = crate::campaign::Fight::Underway(Turn::opening(Some(first.being)));
+        let stands = |combatant: &Combatant| !self.state().is_down(combatant.being);
+        let (round, being) = opened.next_turn(stands).ok_or(Refusal::NobodyCanAct)?;
+        self.events.push(Event::FightBegan);
+        self.push(Event::TurnBegan { round, being, name: self.name_of(being) })
+    }
+
+    pub(super) fn next(&mut self) -> Result<(), Refusal> {
+        self.turn()?;
+        let (round, being) = self.state().next_turn().ok_or(Refusal::NobodyCanAct)?;
+        self.push(Event::TurnBegan { round, being, name: self.name_of(being) })
+    }
+
+    pub(super) fn back(&mut self) -> Result<(), Refusal> {
+        let past = *self.turn()?.trail.last().ok_or(Refusal::FirstTurn)?;
+        self.push(Event::TurnTakenBack { round: past.round, being: past.who, name: self.name_of(past.who) })
+    }
+
+    pub(super) fn end(&mut self) -> Result<(), Refusal> {
+        let rounds = self.turn()?.round;
+        self.push(Event::FightEnded { rounds })
+    }
+
+    pub(super) fn delay(&mut self, who: Option<Being>) -> Result<(), Refusal> {
+        let active = self.turn()?.active().ok_or(Refusal::NobodyActive)?;
+        let being = who.unwrap_or(active);
+        let name = self.name_of(being);
+        let combatant = self.row(being)?;
+        if combatant.is_delayed {
+            return Err(Refusal::AlreadyDelayed(name));
+        }
+        if being == active && self.state().next_turn().is_none_or(|(_, next)| next == being) {
+            return Err(Refusal::NobodyCanAct);
+        }
+        self.push(Event::Delayed { being, name })
+    }
+
+    pub(super) fn come_back(&mut self, being: Being) -> Result<(), Refusal> {
+        self.turn()?;
+        let name = self.name_of(being);
+        if !self.row(being)?.is_delayed {
+            return Err(Refusal::NotDelayed(name));
+        }
+        self.push(Event::Returned { being, name })
+    }
+
+    pub(super) fn move_row(&mut self, being: Being, before: Option<Being>) -> Result<(), Refusal> {
+        self.row(being)?;
+        let tracker = &self.state().tracker;
+        let from = tracker.row_of(being).unwrap_or(0);
+        let to = before.and_then(|before| tracker.row_of(before)).unwrap_or(tracker.order.len());
+        let row = if from < to { to - 1 } else { to };
+        if row == from {
+            return Err(Refusal::NothingChanges);
+        }
+        self.push(Event::Moved { being, name: self.name_of(being), row })
+    }
+
+    pub(super) fn hide(&mut self, who: &[Being]) -> Result<(), Refusal> {
+        for &being in who {
+            let name = self.name_of(being);
+            if self.row(being)?.is_hidden {
+                return Err(Refusal::AlreadyHidden(name));
+            }
+            self.events.push(Event::Hidden { being, name });
+        }
+        Ok(())
+    }
+
+    pub(super) fn reveal(&mut self, who: &[Being]) -> Result<(), Refusal> {
+        for &being in who {
+            let name = self.name_of(being);
+            if !self.row(being)?.is_hidden {
+                return Err(Refusal::AlreadyOpen(name));
+            }
+            self.events.push(Event::Revealed { being, name });
+        }
+        Ok(())
+    }
+
+    pub(super) fn remove(&mut self, who: &[Being]) -> Result<(), Refusal> {
+        for &being in who {
+            self.row(being)?;
+            self.events.push(Event::Left { being, name: self.name_of(being) });
+        }
+        Ok(())
+    }
+
+    fn turn(&self) -> Result<&Turn, Refusal> {
+        self.state().tracker.turn().ok_or(Refusal::NoFight)
+    }
+
+    pub(super) fn row(&self, being: Being) -> Result<&Combatant, Refusal> {
+        self.state().tracker.combatant(being).ok_or_else(|| Refusal::NotInOrder(self.name_of(being)))
+    }
+}

@@ -1,0 +1,153 @@
+//! Heroes made, changed and retired; foes and heroes put into the order.
+
+use crate::campaign::command::HeroEdit;
+use crate::campaign::event::Event;
+use crate::campaign::party::{Being, Body, Change, Foe, FoeId, Hero, HeroId, Whom};
+use crate::campaign::refusal::Refusal;
+use crate::rules::{Nature, pen_and_dagger};
+
+use super::Draft;
+
+/// Levels, bodies of a group and letters of a name have these most.
+const MOST_LEVELS: u32 = 100;
+const MOST_BODIES: u32 = 100;
+const LONGEST_NAME: usize = 40;
+
+impl Draft<'_> {
+    pub(super) fn edit_hero(&mut self, edit: &HeroEdit) -> Result<(), Refusal> {
+        for change in &edit.changes {
+            self.check_change(edit, change)?;
+        }
+        let Some(hero) = edit.hero.and_then(|id| self.state().hero(id)) else { return self.make_hero(edit) };
+        let to = reshaped(&hero.body, edit)?;
+        for change in &edit.changes {
+            let change = change.clone();
+            self.events.push(Event::HeroChanged { hero: hero.id, name: hero.name.clone(), change });
+        }
+        if to != hero.body {
+            let whom = Whom::Hero(hero.id);
+            self.events.push(Event::BodyChanged { whom, name: hero.name.clone(), from: hero.body, to });
+        }
+        if edit.changes.is_empty() && to == hero.body { Err(Refusal::NothingChanges) } else { Ok(()) }
+    }
+
+    fn make_hero(&mut self, edit: &HeroEdit) -> Result<(), Refusal> {
+        self.check_name(&edit.name, None)?;
+        let mut hero = Hero::new(HeroId(self.state().next_id), edit.name.clone(), self.state().system);
+        hero.body = reshaped(&hero.body, edit)?;
+        for change in &edit.changes {
+            change.write(&mut hero);
+        }
+        self.push(Event::HeroMade(Box::new(hero)))
+    }
+
+    fn check_change(&self, edit: &HeroEdit, change: &Change) -> Result<(), Refusal> {
+        match change {
+            Change::Level(level) if !(1..=MOST_LEVELS).contains(level) => Err(Refusal::BadLevel(*level)),
+            Change::Name(name) => self.check_name(name, edit.hero.map(Being::Hero)),
+            Change::Level(_)
+            | Change::Player(_)
+            | Change::Class(_)
+            | Change::Background(_)
+            | Change::Notes(_)
+            | Change::Secret(_)
+            | Change::PenAndDagger(_) => Ok(()),
+        }
+    }
+
+    fn check_name(&self, name: &str, own: Option<Being>) -> Result<(), Refusal> {
+        let is_number = name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '+' | '-'));
+        let is_odd = name.contains(['"', '\n', '#']) || name.trim() != name;
+        if name.is_empty() || name.chars().count() > LONGEST_NAME || is_number || is_odd {
+            return Err(Refusal::BadName(format!("“{name}”")));
+        }
+        if self.beings().any(|(being, known)| Some(being) != own && same_name(known, name)) {
+            return Err(Refusal::NameTaken(name.to_owned()));
+        }
+        Ok(())
+    }
+
+    fn beings(&self) -> impl Iterator<Item = (Being, &str)> {
+        let heroes = self.state().party.iter().map(|hero| (Being::Hero(hero.id), hero.name.as_str()));
+        heroes.chain(self.state().foes.iter().map(|foe| (Being::Foe(foe.id), foe.name.as_str())))
+    }
+
+    pub(super) fn retire(&mut self, hero: HeroId) -> Result<(), Refusal> {
+        self.push(Event::HeroRetired { hero, name: self.name_of(Being::Hero(hero)) })
+    }
+
+    pub(super) fn add_heroes(&mut self, heroes: &[HeroId]) -> Result<(), Refusal> {
+        let tracker = &self.state().tracker;
+        let joining: Vec<Being> =
+            heroes.iter().map(|&id| Being::Hero(id)).filter(|&being| tracker.row_of(being).is_none()).collect();
+        match (joining.is_empty(), heroes) {
+            (true, []) => return Err(Refusal::NobodyToAdd),
+            (true, [only]) => return Err(Refusal::AlreadyIn(self.name_of(Being::Hero(*only)))),
+            (true, _) => return Err(Refusal::AlreadyIn("everybody of the party".into())),
+            (false, _) => {}
+        }
+        for being in joining {
+            self.events.push(Event::Joined { being, name: self.name_of(being), is_hidden: false });
+        }
+        Ok(())
+    }
+
+    pub(super) fn add_foes(
+        &mut self,
+        name: &str,
+        count: u32,
+        points: Option<u32>,
+        rank: pen_and_dagger::Rank,
+    ) -> Result<(), Refusal> {
+        if !(1..=MOST_BODIES).contains(&count) {
+            return Err(Refusal::BadCount(count));
+        }
+        let name = self.free_name(name);
+        self.check_name(&name, None)?;
+        let id = FoeId(self.state().next_id);
+        let bodies = (0..count).map(|_| Body::whole(points)).collect();
+        let nature = Nature::PenAndDagger(rank);
+        self.events.push(Event::FoeMade(Foe {
+            id,
+            name: name.clone(),
+            bodies,
+            conditions: Vec::new(),
+            nature,
+        }));
+        self.push(Event::Joined { being: Being::Foe(id), name, is_hidden: true })
+    }
+
+    /// The name, or the name with the first number that nobody bears yet.
+    fn free_name(&self, name: &str) -> String {
+        let is_free = |wanted: &str| !self.beings().any(|(_, known)| same_name(known, wanted));
+        if is_free(name) {
+            return name.to_owned();
+        }
+        let of_group = self.state().foes.iter().filter(|foe| same_name(&foe.name, name) && foe.bodies.len() > 1);
+        let first = of_group.map(|foe| foe.bodies.len() + 1).max().unwrap_or(2);
+        let numbered = (first..).map(|number| format!("{name} {number}"));
+        numbered.into_iter().find(|wanted| is_free(wanted)).unwrap_or_default()
+    }
+}
+
+fn same_name(a: &str, b: &str) -> bool {
+    a.to_lowercase() == b.to_lowercase()
+}
+
+/// A body with a new maximum, new points, new temporary points, as far as they are named.
+fn reshaped(body: &Body, edit: &HeroEdit) -> Result<Body, Refusal> {
+    let mut to = *body;
+    if let Some(max) = edit.max {
+        to.max = max;
+        to.harm = max.map_or(to.harm, |max| to.harm.min(max));
+    }
+    if let Some(points) = edit.points {
+        let max = *to.max.get_or_insert(points);
+        if points > max {
+            return Err(Refusal::OverMaximum { points, max });
+        }
+        to.harm = max - points;
+    }
+    to.temp = edit.temp.unwrap_or(to.temp);
+    Ok(to)
+}
