@@ -1,1 +1,325 @@
-//! What a command does to a campaign, decided without changing it.
+//! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
+
+mod attempt;
+mod body;
+mod fight;
+mod fortune;
+mod hero;
+mod whom;
+
+use crate::rules::{Rulebook, System};
+use crate::words::{Complaint, Words, quoted};
+
+use super::command::{Attempting, Command};
+use super::party::Being;
+use super::state::State;
+
+/// The longest attempt line, in bytes.
+pub const LONGEST_ATTEMPT: usize = 256;
+
+/// The longest line of any other kind: notes, records.
+pub const LONGEST_LINE: usize = 8 * 1024;
+
+/// What a line is read against.
+#[derive(Debug, Clone, Copy)]
+pub struct Context<'a> {
+    /// The rules.
+    pub rules: &'a Rulebook,
+    /// The game, where one is open.
+    pub state: Option<&'a State>,
+    /// Who is under the cursor, where there is one.
+    pub cursor: Option<Being>,
+}
+
+/// A line understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sentence {
+    /// What it asks for.
+    pub command: Command,
+    /// The line in full words with every name in quotes, so that it means the same tomorrow.
+    pub line: String,
+}
+
+/// The commands, each the first word of its line and never shortened.
+pub const COMMANDS: [&str; 26] = [
+    "add",
+    "back",
+    "begin",
+    "condition",
+    "continue",
+    "delay",
+    "end",
+    "fortune",
+    "hero",
+    "hide",
+    "initiative",
+    "move",
+    "next",
+    "note",
+    "redo",
+    "remove",
+    "retire",
+    "return",
+    "reveal",
+    "rule",
+    "scene",
+    "session",
+    "temp",
+    "uncondition",
+    "undo",
+    "mental",
+];
+
+/// Words that name several at once, and so can be nobody's name.
+pub const GROUPS: [&str; 3] = ["all", "foes", "party"];
+
+/// Reads a line.
+///
+/// # Errors
+/// A [`Complaint`] with the bytes to blame, what was expected, and the nearest word.
+pub fn parse(line: &str, context: &Context<'_>) -> Result<Sentence, Complaint> {
+    let mut reader = Reader::new(line, context)?;
+    let command = reader.read()?;
+    Ok(Sentence { command, line: reader.line_in_full() })
+}
+
+/// The words that would fit at the end of this line, as far as it is understood.
+#[must_use]
+pub fn offers(line: &str, context: &Context<'_>) -> Vec<String> {
+    let Ok(mut reader) = Reader::new(line, context) else { return Vec::new() };
+    let _ = reader.read();
+    reader.words.offers()
+}
+
+/// Reads an attempt line without a campaign, as the command line's `odds` and `roll` do.
+///
+/// # Errors
+/// A [`Complaint`]; a line that is no attempt is one.
+pub fn parse_attempt(line: &str, rules: &Rulebook) -> Result<(Attempting, String), Complaint> {
+    let context = Context { rules, state: None, cursor: None };
+    let sentence = parse(line, &context)?;
+    match sentence.command {
+        Command::Attempt(attempting) => Ok((*attempting, sentence.line)),
+        _ => {
+            Err(Complaint::new(0..line.len(), "this is no attempt: expected a line such as `pd adept adv`."))
+        }
+    }
+}
+
+/// A line being read into a command.
+struct Reader<'a> {
+    words: Words<'a>,
+    context: &'a Context<'a>,
+    /// The line in full words, as far as it was read.
+    said: Vec<String>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
+        if line.len() > LONGEST_LINE {
+            let message = format!("this line is longer than {LONGEST_LINE} bytes: say it in several.");
+            return Err(Complaint::new(0..line.len(), message));
+        }
+        Ok(Self { words: Words::cut(line)?, context, said: Vec::new() })
+    }
+
+    fn say(&mut self, word: impl Into<String>) {
+        self.said.push(word.into());
+    }
+
+    fn say_name(&mut self, being: Being) {
+        let name = quoted(self.context.state.map_or("", |state| state.name_of(being)));
+        self.said.push(name);
+    }
+
+    fn line_in_full(&self) -> String {
+        let mut line = self.said.join(" ");
+        if let Some(comment) = self.words.comment() {
+            line.push_str(" # ");
+            line.push_str(comment);
+        }
+        line
+    }
+
+    /// The rule of how a line starts: quoted a name, a command in full, free dice, a number, an exact name,
+    /// a system, a unique prefix of a name; then (ours) a rank or a trait for the one under the cursor.
+    fn read(&mut self) -> Result<Command, Complaint> {
+        self.words.offer(COMMANDS.into_iter().filter(|word| !matches!(*word, "temp" | "mental")));
+        let Some(first) = self.words.peek().cloned() else {
+            return Err(self
+                .words
+                .complain("an empty line does nothing: type an attempt, rows, or a command."));
+        };
+        if first.is_quoted {
+            return self.read_beings();
+        }
+        let word = first.text.to_lowercase();
+        if self.context.state.is_some() && COMMANDS.contains(&word.as_str()) {
+            self.words.take();
+            return self.read_command(&word);
+        }
+        if is_free_dice(&word) {
+            return Err(self
+                .words
+                .complain("free dice are not understood yet: roll an attempt, such as `pd adept`."));
+        }
+        if word.starts_with(|letter: char| letter.is_ascii_digit()) {
+            return self.read_beings();
+        }
+        if word.starts_with(['+', '-', '−']) {
+            return self.read_cursor_body();
+        }
+        let is_name = self.context.state.is_some_and(|state| whom::is_exact_name(state, &self.words));
+        if !is_name && System::from_key(&word).is_some() {
+            return self.read_system_attempt();
+        }
+        if GROUPS.contains(&word.as_str()) || self.begins_with_a_name()? {
+            return self.read_beings();
+        }
+        self.read_bare_attempt()
+    }
+
+    fn read_command(&mut self, word: &str) -> Result<Command, Complaint> {
+        self.say(word);
+        let command = match word {
+            "hero" => self.read_hero(),
+            "retire" => self.read_retire(),
+            "add" => self.read_add(),
+            "initiative" => self.read_initiative(),
+            "begin" => Ok(Command::Begin),
+            "next" => Ok(Command::Next),
+            "back" => Ok(Command::Back),
+            "end" => Ok(Command::End),
+            "delay" => self.read_delay(),
+            "return" => self.read_return(),
+            "move" => self.read_move(),
+            "condition" => self.read_condition(),
+            "uncondition" => self.read_uncondition(),
+            "hide" => self.read_rows("who shall be hidden").map(Command::Hide),
+            "reveal" => self.read_rows("who shall be revealed").map(Command::Reveal),
+            "remove" => self.read_rows("who shall be taken out").map(Command::Remove),
+            "fortune" => self.read_fortune(),
+            "continue" => self.read_continue(),
+            "note" => self.read_note(),
+            "rule" => self.read_rule(),
+            "session" => {
+                let name = self.read_text();
+                Ok(Command::Session(name))
+            }
+            "scene" => self.read_scene(),
+            "undo" => self.read_undo(),
+            "redo" => Ok(Command::Redo),
+            _ => Err(self.words.complain("expected rows or a name before this word.")),
+        }?;
+        self.expect_end()?;
+        Ok(command)
+    }
+
+    fn expect_end(&self) -> Result<(), Complaint> {
+        match self.words.peek() {
+            None => Ok(()),
+            Some(token) => Err(self
+                .words
+                .complain(format!("“{}” is more than this line takes: leave it out.", token.text))),
+        }
+    }
+
+    /// All that is left as one text, said in quotes.
+    fn read_text(&mut self) -> Option<String> {
+        let text = self.words.take_rest()?;
+        self.say(quoted(&text));
+        Some(text)
+    }
+
+    fn read_some_text(&mut self, wanted: &str) -> Result<String, Complaint> {
+        let missing = self.words.complain(format!("expected {wanted} here."));
+        self.read_text().ok_or(missing)
+    }
+
+    fn read_note(&mut self) -> Result<Command, Complaint> {
+        let is_secret = self.words.take_if("secret");
+        if is_secret {
+            self.say("secret");
+        }
+        Ok(Command::Note { text: self.read_some_text("what shall be noted")?, is_secret })
+    }
+
+    fn read_rule(&mut self) -> Result<Command, Complaint> {
+        let kinds = [("sure", true), ("impossible", false)];
+        let is_sure = self.words.expect(&kinds, "`sure` or `impossible`")?;
+        self.say(if is_sure { "sure" } else { "impossible" });
+        Ok(Command::Rule { is_sure, text: self.read_some_text("what the ruling is about")? })
+    }
+
+    /// `scene NAME`, or `scene NAME: what is to be read`.
+    fn read_scene(&mut self) -> Result<Command, Complaint> {
+        let missing = self.words.complain("expected the scene's name here.");
+        let whole = self.words.take_rest().ok_or(missing)?;
+        let (name, text) = match whole.split_once(": ") {
+            Some((name, text)) => (name.trim().to_owned(), Some(text.trim().to_owned())),
+            None => (whole, None),
+        };
+        self.say(quoted(&text.as_ref().map_or_else(|| name.clone(), |text| format!("{name}: {text}"))));
+        Ok(Command::Scene { name, text })
+    }
+
+    fn read_undo(&mut self) -> Result<Command, Complaint> {
+        let Some(token) = self.words.peek() else { return Ok(Command::Undo(1)) };
+        let count = token.text.parse::<usize>().ok().filter(|count| (1..=100_000).contains(count));
+        let count = count.ok_or_else(|| self.words.complain("expected how many steps, from 1 up."))?;
+        self.words.take();
+        self.say(count.to_string());
+        Ok(Command::Undo(count))
+    }
+
+    /// A number without a sign.
+    fn read_number(&mut self, wanted: &str) -> Result<u32, Complaint> {
+        let number = self.words.peek().and_then(|token| number_in(&token.text));
+        let number = number.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
+        self.words.take();
+        Ok(number)
+    }
+
+    /// `=7` or `=7,14`: the faces of real dice.
+    fn read_faces(&mut self) -> Result<Option<Vec<u32>>, Complaint> {
+        let Some(token) = self.words.peek() else { return Ok(None) };
+        let Some(list) = token.text.strip_prefix('=').filter(|_| !token.is_quoted) else { return Ok(None) };
+        let faces: Option<Vec<u32>> = list.split(',').map(|face| number_in(face.trim())).collect();
+        let Some(faces) = faces else {
+            return Err(self
+                .words
+                .complain("expected the faces rolled, parted by commas: `=14` or `=7,16`."));
+        };
+        self.words.take();
+        let written: Vec<String> = faces.iter().map(ToString::to_string).collect();
+        self.say(format!("={}", written.join(",")));
+        Ok(Some(faces))
+    }
+}
+
+/// A number of at most nine digits without a sign.
+fn number_in(text: &str) -> Option<u32> {
+    let is_plain = !text.is_empty() && text.len() <= 9 && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_plain.then(|| text.parse().ok()).flatten()
+}
+
+/// A number with its sign, `+`, `-` or `−`.
+fn signed_in(text: &str) -> Option<i32> {
+    let (is_negative, digits) = match text.strip_prefix('+') {
+        Some(digits) => (false, digits),
+        None => (true, text.strip_prefix('-').or_else(|| text.strip_prefix('−'))?),
+    };
+    let number = i32::try_from(number_in(digits)?).ok()?;
+    Some(if is_negative { -number } else { number })
+}
+
+fn is_free_dice(word: &str) -> bool {
+    let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_dice = digits
+        .strip_prefix('d')
+        .is_some_and(|size| size.starts_with(|c: char| c == '%' || c.is_ascii_digit()));
+    word.starts_with('(') || is_dice
+}
+
+#[cfg(test)]
+mod tests;

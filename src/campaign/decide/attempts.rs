@@ -20,7 +20,9 @@ impl Draft<'_> {
             return Ok(());
         }
         let (outcomes, dice) = self.cast(attempting.typed.as_deref(), |faces| {
-            (0..attempting.times).map(|_| attempting.attempt.roll(rules, faces)).collect::<Result<Vec<_>, _>>()
+            (0..attempting.times)
+                .map(|_| attempting.attempt.roll(rules, faces))
+                .collect::<Result<Vec<_>, _>>()
         })?;
         let rolls = outcomes.into_iter().map(|outcome| attempting.rolled(outcome, dice));
         self.events.extend(rolls.map(|roll| Event::Rolled(Box::new(roll))));
@@ -31,10 +33,10 @@ impl Draft<'_> {
     pub(super) fn go_on(&mut self, roll: Option<RollId>, typed: Option<&[u32]>) -> Result<(), Refusal> {
         let id = self.paused(roll)?;
         let Some(first) = self.campaign.roll(id) else { return Err(Refusal::NoSuchRoll(id)) };
-        let Attempt::PenAndDagger(pen_and_dagger::Attempt::Linked { main, bar, .. }) = &first.attempt else {
-            return Err(Refusal::NotPaused(id));
-        };
-        let attempt = Attempt::PenAndDagger(pen_and_dagger::Attempt::Single { check: *main, bar: *bar });
+        let Attempt::PenAndDagger(linked) = &first.attempt;
+        let pen_and_dagger::Attempt::Linked { main, .. } = linked else { return Err(Refusal::NotPaused(id)) };
+        let main = pen_and_dagger::Attempt::Single { check: *main, bar: linked.bar() };
+        let attempt = Attempt::PenAndDagger(main);
         let rules = self.campaign.rules();
         let (outcome, dice) = self.cast(typed, |faces| attempt.roll(rules, faces))?;
         let what = first.what.rsplit_once(" then ").map_or(first.what.as_str(), |(_, main)| main).to_owned();

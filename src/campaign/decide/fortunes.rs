@@ -166,8 +166,8 @@ fn repeatable(id: RollId, roll: &Roll) -> Result<(pd::Attempt, Standing), Refusa
     let standing = Standing { natural: outcome.natural(), level: outcome.level() };
     let attempt = match (attempt, outcome) {
         (pd::Attempt::PartyLuck { .. }, _) => return Err(Refusal::NoSingleResult(id)),
-        (pd::Attempt::Linked { main, bar, .. }, pd::Outcome::Linked { main: Some(_), .. }) => {
-            pd::Attempt::Single { check: *main, bar: *bar }
+        (pd::Attempt::Linked { main, .. }, pd::Outcome::Linked { main: Some(_), .. }) => {
+            pd::Attempt::Single { check: *main, bar: attempt.bar() }
         }
         (other, _) => other.clone(),
     };

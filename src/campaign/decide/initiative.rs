@@ -57,7 +57,8 @@ impl Draft<'_> {
         for &being in who {
             self.row(being)?;
         }
-        let unplaced = order.iter().filter(|combatant| combatant.initiative.is_none()).map(|combatant| combatant.being);
+        let unplaced =
+            order.iter().filter(|combatant| combatant.initiative.is_none()).map(|combatant| combatant.being);
         let rolling: Vec<Being> = if who.is_empty() { unplaced.collect() } else { who.to_vec() };
         if rolling.is_empty() { Err(Refusal::AllPlaced) } else { Ok(rolling) }
     }
@@ -115,11 +116,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn break_tie(
-        &mut self,
-        group: &[Being],
-        standings: &mut [(Being, Initiative)],
-    ) -> Result<(), Refusal> {
+    fn break_tie(&mut self, group: &[Being], standings: &mut [(Being, Initiative)]) -> Result<(), Refusal> {
         let roll_all = |faces: &mut dyn Faces| group.iter().map(|_| faces.roll(Sides::D20)).collect();
         let (faces, dice): (Vec<u32>, _) = self.cast(None, roll_all)?;
         for (being, face) in group.iter().zip(&faces) {

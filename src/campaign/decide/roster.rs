@@ -78,8 +78,11 @@ impl Draft<'_> {
 
     pub(super) fn add_heroes(&mut self, heroes: &[HeroId]) -> Result<(), Refusal> {
         let tracker = &self.state().tracker;
-        let joining: Vec<Being> =
-            heroes.iter().map(|&id| Being::Hero(id)).filter(|&being| tracker.row_of(being).is_none()).collect();
+        let joining: Vec<Being> = heroes
+            .iter()
+            .map(|&id| Being::Hero(id))
+            .filter(|&being| tracker.row_of(being).is_none())
+            .collect();
         match (joining.is_empty(), heroes) {
             (true, []) => return Err(Refusal::NobodyToAdd),
             (true, [only]) => return Err(Refusal::AlreadyIn(self.name_of(Being::Hero(*only)))),
@@ -123,7 +126,8 @@ impl Draft<'_> {
         if is_free(name) {
             return name.to_owned();
         }
-        let of_group = self.state().foes.iter().filter(|foe| same_name(&foe.name, name) && foe.bodies.len() > 1);
+        let of_group =
+            self.state().foes.iter().filter(|foe| same_name(&foe.name, name) && foe.bodies.len() > 1);
         let first = of_group.map(|foe| foe.bodies.len() + 1).max().unwrap_or(2);
         let numbered = (first..).map(|number| format!("{name} {number}"));
         numbered.into_iter().find(|wanted| is_free(wanted)).unwrap_or_default()

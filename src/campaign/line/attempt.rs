@@ -1,0 +1,587 @@
+//! Attempts: `thalia stealth adv +1 bar major`, `pd adept with novice shared best`, `party luck`.
+
+use crate::campaign::command::{Attempting, Command};
+use crate::campaign::event::Roller;
+use crate::campaign::party::Being;
+use crate::rules::pen_and_dagger::{
+    Ability, Attempt, Book, Check, Counts, Edge, Level, Rank, Reliability, Secrecy, Trait,
+};
+use crate::rules::{Attempt as AnyAttempt, Nature, Sheet};
+use crate::words::Complaint;
+
+use super::{LONGEST_ATTEMPT, Reader, number_in, signed_in};
+
+/// The most an attempt may be repeated by one line.
+const MOST_TIMES: u32 = 1000;
+
+/// What is attempted: by name, by bare rank, or luck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Head<'a> {
+    Trait(Trait<'a>),
+    Rank(Rank),
+    Luck,
+}
+
+/// One who takes part, or one part of a linked attempt.
+#[derive(Debug, Clone)]
+struct Part<'a> {
+    who: Option<Being>,
+    head: Option<Head<'a>>,
+    ability: Option<Ability>,
+    adjustment: i32,
+    has_advantage: bool,
+    has_disadvantage: bool,
+    is_reliable: bool,
+    is_unreliable: bool,
+}
+
+impl Part<'_> {
+    const fn of(who: Option<Being>) -> Self {
+        Self {
+            who,
+            head: None,
+            ability: None,
+            adjustment: 0,
+            has_advantage: false,
+            has_disadvantage: false,
+            is_reliable: false,
+            is_unreliable: false,
+        }
+    }
+}
+
+/// A word that may follow what is attempted.
+#[derive(Debug, Clone, Copy)]
+enum Word {
+    Advantage,
+    Disadvantage,
+    Reliable,
+    Unreliable,
+    Bar,
+    Secret,
+    Open,
+    Shared,
+    With,
+    Then,
+    Ability(Ability),
+}
+
+const WORDS: [(&str, Word); 16] = [
+    ("adv", Word::Advantage),
+    ("dis", Word::Disadvantage),
+    ("reliable", Word::Reliable),
+    ("unreliable", Word::Unreliable),
+    ("bar", Word::Bar),
+    ("secret", Word::Secret),
+    ("open", Word::Open),
+    ("shared", Word::Shared),
+    ("with", Word::With),
+    ("then", Word::Then),
+    ("strength", Word::Ability(Ability::Strength)),
+    ("dexterity", Word::Ability(Ability::Dexterity)),
+    ("constitution", Word::Ability(Ability::Constitution)),
+    ("intelligence", Word::Ability(Ability::Intelligence)),
+    ("wisdom", Word::Ability(Ability::Wisdom)),
+    ("charisma", Word::Ability(Ability::Charisma)),
+];
+
+/// Everything an attempt line says, before it is made into an attempt.
+struct Draft<'a> {
+    parts: Vec<Part<'a>>,
+    /// The parts the next word belongs to.
+    current: std::ops::Range<usize>,
+    /// The part a linked attempt goes on with.
+    main: Option<usize>,
+    bar: Option<Level>,
+    counts: Option<Counts>,
+    is_secret: Option<bool>,
+    times: u32,
+    typed: Option<Vec<u32>>,
+}
+
+impl<'a> Reader<'a> {
+    fn book(&self) -> &'a Book {
+        &self.context.rules.pen_and_dagger
+    }
+
+    /// `pd adept adv`.
+    pub(super) fn read_system_attempt(&mut self) -> Result<Command, Complaint> {
+        self.take_system();
+        self.read_attempt(vec![Part::of(None)])
+    }
+
+    fn take_system(&mut self) {
+        self.words.take();
+        self.say("pd");
+    }
+
+    /// An attempt that begins with those who make it.
+    pub(super) fn read_attempt_of_beings(&mut self) -> Result<Command, Complaint> {
+        let mut who = self.read_named("who makes the attempt")?.beings;
+        while self.takes_a_plus() {
+            self.say("+");
+            who.extend(self.read_named("who makes the attempt too")?.beings);
+        }
+        if who.is_empty() {
+            return Err(self.words.complain("nobody is meant by that."));
+        }
+        if self.words.peek().is_some_and(|token| crate::rules::System::from_key(&token.text).is_some()) {
+            self.take_system();
+        }
+        self.read_attempt(who.into_iter().map(|being| Part::of(Some(being))).collect())
+    }
+
+    /// An attempt of the one under the cursor, or of nobody.
+    pub(super) fn read_bare_attempt(&mut self) -> Result<Command, Complaint> {
+        let mark = self.words.mark();
+        let heads = self.heads(true);
+        let is_for_cursor = match self.words.choose(&heads)? {
+            Some(Head::Trait(_) | Head::Luck) => true,
+            Some(Head::Rank(_)) => false,
+            None => return Err(self.unknown_beginning()),
+        };
+        self.words.rewind(mark);
+        let who = self.context.cursor.filter(|_| is_for_cursor && self.context.state.is_some());
+        if let Some(being) = who {
+            self.say_name(being);
+        } else {
+            self.say("pd");
+        }
+        self.read_attempt(vec![Part::of(who)])
+    }
+
+    fn unknown_beginning(&self) -> Complaint {
+        let names: Vec<&str> = self.context.state.map_or_else(Vec::new, |state| {
+            let foes = state.foes.iter().map(|foe| foe.name.as_str());
+            state.party.iter().map(|hero| hero.name.as_str()).chain(foes).collect()
+        });
+        let heads = self.heads(true);
+        let known =
+            names.into_iter().chain(heads.iter().map(|(name, _)| *name)).chain(super::COMMANDS).chain(["pd"]);
+        let wanted = if self.context.state.is_some() {
+            "a name, rows, an attempt or a command"
+        } else {
+            "a system and an attempt, such as `pd adept adv`"
+        };
+        self.words.unknown(known, wanted)
+    }
+
+    fn heads(&self, with_traits: bool) -> Vec<(&'a str, Head<'a>)> {
+        let traits =
+            self.book().traits().filter(|_| with_traits).map(|known| (known.name(), Head::Trait(known)));
+        let ranks = Rank::ALL.into_iter().map(|rank| (rank.name(), Head::Rank(rank)));
+        traits.chain([("luck", Head::Luck)]).chain(ranks).collect()
+    }
+
+    fn takes_a_plus(&mut self) -> bool {
+        let Some(token) = self.words.peek() else { return false };
+        if token.is_quoted || !token.text.starts_with('+') || signed_in(&token.text).is_some() {
+            return false;
+        }
+        self.words.split_next(1);
+        self.words.take();
+        true
+    }
+
+    fn read_attempt(&mut self, parts: Vec<Part<'a>>) -> Result<Command, Complaint> {
+        let comment = self.words.comment().map_or(0, str::len);
+        if self.words.line().len() > LONGEST_ATTEMPT + comment {
+            let message = format!("an attempt is at most {LONGEST_ATTEMPT} bytes long: say it shorter.");
+            return Err(Complaint::new(0..self.words.line().len(), message));
+        }
+        let count = parts.len();
+        let mut draft = Draft {
+            parts,
+            current: 0..count,
+            main: None,
+            bar: None,
+            counts: None,
+            is_secret: None,
+            times: 1,
+            typed: None,
+        };
+        self.read_head(&mut draft)?;
+        while !self.words.is_done() {
+            self.read_word(&mut draft)?;
+        }
+        self.words.offer(WORDS.iter().take(10).map(|(word, _)| *word));
+        self.finish(draft).map(|attempting| Command::Attempt(Box::new(attempting)))
+    }
+
+    /// What the current parts attempt.
+    fn read_head(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let is_named = draft.parts.get(draft.current.start).is_some_and(|part| part.who.is_some());
+        let heads = self.heads(is_named);
+        let wanted = if is_named {
+            "an ability, a skill, a proficiency, a rank or `luck`"
+        } else {
+            "a rank or `luck`"
+        };
+        if !is_named {
+            self.refuse_ownerless_trait()?;
+        }
+        let head = self.take_head(&heads, wanted, is_named)?;
+        for part in draft.parts.iter_mut().skip(draft.current.start).take(draft.current.len()) {
+            part.head = Some(head);
+        }
+        Ok(())
+    }
+
+    /// A skill without anybody who has it, as in `pd stealth`.
+    fn refuse_ownerless_trait(&mut self) -> Result<(), Complaint> {
+        let mark = self.words.mark();
+        let is_trait = matches!(self.words.choose(&self.heads(true)), Ok(Some(Head::Trait(_))));
+        let span = self.words.since(mark);
+        self.words.rewind(mark);
+        if !is_trait {
+            return Ok(());
+        }
+        let message = "whose rank is that? Begin with a name, or give a rank: `pd adept`.";
+        Err(Complaint::new(span, message))
+    }
+
+    fn take_head(
+        &mut self,
+        heads: &[(&'a str, Head<'a>)],
+        wanted: &str,
+        is_named: bool,
+    ) -> Result<Head<'a>, Complaint> {
+        let head = match self.words.choose(heads)? {
+            Some(head) => head,
+            None if is_named && !self.words.is_done() => {
+                let typed = self.words.peek().map_or("", |token| &token.text);
+                let complaint = self.words.unknown(heads.iter().map(|(name, _)| *name), wanted);
+                let message = format!("no attempt begins with “{typed}”: expected {wanted}.");
+                return Err(Complaint { message, ..complaint });
+            }
+            None => return Err(self.words.unknown(heads.iter().map(|(name, _)| *name), wanted)),
+        };
+        match head {
+            Head::Trait(known) if known.name().contains(' ') => self.say_quoted(known.name()),
+            Head::Trait(known) => self.say(known.name().to_lowercase()),
+            Head::Rank(rank) => self.say(rank.name().to_lowercase()),
+            Head::Luck => self.say("luck"),
+        }
+        Ok(head)
+    }
+
+    fn read_word(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        if self.takes_a_plus() {
+            self.say("+");
+            return self.read_participant(draft);
+        }
+        if let Some(typed) = self.read_faces()? {
+            draft.typed = Some(typed);
+            return Ok(());
+        }
+        let Some(token) = self.words.peek() else { return Ok(()) };
+        if let Some(rows) = signed_in(&token.text).filter(|_| !token.is_quoted) {
+            draft.refuse_for_luck(self.words.here())?;
+            self.words.take();
+            self.say(format!("{rows:+}"));
+            draft.change(|part| part.adjustment = part.adjustment.saturating_add(rows));
+            return Ok(());
+        }
+        if let Some(times) = token.text.strip_prefix(['x', 'X']).and_then(number_in) {
+            if !(1..=MOST_TIMES).contains(&times) {
+                return Err(self.words.complain(format!("an attempt is repeated 1 to {MOST_TIMES} times.")));
+            }
+            self.words.take();
+            self.say(format!("x{times}"));
+            draft.times = times;
+            return Ok(());
+        }
+        let here = self.words.here();
+        let word = self
+            .words
+            .expect(&WORDS, "`adv`, `dis`, `+1`, `reliable`, `bar`, `secret`, `=14` or another such word")?;
+        if !matches!(word, Word::Secret | Word::Open | Word::With | Word::Then) {
+            draft.refuse_for_luck(here)?;
+        }
+        self.obey(word, draft)
+    }
+
+    fn obey(&mut self, word: Word, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let name =
+            WORDS.iter().find(|(_, other)| std::mem::discriminant(other) == std::mem::discriminant(&word));
+        if !matches!(word, Word::Ability(_)) {
+            self.say(name.map_or("", |(name, _)| name));
+        }
+        match word {
+            Word::Advantage => draft.change(|part| part.has_advantage = true),
+            Word::Disadvantage => draft.change(|part| part.has_disadvantage = true),
+            Word::Reliable => draft.change(|part| part.is_reliable = true),
+            Word::Unreliable => draft.change(|part| part.is_unreliable = true),
+            Word::Secret => draft.is_secret = Some(true),
+            Word::Open => draft.is_secret = Some(false),
+            Word::Bar => {
+                let bars: Vec<(&str, Level)> =
+                    Level::BARS.into_iter().map(|level| (level.word(), level)).collect();
+                let bar = self.words.expect(&bars, "`limited`, `normal`, `major` or `critical`")?;
+                self.say(bar.word());
+                draft.bar = Some(bar);
+            }
+            Word::Shared => {
+                let counts =
+                    self.words.expect(&[("best", Counts::Best), ("all", Counts::All)], "`best` or `all`")?;
+                self.say(if counts == Counts::Best { "best" } else { "all" });
+                draft.counts = Some(counts);
+            }
+            Word::With => return self.read_participant(draft),
+            Word::Then => {
+                if draft.main.is_some() {
+                    return Err(self
+                        .words
+                        .complain("only two attempts can be linked: leave the second `then` out."));
+                }
+                draft.main = Some(draft.parts.len());
+                return self.read_main(draft);
+            }
+            Word::Ability(ability) => return self.choose_ability(ability, draft),
+        }
+        Ok(())
+    }
+
+    fn choose_ability(&mut self, ability: Ability, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let current = draft.parts.get(draft.current.start).and_then(|part| part.head);
+        let Some(Head::Trait(Trait::Skill(skill))) = current else {
+            return Err(self.words.complain("an ability is chosen after a skill only: `persuade wisdom`."));
+        };
+        if !skill.abilities.contains(&ability) {
+            let names: Vec<&str> = skill.abilities.iter().map(|ability| ability.name()).collect();
+            let fitting = crate::words::joined(&names, "or");
+            return Err(self.words.complain(format!(
+                "{} rests on {fitting}, not on {}.",
+                skill.name,
+                ability.name()
+            )));
+        }
+        self.say(ability.name().to_lowercase());
+        draft.change(|part| part.ability = Some(ability));
+        Ok(())
+    }
+
+    /// `+oren`, `+oren dexterity`, `with novice`: one more who takes part.
+    fn read_participant(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let who = self.read_optional_name()?;
+        let head = draft.parts.get(draft.current.start).and_then(|part| part.head);
+        draft.open(Part { head, ..Part::of(who) });
+        if who.is_none() {
+            return self.read_head(draft);
+        }
+        let mark = self.words.mark();
+        let has_own = self.words.choose(&self.heads(true)).is_ok_and(|found| found.is_some());
+        self.words.rewind(mark);
+        if has_own { self.read_head(draft) } else { Ok(()) }
+    }
+
+    /// `then "arcane magic"`, `then oren stealth`: by the same hero unless another is named.
+    fn read_main(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let named = self.read_optional_name()?;
+        let who = named.or_else(|| draft.parts.first().and_then(|part| part.who));
+        draft.open(Part::of(who));
+        self.read_head(draft)
+    }
+
+    fn read_optional_name(&mut self) -> Result<Option<Being>, Complaint> {
+        let Some(state) = self.context.state else { return Ok(None) };
+        let mark = self.words.mark();
+        let is_trait = !super::whom::is_exact_name(state, &self.words)
+            && self.words.choose(&self.heads(true)).is_ok_and(|found| found.is_some());
+        self.words.rewind(mark);
+        if is_trait
+            || !(self.begins_with_a_name()?
+                || self.words.peek().is_some_and(|token| number_in(&token.text).is_some()))
+        {
+            return Ok(None);
+        }
+        self.read_one("who takes part").map(Some)
+    }
+
+    fn finish(&self, draft: Draft<'a>) -> Result<Attempting, Complaint> {
+        let attempt = self.make(&draft)?;
+        let who: Vec<Roller> = draft.parts.iter().filter_map(|part| self.roller(part.who?)).collect();
+        let mut rollers: Vec<Roller> = Vec::new();
+        for roller in who {
+            if draft.main.is_none() || !rollers.contains(&roller) {
+                rollers.push(roller);
+            }
+        }
+        let secrecy: Vec<Secrecy> = draft.parts.iter().filter_map(|part| self.secrecy_of(part)).collect();
+        let is_hidden = self
+            .context
+            .state
+            .is_some_and(|state| rollers.iter().any(|roller| state.is_hidden(roller.being)));
+        let is_secret_by_default = is_hidden || secrecy.contains(&Secrecy::Secret);
+        Ok(Attempting {
+            who: rollers,
+            what: draft.title(),
+            because: self.because(&draft),
+            attempt: AnyAttempt::PenAndDagger(attempt),
+            is_secret: draft.is_secret.unwrap_or(is_secret_by_default),
+            asks_secrecy: draft.is_secret.is_none()
+                && !is_secret_by_default
+                && secrecy.contains(&Secrecy::Ask),
+            times: draft.times,
+            typed: draft.typed,
+            comment: self.words.comment().map(str::to_owned),
+        })
+    }
+
+    fn roller(&self, being: Being) -> Option<Roller> {
+        Some(Roller { being, name: self.context.state?.name_of(being).to_owned() })
+    }
+
+    fn secrecy_of(&self, part: &Part<'_>) -> Option<Secrecy> {
+        match part.head? {
+            Head::Trait(known) => Some(self.book().secrecy(known)),
+            Head::Rank(_) | Head::Luck => None,
+        }
+    }
+
+    fn make(&self, draft: &Draft<'a>) -> Result<Attempt, Complaint> {
+        let whole = 0..self.words.line().len();
+        let complain = |message: &str| Err(Complaint::new(whole.clone(), message));
+        let luck = draft.parts.iter().filter(|part| part.head == Some(Head::Luck)).count();
+        if luck > 0 {
+            return match (draft.parts.as_slice(), draft.main) {
+                _ if luck < draft.parts.len() => {
+                    complain("luck is not shared or linked with an attempt: roll it by itself.")
+                }
+                (_, Some(_)) => complain("two luck rolls are not linked: roll them one by one."),
+                ([_], None) => Ok(Attempt::Luck),
+                (several, None) => Ok(Attempt::PartyLuck { heads: several.len() }),
+            };
+        }
+        let checks: Vec<Check> = draft.parts.iter().map(|part| self.check(part)).collect();
+        match (checks.as_slice(), draft.main, draft.counts) {
+            (&[first, main], Some(1), None) => {
+                Ok(Attempt::Linked { first, main, bar: draft.bar, pauses: self.context.state.is_some() })
+            }
+            (_, Some(_), _) => {
+                complain("a linked attempt has one first part and one main part, and is not shared.")
+            }
+            (&[check], None, None) => Ok(Attempt::Single { check, bar: draft.bar }),
+            (&[_], None, Some(_)) => {
+                complain("a shared result needs several: `thalia+oren strength shared best`.")
+            }
+            (_, None, Some(counts)) => Ok(Attempt::Shared { checks, counts, bar: draft.bar }),
+            (_, None, None) => complain("several take part: say `shared best` or `shared all`."),
+        }
+    }
+
+    fn check(&self, part: &Part<'_>) -> Check {
+        let (base, _) = self.base_check(part);
+        let has_advantage = part.has_advantage || base.edge == Edge::Advantage;
+        let edge = match (has_advantage, part.has_disadvantage) {
+            (true, false) => Edge::Advantage,
+            (false, true) => Edge::Disadvantage,
+            (true, true) | (false, false) => Edge::Even,
+        };
+        let reliability = match (part.is_reliable, part.is_unreliable) {
+            (true, false) => Reliability::Reliable,
+            (false, true) => Reliability::Unreliable,
+            (true, true) | (false, false) => Reliability::Plain,
+        };
+        Check { rank: base.rank, adjustment: part.adjustment, edge, reliability }
+    }
+
+    /// What the sheet says, before the words of the line.
+    fn base_check(&self, part: &Part<'_>) -> (Check, Option<Ability>) {
+        let state = self.context.state;
+        match (part.head, part.who) {
+            (Some(Head::Rank(rank)), _) => (Check::at(rank), None),
+            (Some(Head::Trait(known)), Some(Being::Hero(id))) => {
+                match state.and_then(|state| state.hero(id)).map(|hero| &hero.sheet) {
+                    Some(Sheet::PenAndDagger(sheet)) => known.check(sheet, part.ability),
+                    None => (Check::default(), None),
+                }
+            }
+            (Some(Head::Trait(_)), Some(Being::Foe(id))) => {
+                match state.and_then(|state| state.foe(id)).map(|foe| foe.nature) {
+                    Some(Nature::PenAndDagger(rank)) => (Check::at(rank), None),
+                    None => (Check::default(), None),
+                }
+            }
+            (Some(Head::Trait(_) | Head::Luck) | None, _) => (Check::default(), None),
+        }
+    }
+
+    /// How the rank came about: `Dexterity Adept +1 = Master · advantage, has the skill · bar major`.
+    fn because(&self, draft: &Draft<'a>) -> String {
+        let parts: Vec<String> = draft.parts.iter().map(|part| self.part_because(part)).collect();
+        let joiner = if draft.main.is_some() { ", then " } else { " with " };
+        let mut because = vec![parts.join(joiner)];
+        because.extend(draft.counts.map(|counts| match counts {
+            Counts::Best => "the best counts".to_owned(),
+            Counts::All => "all must reach it".to_owned(),
+        }));
+        because.extend(draft.bar.map(|bar| format!("bar {}", bar.word())));
+        because.extend((draft.times > 1).then(|| format!("{} times", draft.times)));
+        because.join(" · ")
+    }
+
+    fn part_because(&self, part: &Part<'_>) -> String {
+        if part.head == Some(Head::Luck) {
+            return "10 or higher is lucky".to_owned();
+        }
+        let (base, ability) = self.base_check(part);
+        let check = self.check(part);
+        let mut text = ability.map_or_else(String::new, |ability| format!("{} ", ability.name()));
+        text.push_str(check.rank.name());
+        if part.adjustment != 0 {
+            text.push_str(&format!(" {:+} = {}", part.adjustment, check.row().name()));
+        }
+        let has_skill = base.edge == Edge::Advantage;
+        match (check.edge, has_skill || part.has_advantage, part.has_disadvantage) {
+            (Edge::Advantage, ..) if has_skill => text.push_str(" · advantage, has the skill"),
+            (Edge::Advantage, ..) => text.push_str(" · advantage"),
+            (Edge::Disadvantage, ..) => text.push_str(" · disadvantage"),
+            (Edge::Even, true, true) => text.push_str(" · advantage and disadvantage cancel"),
+            (Edge::Even, ..) => {}
+        }
+        match check.reliability {
+            Reliability::Reliable => text.push_str(" · reliable"),
+            Reliability::Unreliable => text.push_str(" · unreliable"),
+            Reliability::Plain if part.is_reliable => text.push_str(" · reliable and unreliable cancel"),
+            Reliability::Plain => {}
+        }
+        text
+    }
+}
+
+impl<'a> Draft<'a> {
+    fn change(&mut self, change: impl Fn(&mut Part<'a>)) {
+        for part in self.parts.iter_mut().skip(self.current.start).take(self.current.len()) {
+            change(part);
+        }
+    }
+
+    fn open(&mut self, part: Part<'a>) {
+        self.current = self.parts.len()..self.parts.len() + 1;
+        self.parts.push(part);
+    }
+
+    fn refuse_for_luck(&self, span: std::ops::Range<usize>) -> Result<(), Complaint> {
+        if self.parts.iter().any(|part| part.head == Some(Head::Luck)) {
+            return Err(Complaint::new(span, "a luck roll is a plain d20: nothing modifies it."));
+        }
+        Ok(())
+    }
+
+    /// `Stealth`, `Strength with Dexterity`, `Stealth then Arcane Magic`.
+    fn title(&self) -> String {
+        let mut names: Vec<&str> = Vec::new();
+        for part in &self.parts {
+            let name = match part.head {
+                Some(Head::Trait(known)) => known.name(),
+                Some(Head::Luck) => "luck",
+                Some(Head::Rank(_)) | None => "attempt",
+            };
+            if self.main.is_some() || !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names.join(if self.main.is_some() { " then " } else { " with " })
+    }
+}

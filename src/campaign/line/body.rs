@@ -1,0 +1,155 @@
+//! Hit points: `3 -12`, `3..7-28 4,6h 5none`, `thalia +7`, `3 temp 5`.
+
+use crate::campaign::command::{BodyWork, Command, Points};
+use crate::campaign::party::Whom;
+use crate::words::Complaint;
+
+use super::whom::Named;
+use super::{Reader, number_in, signed_in};
+
+/// What a share makes of an amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Share {
+    Half,
+    Double,
+    Nothing,
+}
+
+const SHARES: [(&str, Share); 7] = [
+    ("h", Share::Half),
+    ("half", Share::Half),
+    ("n", Share::Nothing),
+    ("none", Share::Nothing),
+    ("x2", Share::Double),
+    ("d", Share::Double),
+    ("double", Share::Double),
+];
+
+impl Share {
+    const fn of(self, amount: u32) -> u32 {
+        match self {
+            Self::Half => amount / 2,
+            Self::Double => amount.saturating_mul(2),
+            Self::Nothing => 0,
+        }
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Half => "half",
+            Self::Double => "double",
+            Self::Nothing => "none",
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// A line that begins with rows or names: hit points, or else an attempt.
+    pub(super) fn read_beings(&mut self) -> Result<Command, Complaint> {
+        let mark = self.words.mark();
+        self.split_glued_amount();
+        let named = self.read_several("a name or a row")?;
+        let is_body = self.words.peek().is_some_and(|token| {
+            let word = token.text.to_lowercase();
+            !token.is_quoted
+                && (word.starts_with(['-', '−']) || is_amount(&word) || matches!(&*word, "temp" | "mental"))
+        });
+        self.words.offer(["temp"].into_iter());
+        if is_body {
+            return self.read_body(&named);
+        }
+        self.words.rewind(mark);
+        self.said.clear();
+        self.read_attempt_of_beings()
+    }
+
+    /// `-12` alone is about the one under the cursor.
+    pub(super) fn read_cursor_body(&mut self) -> Result<Command, Complaint> {
+        let Some(being) = self.context.cursor.filter(|_| self.context.state.is_some()) else {
+            return Err(self
+                .words
+                .complain("nobody is under the cursor: begin with a name or a row (`3 -12`)."));
+        };
+        self.say_name(being);
+        self.read_body(&Named { beings: vec![being], body: None })
+    }
+
+    /// `thalia-7` is `thalia -7`.
+    fn split_glued_amount(&mut self) {
+        let Some(token) = self.words.peek() else { return };
+        let glued = token.text.char_indices().skip(1).find(|(at, letter)| {
+            let rest = token.text.get(at + letter.len_utf8()..).unwrap_or("");
+            matches!(letter, '-' | '−') && rest.starts_with(|digit: char| digit.is_ascii_digit())
+        });
+        if let Some((at, _)) = glued.filter(|_| !token.is_quoted) {
+            self.words.split_next(at);
+        }
+    }
+
+    fn read_body(&mut self, named: &Named) -> Result<Command, Complaint> {
+        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        let bodies = named.bodies(state);
+        if bodies.is_empty() {
+            return Err(self.words.complain("nobody is meant by that."));
+        }
+        if self.words.take_if("temp") {
+            let amount = self.read_number("how many temporary hit points, 0 or more,")?;
+            self.say(format!("temp {amount}"));
+            self.expect_end()?;
+            let points = Points::Temp(amount);
+            return Ok(Command::Body(bodies.into_iter().map(|whom| BodyWork { whom, points }).collect()));
+        }
+        if self.words.peek().is_some_and(|token| token.text.eq_ignore_ascii_case("mental")) {
+            return Err(self.words.complain("Pen & Dagger has no mental track: leave `mental` out."));
+        }
+        let amount = self.read_amount()?;
+        let shares = self.read_shares(&bodies)?;
+        let work =
+            bodies.into_iter().map(|whom| BodyWork { whom, points: shared(amount, share_of(&shares, whom)) });
+        Ok(Command::Body(work.collect()))
+    }
+
+    fn read_amount(&mut self) -> Result<i32, Complaint> {
+        let amount = self.words.peek().and_then(|token| signed_in(&token.text));
+        let wanted = "expected hit points with their sign here: `-12` takes, `+7` heals.";
+        let amount = amount.ok_or_else(|| self.words.complain(wanted))?;
+        self.words.take();
+        self.say(format!("{amount:+}"));
+        Ok(amount)
+    }
+
+    /// `4,6h 5none 3x2`: rows with their share, to the end of the line.
+    fn read_shares(&mut self, bodies: &[Whom]) -> Result<Vec<(Whom, Share)>, Complaint> {
+        let mut shares = Vec::new();
+        while let Some(state) = self.context.state.filter(|_| !self.words.is_done()) {
+            let before = self.words.clone();
+            let named = self.read_several("who takes half, double or none")?;
+            let share = self.words.expect(&SHARES, "`half`, `double` or `none`")?;
+            self.say(share.word());
+            for whom in named.bodies(state) {
+                if !bodies.contains(&whom) {
+                    let name = state.body_name(whom);
+                    return Err(
+                        before.complain(format!("{name} is not among those named before the amount."))
+                    );
+                }
+                shares.push((whom, share));
+            }
+        }
+        Ok(shares)
+    }
+}
+
+fn is_amount(word: &str) -> bool {
+    word.strip_prefix('+').is_some_and(|digits| number_in(digits).is_some())
+}
+
+fn share_of(shares: &[(Whom, Share)], whom: Whom) -> Option<Share> {
+    shares.iter().rev().find(|(other, _)| *other == whom).map(|(_, share)| *share)
+}
+
+fn shared(amount: i32, share: Option<Share>) -> Points {
+    let size = amount.unsigned_abs();
+    let size = share.map_or(size, |share| share.of(size));
+    if amount < 0 { Points::Harm(size) } else { Points::Heal(size) }
+}

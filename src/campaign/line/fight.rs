@@ -1,0 +1,192 @@
+//! The lines of a fight: who joins, in what order, with what conditions.
+
+use crate::campaign::command::{Command, Duration};
+use crate::campaign::party::{Being, HeroId, TurnEdge};
+use crate::rules::pen_and_dagger::{Level, Rank};
+use crate::words::{Complaint, quoted};
+
+use super::{Reader, number_in, signed_in};
+
+impl Reader<'_> {
+    /// `add party`, `add thalia`, `add orc*5 15 +1`.
+    pub(super) fn read_add(&mut self) -> Result<Command, Complaint> {
+        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        if self.words.take_if("party") {
+            self.say("party");
+            return Ok(Command::AddHeroes(state.party.iter().map(|hero| hero.id).collect()));
+        }
+        let heroes: Vec<(&str, HeroId)> =
+            state.party.iter().map(|hero| (hero.name.as_str(), hero.id)).collect();
+        let mark = self.words.mark();
+        if let Some(hero) = self.words.choose(&heroes)? {
+            if self.words.is_done() {
+                self.say_name(Being::Hero(hero));
+                return Ok(Command::AddHeroes(vec![hero]));
+            }
+            self.words.rewind(mark);
+        }
+        self.read_foes()
+    }
+
+    fn read_foes(&mut self) -> Result<Command, Complaint> {
+        let (name, count) = self.read_foe_name()?;
+        self.say(if count == 1 { quoted(&name) } else { format!("{}*{count}", quoted(&name)) });
+        let points = self.words.peek().and_then(|token| number_in(&token.text));
+        if let Some(points) = points {
+            self.words.take();
+            self.say(points.to_string());
+        }
+        let rank = self.read_foe_rank()?;
+        Ok(Command::AddFoes { name, count, points, rank })
+    }
+
+    /// The words up to the first number, and how many of that name.
+    fn read_foe_name(&mut self) -> Result<(String, u32), Complaint> {
+        let mut parts: Vec<String> = Vec::new();
+        while let Some(token) = self.words.peek() {
+            let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
+            let is_rank = !parts.is_empty()
+                && Rank::ALL.iter().any(|rank| rank.name().eq_ignore_ascii_case(&token.text));
+            if !token.is_quoted && (is_figure || is_rank) {
+                break;
+            }
+            parts.push(token.text.clone());
+            self.words.take();
+        }
+        let name = parts.join(" ");
+        let (name, count) = match name.rsplit_once('*') {
+            Some((name, count)) => (name.trim().to_owned(), count.trim()),
+            None => (name, "1"),
+        };
+        let bad_count = || self.words.complain("expected how many after `*`, such as `orc*5`.");
+        let count = number_in(count).ok_or_else(bad_count)?;
+        if name.is_empty() {
+            return Err(self.words.complain("expected a foe's name, a hero, or `party` here."));
+        }
+        Ok((name, count))
+    }
+
+    /// A rank, or rows from Untrained.
+    fn read_foe_rank(&mut self) -> Result<Rank, Complaint> {
+        let ranks: Vec<(&str, Rank)> = Rank::ALL.into_iter().map(|rank| (rank.name(), rank)).collect();
+        let Some(token) = self.words.peek() else {
+            self.words.offer(ranks.iter().map(|(name, _)| *name));
+            return Ok(Rank::Untrained);
+        };
+        let rank = match signed_in(&token.text) {
+            Some(rows) => {
+                self.words.take();
+                Rank::Untrained.moved(rows)
+            }
+            None => self.words.expect(&ranks, "a rank, or rows from Untrained such as `+1`,")?,
+        };
+        self.say(rank.name().to_lowercase());
+        Ok(rank)
+    }
+
+    /// `initiative`, `initiative 3`, `initiative 3 =14`, `initiative 3 major`.
+    pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
+        if self.words.is_done() {
+            return Ok(Command::RollInitiative { who: Vec::new(), typed: None });
+        }
+        let who = if self.words.peek().is_some_and(|token| token.text.starts_with('=')) {
+            Vec::new()
+        } else {
+            self.read_several("who rolls for initiative")?.beings
+        };
+        if self.words.is_done() {
+            return Ok(Command::RollInitiative { who, typed: None });
+        }
+        if let Some(typed) = self.read_faces()? {
+            return Ok(Command::RollInitiative { who, typed: Some(typed) });
+        }
+        let levels: Vec<(&str, Level)> = Level::ALL.into_iter().map(|level| (level.word(), level)).collect();
+        let wanted = "a die rolled at the table (`=14`), or a success level such as `major`,";
+        let level = self.words.expect(&levels, wanted)?;
+        self.say(quoted(level.word()));
+        Ok(Command::SetInitiative { who, level })
+    }
+
+    pub(super) fn read_delay(&mut self) -> Result<Command, Complaint> {
+        if self.words.is_done() {
+            return Ok(Command::Delay(None));
+        }
+        self.read_one("who delays").map(|who| Command::Delay(Some(who)))
+    }
+
+    pub(super) fn read_return(&mut self) -> Result<Command, Complaint> {
+        self.read_one("who comes back in").map(Command::Return)
+    }
+
+    /// `move 3 before 1`, `move 3 last`.
+    pub(super) fn read_move(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_one("who is moved")?;
+        if self.words.take_if("last") {
+            self.say("last");
+            return Ok(Command::Move { who, before: None });
+        }
+        if !self.words.take_if("before") {
+            return Err(self.words.complain("expected `before` and a row, or `last`, here."));
+        }
+        self.say("before");
+        let before = self.read_one("the row to stand before")?;
+        Ok(Command::Move { who, before: Some(before) })
+    }
+
+    /// `condition 3 prone 3`, `condition 3 dazed -2 for 3`, `condition thalia blessed until orc end`.
+    pub(super) fn read_condition(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_several("who gets the condition")?.beings;
+        let name = self.read_condition_name("the condition's name")?;
+        let value = self.words.peek().and_then(|token| signed_in(&token.text));
+        if let Some(value) = value {
+            self.words.take();
+            self.say(format!("{value:+}"));
+        }
+        let duration = self.read_duration()?;
+        Ok(Command::Condition { who, name, value, duration })
+    }
+
+    pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_several("who loses the condition")?.beings;
+        let name = self.read_condition_name("the condition's name")?;
+        Ok(Command::Uncondition { who, name })
+    }
+
+    /// Words up to a figure, `for` or `until`.
+    fn read_condition_name(&mut self, wanted: &str) -> Result<String, Complaint> {
+        let mut parts: Vec<String> = Vec::new();
+        while let Some(token) = self.words.peek() {
+            let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
+            let is_keyword = matches!(token.text.to_lowercase().as_str(), "for" | "until");
+            if !token.is_quoted && (is_figure || is_keyword) {
+                break;
+            }
+            parts.push(token.text.clone());
+            self.words.take();
+        }
+        if parts.is_empty() {
+            return Err(self.words.complain(format!("expected {wanted} here.")));
+        }
+        let name = parts.join(" ");
+        self.say(quoted(&name));
+        Ok(name)
+    }
+
+    fn read_duration(&mut self) -> Result<Duration, Complaint> {
+        if self.words.take_if("until") {
+            self.say("until");
+            let whose = self.read_one("whose turn ends it")?;
+            let edges = [("start", TurnEdge::Start), ("end", TurnEdge::End)];
+            let edge = self.words.expect(&edges, "`start` or `end` of that turn")?;
+            self.say(if edge == TurnEdge::Start { "start" } else { "end" });
+            return Ok(Duration::Until(whose, edge));
+        }
+        let is_for = self.words.take_if("for");
+        if self.words.is_done() && !is_for {
+            return Ok(Duration::ForGood);
+        }
+        let rounds = self.read_number("how many rounds")?;
+        self.say(format!("for {rounds}"));
+        Ok(Duration::Rounds(rounds))
+    }
+}

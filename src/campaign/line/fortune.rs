@@ -1,0 +1,106 @@
+//! Fortune dice, and linked attempts gone on with.
+
+use crate::campaign::command::{Command, Fortune};
+use crate::campaign::event::RollId;
+use crate::campaign::ledger::Reason;
+use crate::campaign::party::{Being, HeroId};
+use crate::words::{Complaint, quoted};
+
+use super::{Reader, number_in};
+
+#[derive(Clone, Copy)]
+enum Verb {
+    Grant,
+    Spend,
+    Reroll,
+    Convert,
+}
+
+const VERBS: [(&str, Verb); 4] =
+    [("grant", Verb::Grant), ("spend", Verb::Spend), ("reroll", Verb::Reroll), ("convert", Verb::Convert)];
+
+const GRANTS: [(&str, Reason); 2] = [("dream", Reason::Dream), ("class", Reason::ClassFeature)];
+
+const SPENDS: [(&str, Reason); 3] =
+    [("hint", Reason::Hint), ("escape", Reason::Escape), ("find", Reason::Find)];
+
+impl Reader<'_> {
+    /// `fortune thalia grant dream …`, `… spend hint`, `… reroll [SEQ] [=7,14]`, `… convert [SEQ]`.
+    pub(super) fn read_fortune(&mut self) -> Result<Command, Complaint> {
+        let hero = self.read_hero_named()?;
+        let verb = self.words.expect(&VERBS, "`grant`, `spend`, `reroll` or `convert`")?;
+        let what = match verb {
+            Verb::Grant => {
+                self.say("grant");
+                let reason = self.read_reason(&GRANTS, "`dream` or `class`")?;
+                Fortune::Grant { reason, note: self.read_text() }
+            }
+            Verb::Spend => {
+                self.say("spend");
+                let reason = self.read_reason(&SPENDS, "`hint`, `escape` or `find`")?;
+                Fortune::Spend { reason, note: self.read_text() }
+            }
+            Verb::Reroll => {
+                self.say("reroll");
+                let roll = self.read_roll_id()?;
+                Fortune::Reroll { roll, typed: self.read_faces()? }
+            }
+            Verb::Convert => {
+                self.say("convert");
+                Fortune::Convert { roll: self.read_roll_id()? }
+            }
+        };
+        Ok(Command::Fortune { hero, what })
+    }
+
+    fn read_hero_named(&mut self) -> Result<HeroId, Complaint> {
+        let complaint =
+            self.words.complain("fortune dice are held by heroes: expected one of the party here.");
+        match self.read_one("a hero")? {
+            Being::Hero(hero) => Ok(hero),
+            Being::Foe(_) => Err(complaint),
+        }
+    }
+
+    fn read_reason(&mut self, reasons: &[(&str, Reason)], wanted: &str) -> Result<Reason, Complaint> {
+        let reason = self.words.expect(reasons, wanted)?;
+        let word = reasons.iter().find(|(_, other)| *other == reason).map_or("", |(word, _)| word);
+        self.say(word);
+        Ok(reason)
+    }
+
+    /// `1214`, or `1214.2` where a step holds several rolls.
+    pub(super) fn read_roll_id(&mut self) -> Result<Option<RollId>, Complaint> {
+        let Some(token) = self.words.peek().filter(|token| !token.text.starts_with('=')) else {
+            return Ok(None);
+        };
+        let (seq, place) = token.text.split_once('.').unwrap_or((&token.text, "0"));
+        let id = number_in(seq).zip(number_in(place)).map(|(seq, place)| RollId(u64::from(seq), place));
+        let Some(id) = id else {
+            return Err(self
+                .words
+                .complain("expected the number of a roll, such as `1214`, or nothing for the latest."));
+        };
+        self.words.take();
+        self.say(id.to_string());
+        Ok(Some(id))
+    }
+
+    /// `continue [SEQ] [=14]`: the player of a limited first part goes on.
+    pub(super) fn read_continue(&mut self) -> Result<Command, Complaint> {
+        let roll = self.read_roll_id()?;
+        Ok(Command::Continue { roll, typed: self.read_faces()? })
+    }
+
+    pub(super) fn read_retire(&mut self) -> Result<Command, Complaint> {
+        let complaint = self.words.complain("only heroes retire: a foe is taken out by `remove`.");
+        match self.read_one("the hero who leaves the party")? {
+            Being::Hero(hero) => Ok(Command::Retire(hero)),
+            Being::Foe(_) => Err(complaint),
+        }
+    }
+
+    pub(super) fn say_quoted(&mut self, text: &str) {
+        self.say(quoted(text));
+    }
+}

@@ -1,0 +1,162 @@
+//! `hero Thalia level 3 dexterity adept stealth yes …`: any fields of a record, in any order.
+
+use crate::campaign::command::{Command, HeroEdit};
+use crate::campaign::party::{Change, HeroId};
+use crate::rules::pen_and_dagger::{Ability, Book, Rank, SheetChange};
+use crate::words::Complaint;
+
+use super::{Reader, number_in};
+
+#[derive(Clone, Copy)]
+enum Field<'a> {
+    Name,
+    Player,
+    Class,
+    Level,
+    Background,
+    Dream,
+    Notes,
+    Secret,
+    Points,
+    Maximum,
+    Temporary,
+    Ability(Ability),
+    Skill(&'a str),
+    Proficiency(&'a str),
+}
+
+/// The fields of a record that the line knows, in the order of the sheet.
+fn fields(book: &Book) -> Vec<(&str, Field<'_>)> {
+    let plain = [
+        ("name", Field::Name),
+        ("player", Field::Player),
+        ("class", Field::Class),
+        ("level", Field::Level),
+        ("background", Field::Background),
+        ("dream", Field::Dream),
+        ("hp", Field::Points),
+        ("max", Field::Maximum),
+        ("temp", Field::Temporary),
+        ("notes", Field::Notes),
+        ("secret", Field::Secret),
+    ];
+    let abilities = Ability::ALL.into_iter().map(|ability| (ability.name(), Field::Ability(ability)));
+    let skills = book.skills.iter().map(|skill| (skill.name.as_str(), Field::Skill(&skill.name)));
+    let known = book.proficiencies.iter().map(|known| (known.name.as_str(), Field::Proficiency(&known.name)));
+    plain.into_iter().chain(abilities).chain(skills).chain(known).collect()
+}
+
+impl Reader<'_> {
+    pub(super) fn read_hero(&mut self) -> Result<Command, Complaint> {
+        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        self.words.offer(state.party.iter().map(|hero| hero.name.as_str()));
+        let missing = self.words.complain("expected the hero's name here (of several words: in quotes).");
+        let typed = self.words.take().ok_or(missing)?.text;
+        let known = state.party.iter().find(|hero| hero.name.to_lowercase() == typed.to_lowercase());
+        let name = known.map_or(typed, |hero| hero.name.clone());
+        self.say_quoted(&name);
+        let hero: Option<HeroId> = known.map(|hero| hero.id);
+        let mut edit = HeroEdit { hero, name, changes: Vec::new(), max: None, points: None, temp: None };
+        let fields = fields(&self.context.rules.pen_and_dagger);
+        while !self.words.is_done() {
+            let field = self.words.expect(&fields, "a field of the record, such as `level` or `stealth`,")?;
+            self.read_field(field, &mut edit)?;
+        }
+        Ok(Command::Hero(Box::new(edit)))
+    }
+
+    fn read_field(&mut self, field: Field<'_>, edit: &mut HeroEdit) -> Result<(), Complaint> {
+        let change = match field {
+            Field::Points => return self.read_points(edit),
+            Field::Maximum => return self.read_maximum(edit),
+            Field::Temporary => {
+                let temp = self.read_number("how many temporary hit points, 0 or more,")?;
+                self.say(format!("temp {temp}"));
+                edit.temp = Some(temp);
+                return Ok(());
+            }
+            Field::Level => {
+                let level = self.read_number("a level from 1 up")?;
+                self.say(format!("level {level}"));
+                Change::Level(level)
+            }
+            Field::Name => {
+                let name = self.read_word_of("name")?;
+                Change::Name(name.ok_or_else(|| self.words.complain("a hero needs a name."))?)
+            }
+            Field::Player => Change::Player(self.read_word_of("player")?),
+            Field::Class => Change::Class(self.read_word_of("class")?),
+            Field::Background => Change::Background(self.read_word_of("background")?),
+            Field::Notes => Change::Notes(self.read_word_of("notes")?),
+            Field::Secret => Change::Secret(self.read_word_of("secret")?),
+            Field::Dream => Change::PenAndDagger(SheetChange::Dream(self.read_word_of("dream")?)),
+            Field::Ability(ability) => {
+                self.say(ability.name().to_lowercase());
+                let rank = self.read_rank(false)?.unwrap_or_default();
+                Change::PenAndDagger(SheetChange::Ability(ability, rank))
+            }
+            Field::Skill(name) => {
+                self.say_quoted(name);
+                let has = self.words.expect(&[("yes", true), ("no", false)], "`yes` or `no`")?;
+                self.say(if has { "yes" } else { "no" });
+                Change::PenAndDagger(SheetChange::Skill(name.to_owned(), has))
+            }
+            Field::Proficiency(name) => {
+                self.say_quoted(name);
+                Change::PenAndDagger(SheetChange::Proficiency(name.to_owned(), self.read_rank(true)?))
+            }
+        };
+        edit.changes.push(change);
+        Ok(())
+    }
+
+    /// One word, or several in quotes; `none` empties the field.
+    fn read_word_of(&mut self, field: &str) -> Result<Option<String>, Complaint> {
+        let missing =
+            self.words.complain(format!("expected the {field} here, several words in quotes, or `none`."));
+        let token = self.words.take().ok_or(missing)?;
+        self.say(field);
+        if !token.is_quoted && token.text.eq_ignore_ascii_case("none") {
+            self.say("none");
+            return Ok(None);
+        }
+        self.say_quoted(&token.text);
+        Ok(Some(token.text).filter(|text| !text.is_empty()))
+    }
+
+    fn read_rank(&mut self, may_be_none: bool) -> Result<Option<Rank>, Complaint> {
+        let ranks = Rank::ALL.into_iter().map(|rank| (rank.name(), Some(rank)));
+        let list: Vec<(&str, Option<Rank>)> = ranks.chain(may_be_none.then_some(("none", None))).collect();
+        let rank = self.words.expect(&list, "a rank, such as `adept`,")?;
+        self.say(rank.map_or("none", Rank::name).to_lowercase());
+        Ok(rank)
+    }
+
+    /// `hp 24` or `hp 18/24`.
+    fn read_points(&mut self, edit: &mut HeroEdit) -> Result<(), Complaint> {
+        let text = self.words.peek().map_or_else(String::new, |token| token.text.clone());
+        let (points, max) =
+            text.split_once('/').map_or((text.as_str(), None), |(points, max)| (points, Some(max)));
+        let (points, max) = (number_in(points), max.map(number_in));
+        let (Some(points), None | Some(Some(_))) = (points, max) else {
+            return Err(self.words.complain("expected hit points here, such as `24` or `18/24`."));
+        };
+        self.words.take();
+        self.say(format!("hp {text}"));
+        edit.points = Some(points);
+        edit.max = max.or(edit.max);
+        Ok(())
+    }
+
+    fn read_maximum(&mut self, edit: &mut HeroEdit) -> Result<(), Complaint> {
+        if self.words.take_if("none") {
+            self.say("max none");
+            edit.max = Some(None);
+            return Ok(());
+        }
+        let max = self.read_number("the maximum of hit points, or `none`,")?;
+        self.say(format!("max {max}"));
+        edit.max = Some(Some(max));
+        Ok(())
+    }
+}

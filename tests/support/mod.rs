@@ -1,0 +1,121 @@
+//! A table to play at in tests: lines in, the campaign out, dice from a known seed.
+#![allow(dead_code, reason = "each test file uses its own part of the table")]
+
+use std::sync::Arc;
+
+use astragal::campaign::line::{Context, parse};
+use astragal::campaign::telling::{Entry, tell};
+use astragal::campaign::{Base, Being, Campaign, RollId};
+use astragal::dice::{Dice, Seed};
+use astragal::rules::{Rulebook, System};
+use jiff::{SignedDuration, Timestamp};
+
+/// A Pen & Dagger table with a clock of its own.
+pub struct Table {
+    pub campaign: Campaign,
+    pub dice: Dice,
+    pub now: Timestamp,
+}
+
+impl Table {
+    /// A new campaign with nobody in it.
+    pub fn empty() -> Self {
+        let rules = Arc::new(Rulebook::built_in().unwrap());
+        let base = Base::founding("The Drowned Vault".into(), System::PenAndDagger);
+        let now = "2026-11-21T19:00:00Z".parse().unwrap();
+        Self {
+            campaign: Campaign::resume(rules, base, Vec::new()),
+            dice: Dice::new(&Seed::from_number(7)),
+            now,
+        }
+    }
+
+    /// Five heroes of level 4, nobody fighting.
+    pub fn with_party() -> Self {
+        let mut table = Self::empty();
+        for line in [
+            "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept initiative adept dream \"to hear the bell ring\"",
+            "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained insight yes",
+            "hero Brannoc class fighter level 4 hp 38 strength adept weapons master parry adept",
+            "hero Wren class ranger level 4 hp 26 dexterity master wisdom adept perception yes weapons master",
+            "hero Ysolde class wizard level 4 hp 17 intelligence adept \"arcane magic\" adept",
+        ] {
+            table.say(line);
+        }
+        table
+    }
+
+    /// Types a line; panics with the refusal if it is not taken.
+    pub fn say(&mut self, line: &str) -> &mut Self {
+        if let Err(reason) = self.try_say(line) {
+            panic!("{line}\n{reason}");
+        }
+        self
+    }
+
+    /// Types a line.
+    pub fn try_say(&mut self, line: &str) -> Result<(), String> {
+        let context =
+            Context { rules: self.campaign.rules(), state: Some(self.campaign.state()), cursor: None };
+        let sentence = parse(line, &context).map_err(|complaint| complaint.picture(line))?;
+        self.now += SignedDuration::from_secs(20);
+        let step = self
+            .campaign
+            .decide(&sentence.command, &sentence.line, &mut self.dice, self.now)
+            .map_err(|refusal| refusal.to_string())?;
+        self.campaign.accept(step);
+        Ok(())
+    }
+
+    /// The reason why a line is not taken; panics if it is, and if anything changed.
+    pub fn refused(&mut self, line: &str) -> String {
+        let before = self.campaign.base();
+        let reason = self.try_say(line).expect_err(line);
+        assert_eq!(self.campaign.base(), before, "a refused line changed something: {line}");
+        reason
+    }
+
+    /// The last entry of the log.
+    pub fn last(&self) -> Entry {
+        let step = self.campaign.steps().last().unwrap();
+        tell(&self.campaign, step).pop().unwrap()
+    }
+
+    /// Somebody by name.
+    pub fn being(&self, name: &str) -> Being {
+        let state = self.campaign.state();
+        let heroes = state.party.iter().map(|hero| (Being::Hero(hero.id), &hero.name));
+        let mut all = heroes.chain(state.foes.iter().map(|foe| (Being::Foe(foe.id), &foe.name)));
+        all.find(|(_, known)| known.eq_ignore_ascii_case(name)).unwrap().0
+    }
+
+    /// Hit points of a hero or of a foe's first body.
+    pub fn points(&self, name: &str) -> i64 {
+        self.campaign.state().bodies(self.being(name))[0].points()
+    }
+
+    /// Whose turn it is; empty if nobody's.
+    pub fn active(&self) -> String {
+        let state = self.campaign.state();
+        state.tracker.active().map_or_else(String::new, |being| state.name_of(being).to_owned())
+    }
+
+    /// Fortune dice held.
+    pub fn held(&self, name: &str) -> u32 {
+        match self.being(name) {
+            Being::Hero(hero) => self.campaign.state().ledger.held(hero),
+            Being::Foe(_) => 0,
+        }
+    }
+
+    /// The number of the last step as a roll.
+    pub fn last_roll(&self) -> RollId {
+        RollId(self.campaign.seq(), 0)
+    }
+
+    /// The order by name.
+    pub fn order(&self) -> Vec<String> {
+        let state = self.campaign.state();
+        state.tracker.order.iter().map(|combatant| state.name_of(combatant.being).to_owned()).collect()
+    }
+}
