@@ -1,1 +1,9 @@
 //! The dashboard.
+
+pub mod glyphs;
+pub mod layout;
+pub mod mark;
+pub mod palette;
+pub mod theme;
+pub mod view;
+pub mod widgets;
