@@ -166,6 +166,8 @@ pub struct Layout {
     pub band: Rect,
     /// Where the large letters begin.
     pub large_x: u16,
+    /// Where the cues begin, in the band of three columns.
+    pub cue_x: u16,
     /// The rule above the prompt.
     pub closing: Rect,
     /// The vertical rules, without the cells where they meet others.
@@ -221,6 +223,7 @@ pub fn arrange(wish: &Arrangement) -> Layout {
         prompt: row(last - 1),
         hints: row(last),
         large_x: columns.large_x(),
+        cue_x: columns.cue_x(),
         ..Layout::default()
     };
     match wish.zoom {

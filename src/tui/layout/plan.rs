@@ -126,6 +126,10 @@ impl Columns {
         }
     }
 
+    pub(super) fn cue_x(&self) -> u16 {
+        self.right_x() + 5
+    }
+
     fn middle_x(&self) -> u16 {
         self.left + 1
     }

@@ -17,7 +17,7 @@ pub fn cut(text: &str, room: u16) -> Cow<'_, str> {
     if width(text) <= room {
         return Cow::Borrowed(text);
     }
-    match head(text, room.saturating_sub(1)).trim_end() {
+    match head(text, room.saturating_sub(1)) {
         "" => Cow::Borrowed(""),
         head => Cow::Owned(format!("{head}{ELLIPSIS}")),
     }
@@ -31,7 +31,7 @@ pub fn cut_apart<'a>(name: &'a str, others: &[&str], room: u16) -> Cow<'a, str> 
         return short;
     }
     let Some(last) = name.graphemes(true).next_back() else { return short };
-    match head(name, room.saturating_sub(1 + width(last))).trim_end() {
+    match head(name, room.saturating_sub(1 + width(last))) {
         "" => short,
         head => Cow::Owned(format!("{head}{ELLIPSIS}{last}")),
     }
@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn a_text_too_long_ends_in_one_ellipsis() {
         assert_eq!(cut("extremely difficult", 15), "extremely diff…");
-        assert_eq!(cut("Tide priest", 6), "Tide…");
+        assert_eq!(cut("Tide priest", 5), "Tide…");
     }
 
     #[test]
