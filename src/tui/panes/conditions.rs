@@ -69,14 +69,17 @@ pub fn dice_text(dice: Dice) -> String {
 }
 
 /// Draws fortune dice so that they end in column `last`.
-pub fn draw_dice(pen: &mut Pen<'_>, last: u16, y: u16, dice: Dice) {
+pub fn draw_dice(pen: &mut Pen<'_>, last: u16, y: u16, dice: Dice, with_limit: bool) {
     let text = dice_text(dice);
-    let Some(x) = last.saturating_add(1).checked_sub(width(&text)) else { return };
+    let text = if with_limit { text.as_str() } else { text.split('/').next().unwrap_or_default() };
+    let Some(x) = last.saturating_add(1).checked_sub(width(text)) else { return };
     if dice.held == 0 {
-        pen.say(x, y, &text, Role::Muted);
+        pen.say(x, y, text, Role::Muted);
         return;
     }
     let x = pen.say(x, y, FILLED, Role::Accent);
     let x = pen.say(x, y, &dice.held.to_string(), Role::Strong);
-    pen.say(x, y, &format!("/{}", dice.limit), Role::Muted);
+    if with_limit {
+        pen.say(x, y, &format!("/{}", dice.limit), Role::Muted);
+    }
 }

@@ -45,7 +45,8 @@ pub fn draw_harm(pen: &mut Pen<'_>, sheet: &HarmSheet) -> Option<Position> {
     match &sheet.misread {
         Some(misread) => draw_misread(pen, 1, misread),
         None => {
-            pen.phrase(x, 1, &sheet.understood);
+            let room = pen.width().saturating_sub(x + 1);
+            pen.phrase_cut(x, 1, room, &sheet.understood);
         }
     }
     let spare = pen.height().saturating_sub(3 + sheet.rows.len() as u16);
@@ -62,7 +63,8 @@ pub fn draw_harm(pen: &mut Pen<'_>, sheet: &HarmSheet) -> Option<Position> {
         }
     }
     if last >= from {
-        pen.phrase(x, last, &sheet.sum);
+        let room = pen.width().saturating_sub(x + 1);
+        pen.phrase_cut(x, last, room, &sheet.sum);
     }
     cursor
 }

@@ -17,7 +17,7 @@ pub fn draw_heading(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dash
     let mut end = draw_names(&mut rule, if at_edge { 3 } else { 2 }, slot, view, layout.breadth, focused);
     if slot.pane == Pane::Log && view.log.below > 0 {
         let style = rule.theme.bold(Role::Accent);
-        end = set_in(&mut rule, end + 2, &format!("{} more below", view.log.below), style);
+        end = set_in(&mut rule, end + 3, &format!("{} more below", view.log.below), style);
     }
     let muted = rule.theme.text(Role::Muted);
     for (x, heading) in column_headings(slot.pane, slot.rule.width, layout.breadth) {
@@ -100,7 +100,8 @@ fn draw_name_of_whom(rule: &mut Pen<'_>, end: u16, pane: Pane, view: &Dashboard)
 /// Where the headings of columns begin, counted from the rule's left end.
 fn column_headings(pane: Pane, width: u16, breadth: Breadth) -> Vec<(u16, &'static str)> {
     match (pane, width) {
-        (Pane::Party, 0..42) => vec![(13, "lvl"), (20, "hp"), (width.saturating_sub(5), "dice")],
+        (Pane::Party, 0..31) => vec![(11, "lvl"), (17, "hp"), (width.saturating_sub(5), "dice")],
+        (Pane::Party, 31..42) => vec![(13, "lvl"), (20, "hp"), (width.saturating_sub(5), "dice")],
         (Pane::Party, _) => vec![(13, "lvl"), (width - 13, "hp"), (width - 5, "dice")],
         (Pane::Turns, 60..) => vec![(23, "init"), (30, "hp"), (46, "conditions")],
         (Pane::Turns, 40..) if breadth == Breadth::One => vec![(width - 3, "hp")],

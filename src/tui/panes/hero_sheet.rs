@@ -34,7 +34,7 @@ pub fn draw_sheet(pen: &mut Pen<'_>, sheet: &Sheet) {
 pub fn draw_card(pen: &mut Pen<'_>, card: &Card) {
     for (y, (label, text)) in (0..).zip(&card.entries) {
         pen.say(2, y, label, Role::Muted);
-        let width = pen.width().saturating_sub(1);
-        pen.part(0, y, width, 1).phrase(10, 0, text);
+        let room = pen.width().saturating_sub(11);
+        pen.phrase_cut(10, y, room, text);
     }
 }

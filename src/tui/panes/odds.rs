@@ -26,8 +26,9 @@ pub fn draw_below(pen: &mut Pen<'_>, y: u16, ladder: &Ladder, edges: &[u16]) {
 }
 
 fn draw_lines(pen: &mut Pen<'_>, y: u16, lines: &[Phrase]) {
+    let room = pen.width().saturating_sub(2);
     for (y, line) in (y + 1..pen.height()).zip(lines) {
-        pen.phrase(2, y, line);
+        pen.phrase_cut(2, y, room, line);
     }
 }
 
@@ -130,8 +131,13 @@ impl Block<'_> {
             let x = (edge + 1).saturating_sub(CHART_COLUMN);
             draw_column(pen, x, floor, CHART_COLUMN, eighths(chance.exactly, highest, rows), style);
         }
+        let label_x = match self.edges.first() {
+            Some(0..17) | None => return,
+            Some(17) => 1,
+            Some(18..) => 2,
+        };
         for (y, (name, chance)) in (top..=floor).rev().zip(self.odds.naturals.iter().rev()) {
-            pen.say(2, y, &format!("{name} {chance:.2}"), Role::Muted);
+            pen.say(label_x, y, &format!("{name} {chance:.2}"), Role::Muted);
         }
     }
 }

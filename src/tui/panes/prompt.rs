@@ -132,7 +132,8 @@ fn draw_attempt(pen: &mut Pen<'_>, sheet: &AttemptSheet) -> Option<Position> {
             Part::Understood => match &sheet.misread {
                 Some(misread) => draw_misread(pen, y, misread),
                 None => {
-                    pen.phrase(x, y, &sheet.understood);
+                    let room = pen.width().saturating_sub(x + 1);
+                    pen.phrase_cut(x, y, room, &sheet.understood);
                 }
             },
             Part::Scale => draw_scale(pen, x, y, room, &sheet.scale),
@@ -201,6 +202,10 @@ fn draw_sum(pen: &mut Pen<'_>, x: u16, y: u16, sheet: &AttemptSheet) {
     let gap = if pen.width() >= WIDE { 6 } else { 3 };
     let mut x = x;
     for phrase in &sheet.sum {
+        let cells: u16 = phrase.iter().map(|piece| width(&piece.text)).sum();
+        if x.saturating_add(cells) > pen.width() {
+            break;
+        }
         x = pen.phrase(x, y, phrase) + gap;
     }
     draw_completions(pen, x, y, &sheet.completions);

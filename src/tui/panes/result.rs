@@ -168,7 +168,7 @@ fn draw_large_result(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: 
         draw_large(pen, from, y, face, size, style);
         return x + slot;
     }
-    let room = pen.width().saturating_sub(x);
+    let room = pen.width().saturating_sub(x + 1);
     let style = pen.theme.text(result.mark.role());
     let (after_number, after_mark) = (GAPS.0 * size.scale(), GAPS.1 * size.scale());
     let number = large_width(&result.number, size);

@@ -29,18 +29,19 @@ impl Columns {
         let number = 4 + wider;
         if pane < 60 {
             let (who, what) = (number + 2, number + 14);
-            let (faces, level) = (pane.saturating_sub(20), pane.saturating_sub(18));
+            let (faces, level) = (pane.saturating_sub(17), pane.saturating_sub(15));
             return Self { number, time: None, who, what, faces, level, chance: None, kept_only: true };
         }
+        let timed = if pane < 76 { 0 } else { 6 };
         Self {
             number,
-            time: Some(number + 2),
-            who: number + 8,
-            what: number + 20,
+            time: (timed > 0).then_some(number + 2),
+            who: number + 2 + timed,
+            what: number + 14 + timed,
             faces: pane.saturating_sub(24),
             level: pane.saturating_sub(21),
             chance: (pane >= 84).then(|| pane - 2),
-            kept_only: pane < 70,
+            kept_only: false,
         }
     }
 }
@@ -139,7 +140,7 @@ fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) -> u
         return (edge + 1).saturating_sub(width(&line.figure));
     }
     let faces = |face: &&Face| face.kept || !columns.kept_only;
-    let several = line.faces.len() > 1;
+    let several = line.faces.len() > 1 && !columns.kept_only;
     let count = line.faces.iter().filter(faces).count() as u16;
     let all: u16 = line.faces.iter().filter(faces).map(|face| face_width(face, several)).sum();
     let from = (edge + 2).saturating_sub(all + count);

@@ -12,6 +12,9 @@ use crate::tui::{
     widgets::{cut::cut_apart, pen::Pen},
 };
 
+/// The width under which the limit of the dice and temporary points go.
+const LEAST_FOR_LIMIT: u16 = 28;
+
 #[derive(Clone, Copy)]
 struct Columns {
     name_end: u16,
@@ -83,10 +86,11 @@ fn draw_member(pen: &mut Pen<'_>, y: u16, member: &Member, names: &[&str], colum
         let style = pen.theme.text(Role::Muted);
         pen.put_cut(x, y, room, &member.class, style);
     }
-    draw_points(pen, columns.points, y, member.points, true);
+    let roomy = pen.width() >= LEAST_FOR_LIMIT;
+    draw_points(pen, columns.points, y, member.points, roomy);
     let last = pen.width().saturating_sub(2);
     if let Some(dice) = member.dice {
-        draw_dice(pen, last, y, dice);
+        draw_dice(pen, last, y, dice, roomy);
     }
     if columns.bar > 0 {
         draw_points_bar(pen, 2, y + 1, columns.bar, member.points);

@@ -24,26 +24,25 @@ const LEAST_FOR_FOOT: u16 = 8;
 
 /// How many rows of Turns have no room in a pane of this size.
 pub fn rows_below(turns: &Turns, width: u16, height: u16, breadth: Breadth) -> usize {
-    let (_, heights, room) = measure(turns, width, height, breadth);
-    turns.rows.len() - window(&heights, room, chosen(turns)).end
+    let plan = Plan::of(turns, width, height, breadth);
+    turns.rows.len() - window(&plan.heights, plan.room, chosen(turns)).end
 }
 
 /// Draws the order of turns.
 pub fn draw_turns(pen: &mut Pen<'_>, turns: &Turns, focused: bool, breadth: Breadth) {
-    let (columns, heights, room) = measure(turns, pen.width(), pen.height(), breadth);
-    let mut y = if strip_on_top(pen.width(), breadth) {
+    let plan = Plan::of(turns, pen.width(), pen.height(), breadth);
+    if plan.top > 0 {
         draw_strip(pen, 2, 0, &turns.rows);
         draw_due_last(pen, turns);
-        if breadth == Breadth::Three || heights.len() as u16 + 3 <= pen.height() { 2 } else { 1 }
     } else {
         draw_footer(pen, turns);
-        0
-    };
-    let shown = window(&heights, room, chosen(turns));
+    }
+    let shown = window(&plan.heights, plan.room, chosen(turns));
     let names: Vec<&str> = turns.rows.iter().map(|turn| turn.name.as_str()).collect();
-    let rows = turns.rows.iter().zip(&heights).enumerate().skip(shown.start).take(shown.len());
+    let rows = turns.rows.iter().zip(&plan.heights).enumerate().skip(shown.start).take(shown.len());
+    let mut y = plan.top;
     for (place, (turn, height)) in rows {
-        draw_row(pen, y, turn, &names, &columns);
+        draw_row(pen, y, turn, &names, &plan.columns);
         if turns.cursor == Some(place) && (focused || !turn.affected) {
             draw_cursor(pen, y, *height, focused);
         }
@@ -55,19 +54,35 @@ pub fn draw_turns(pen: &mut Pen<'_>, turns: &Turns, focused: bool, breadth: Brea
     }
 }
 
-/// The columns, the height of every row, and the room for them all.
-fn measure(turns: &Turns, width: u16, height: u16, breadth: Breadth) -> (TurnColumns, Vec<u16>, u16) {
-    let mut columns = TurnColumns::of(width, breadth);
-    let foot = if strip_on_top(width, breadth) { 3 } else { footer_rows(turns, height) };
-    let room = height.saturating_sub(foot);
-    let mut heights: Vec<u16> = turns.rows.iter().map(|turn| row_height(turn, &columns)).collect();
-    if heights.iter().sum::<u16>() > room && matches!(columns.words, Words::Under(_)) {
-        columns = TurnColumns::with_tag();
-        heights.fill(1);
+/// What the rows of one pane have room for.
+struct Plan {
+    columns: TurnColumns,
+    heights: Vec<u16>,
+    top: u16,
+    room: u16,
+}
+
+impl Plan {
+    /// Second lines go where they do not fit, then the blank under the strip; then the list scrolls.
+    fn of(turns: &Turns, width: u16, height: u16, breadth: Breadth) -> Self {
+        let mut columns = TurnColumns::of(width, breadth);
+        let strip = strip_on_top(width, breadth);
+        let foot = if strip { 3 } else { footer_rows(turns, height) };
+        let mut heights: Vec<u16> = turns.rows.iter().map(|turn| row_height(turn, &columns)).collect();
+        let mut room = height.saturating_sub(foot);
+        if heights.iter().sum::<u16>() > room && matches!(columns.words, Words::Under(_)) {
+            columns = TurnColumns::with_tag();
+            heights.fill(1);
+        }
+        let all = heights.iter().sum::<u16>();
+        let tight = strip && all > room;
+        room += u16::from(tight);
+        if all > room && breadth != Breadth::One {
+            room = room.saturating_sub(1);
+        }
+        let top = if tight { 1 } else { 2 };
+        Self { columns, heights, top: if strip { top } else { 0 }, room }
     }
-    let all = heights.iter().sum::<u16>();
-    let room = if all > room && breadth != Breadth::One { room.saturating_sub(1) } else { room };
-    (columns, heights, room)
 }
 
 fn strip_on_top(width: u16, breadth: Breadth) -> bool {

@@ -354,3 +354,90 @@ fn the_help_key_is_always_named() {
         assert!(drawn.last().unwrap().contains("u undo"), "{width}");
     }
 }
+
+/// Where a text stands on the screen, after the first `skip` occurrences.
+fn find(buf: &Buffer, text: &str, skip: usize) -> (u16, u16) {
+    let cells: Vec<Vec<&str>> = buf
+        .content
+        .chunks(usize::from(buf.area.width))
+        .map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect())
+        .collect();
+    let glyphs: Vec<String> = text.chars().map(String::from).collect();
+    let row = |(y, row): (usize, &Vec<&str>)| {
+        let at: Vec<(u16, u16)> = row
+            .windows(glyphs.len())
+            .enumerate()
+            .filter(|(_, window)| window.iter().zip(&glyphs).all(|(cell, glyph)| *cell == glyph))
+            .map(|(x, _)| (x as u16, y as u16))
+            .collect();
+        at
+    };
+    cells.iter().enumerate().flat_map(row).nth(skip).unwrap()
+}
+
+#[test]
+fn the_eye_finds_what_the_design_says_it_finds() {
+    let theme = Theme::default();
+    let buf = buffer(&sample::dashboard(), 120, 40);
+    let is = |text: &str, skip, role: Role, bold: bool| {
+        let style = if bold { theme.bold(role) } else { theme.text(role) };
+        let cell = &buf[find(&buf, text, skip)];
+        assert_eq!(Some(cell.fg), style.fg, "colour of {text}");
+        assert_eq!(cell.modifier, style.add_modifier, "weight of {text}");
+    };
+    let lit = &buf[find(&buf, "19–20", 0)];
+    assert_eq!((Some(lit.fg), Some(lit.bg)), (theme.lit(Role::Good).fg, theme.lit(Role::Good).bg));
+    let tag = &buf[find(&buf, " hidden ", 0)];
+    assert_eq!(Some(tag.bg), theme.lit(Role::Secret).bg);
+    let selected = &buf[find(&buf, "Adept", 0)];
+    assert_eq!(Some(selected.bg), theme.under(crate::tui::theme::Ground::Selected).bg);
+    is("Party", 0, Role::Accent, true);
+    is("━━ Party", 0, Role::Accent, false);
+    is("▀▀▀▄", 0, Role::Strong, false);
+    is("▄█▄", 0, Role::Good, false);
+    is("► 2", 0, Role::Accent, true);
+    is("Vault eel", 0, Role::Secret, false);
+    is("hurt", 0, Role::Warn, false);
+    is("low ·", 0, Role::Danger, false);
+    is("! due", 0, Role::Warn, true);
+    is("× failure", 0, Role::Danger, false);
+    is("◆ critical", 0, Role::Good, true);
+    is("Perception", 0, Role::Secret, false);
+    is("│", 0, Role::Rule, false);
+    is("f fortune", 0, Role::Strong, true);
+}
+
+#[test]
+fn what_was_undone_is_crossed_out_and_says_so() {
+    let mut log = sample::log();
+    log.lines.truncate(1);
+    log.lines[0].fate = Fate::Undone;
+    let area = Rect::new(0, 0, 86, 1);
+    let mut buf = Buffer::empty(area);
+    draw_log(&mut Pen::new(&mut buf, area, &Theme::default()), &log, false);
+    let cell = &buf[find(&buf, "Parry", 0)];
+    assert!(cell.modifier.contains(ratatui::style::Modifier::CROSSED_OUT));
+    assert!(rows(&buf)[0].contains("Parry · Adept  undone"));
+}
+
+#[test]
+fn names_of_any_script_keep_the_columns() {
+    let mut view = sample::large();
+    for (member, name) in view.party.members.iter_mut().zip([
+        "巫女の剣と盾と月",
+        "e\u{301}e\u{301}e\u{301}",
+        "👩‍👩‍👧‍👦 family",
+        "Zoë",
+        "",
+    ]) {
+        member.name = s(name);
+    }
+    for turn in &mut view.turns.rows {
+        turn.name = s("巫女の剣と盾と月巫女の剣と盾と月");
+    }
+    for (width, height) in [(40, 12), (80, 24), (106, 34), (120, 40), (200, 60)] {
+        for row in draw(&view, width, height) {
+            assert_eq!(crate::tui::widgets::cut::width(&row), width, "{width}x{height}: {row}");
+        }
+    }
+}

@@ -17,10 +17,17 @@ pub fn cut(text: &str, room: u16) -> Cow<'_, str> {
     if width(text) <= room {
         return Cow::Borrowed(text);
     }
-    match head(text, room.saturating_sub(1)) {
+    match whole_figures(text, head(text, room.saturating_sub(1))) {
         "" => Cow::Borrowed(""),
         head => Cow::Owned(format!("{head}{ELLIPSIS}")),
     }
+}
+
+/// The beginning without a figure that would lose digits.
+fn whole_figures<'a>(text: &str, head: &'a str) -> &'a str {
+    let digit = |c: char| c.is_ascii_digit();
+    let halved = text.get(head.len()..).is_some_and(|rest| rest.starts_with(digit));
+    if halved { head.trim_end_matches(digit) } else { head }
 }
 
 /// Names that must stay apart: where two would be cut to the same text, each keeps its last character.
@@ -85,6 +92,12 @@ mod tests {
     fn a_cell_that_would_hold_only_the_ellipsis_stays_empty() {
         assert_eq!(cut("Drowned", 1), "");
         assert_eq!(cut("Drowned", 0), "");
+    }
+
+    #[test]
+    fn a_figure_is_never_cut_in_two() {
+        assert_eq!(cut("Brannoc  38 → 31", 11), "Brannoc  …");
+        assert_eq!(cut("1234", 3), "");
     }
 
     #[test]

@@ -84,9 +84,24 @@ impl<'a> Pen<'a> {
     /// Writes a phrase, piece by piece; gives the column after it.
     pub fn phrase(&mut self, x: u16, y: u16, phrase: &Phrase) -> u16 {
         phrase.iter().fold(x, |x, piece| {
-            let style = if piece.bold { self.theme.bold(piece.role) } else { self.theme.text(piece.role) };
+            let style = self.weigh(piece.role, piece.bold);
             self.put(x, y, &piece.text, style)
         })
+    }
+
+    /// Writes a phrase no further than `room` columns, cut with `…`; gives the column after it.
+    pub fn phrase_cut(&mut self, x: u16, y: u16, room: u16, phrase: &Phrase) -> u16 {
+        let end = x.saturating_add(room);
+        let mut x = x;
+        for piece in phrase {
+            let style = self.weigh(piece.role, piece.bold);
+            let room = end.saturating_sub(x);
+            x = self.put_cut(x, y, room, &piece.text, style);
+            if width(&piece.text) > room {
+                break;
+            }
+        }
+        x
     }
 
     /// Writes a tag, its ground one blank wider on either side; gives the column after it.
