@@ -1,0 +1,310 @@
+//! The break points: how rows and columns are shared out, and what is placed in them.
+
+use ratatui::layout::Rect;
+
+use super::{Arrangement, BandForm, Breadth, Layout, Pane, Slot};
+
+/// Rows of the upper panes from which sheet, tasks and card find room under them.
+const TALL_UPPER: u16 = 26;
+const PARTY_OVER_SHEET: u16 = 15;
+const TURNS_OVER_TASKS: u16 = 13;
+const TASKS: u16 = 3;
+
+/// How the rows are shared out, counted from the top of the screen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rows {
+    top: u16,
+    upper: u16,
+    form: BandForm,
+    band: u16,
+    lower: u16,
+    lower_rule: bool,
+    closing: bool,
+}
+
+impl Rows {
+    pub(super) fn of(wish: &Arrangement) -> Self {
+        let trouble = u16::from(wish.trouble);
+        let (width, height) = (wish.screen.width, wish.screen.height);
+        let top = 1 + trouble;
+        let ruled =
+            Self { top, upper: 0, form: BandForm::Full, band: 5, lower: 0, lower_rule: true, closing: true };
+        match height {
+            50.. if width >= 170 => {
+                let lower = height - 41 - trouble;
+                Self { upper: TALL_UPPER, form: BandForm::Grand, band: 8, lower, ..ruled }
+            }
+            34.. => {
+                let both = height - 12;
+                let upper = 18 + both.saturating_sub(28) / 2;
+                Self { upper, lower: both - upper - trouble, ..ruled }
+            }
+            24.. => {
+                let lower = height - 22 - trouble;
+                Self { upper: 12, form: BandForm::Compact, band: 4, lower, closing: false, ..ruled }
+            }
+            18.. => {
+                let upper = height - 7 - trouble;
+                let line = Self { form: BandForm::Line, band: 1, lower_rule: false, closing: false, ..ruled };
+                Self { upper, lower: 1, ..line }
+            }
+            _ => {
+                let upper = height.saturating_sub(6 + trouble);
+                Self { upper, form: BandForm::Line, band: 1, lower_rule: false, closing: false, ..ruled }
+            }
+        }
+    }
+
+    fn upper_top(&self) -> u16 {
+        self.top + 1
+    }
+
+    fn band_rule(&self) -> u16 {
+        self.upper_top() + self.upper
+    }
+
+    fn lower_rule(&self) -> u16 {
+        self.band_rule() + 1 + self.band
+    }
+
+    fn lower_top(&self) -> u16 {
+        self.lower_rule() + u16::from(self.lower_rule)
+    }
+
+    /// The highest row that a sheet's rule may take.
+    fn sheet_limit(&self) -> u16 {
+        match self.form {
+            BandForm::Full | BandForm::Grand => self.lower_rule(),
+            BandForm::Compact => self.band_rule(),
+            BandForm::Line | BandForm::Absent => self.top + 3,
+        }
+    }
+}
+
+/// How the columns are shared out: where the panes begin and how wide they are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Columns {
+    breadth: Breadth,
+    left: u16,
+    middle: u16,
+    right: u16,
+}
+
+impl Columns {
+    pub(super) fn of(wish: &Arrangement) -> Self {
+        let width = wish.screen.width;
+        let breadth = Breadth::of(width);
+        let (left, right) = match breadth {
+            Breadth::One => (width, 0),
+            Breadth::Two => (30, 0),
+            Breadth::Three if width < 120 => (33.min(width - 82), 30),
+            Breadth::Three => (33, 33),
+            Breadth::Wide => (46, 68),
+        };
+        let nudge = wish.nudge;
+        match breadth {
+            Breadth::One => Self { breadth, left, middle: 0, right: 0 },
+            Breadth::Two => {
+                let left = shifted(left, nudge.left, 30, width.saturating_sub(50));
+                Self { breadth, left, middle: width - left - 1, right: 0 }
+            }
+            Breadth::Three | Breadth::Wide => {
+                let most = width.saturating_sub(right + 52);
+                let left = shifted(left, nudge.left, left.min(30), most);
+                let most = width.saturating_sub(left + 52);
+                let right = shifted(right, nudge.right.saturating_neg(), 30, most);
+                Self { breadth, left, middle: width - left - right - 2, right }
+            }
+        }
+    }
+
+    pub(super) fn large_x(&self) -> u16 {
+        match self.breadth {
+            Breadth::One | Breadth::Two => 2,
+            Breadth::Three => self.left + 3,
+            Breadth::Wide => self.left + 1,
+        }
+    }
+
+    pub(super) fn cue_x(&self) -> u16 {
+        self.right_x() + 5
+    }
+
+    fn middle_x(&self) -> u16 {
+        self.left + 1
+    }
+
+    fn right_x(&self) -> u16 {
+        self.left + self.middle + 2
+    }
+}
+
+fn shifted(from: u16, by: i16, least: u16, most: u16) -> u16 {
+    from.saturating_add_signed(by).clamp(least, most.max(least))
+}
+
+/// One pane fills everything between title and prompt.
+pub(super) fn place_zoomed(layout: &mut Layout, wish: &Arrangement, pane: Pane, rows: &Rows) {
+    let screen = wish.screen;
+    let closing = u16::from(rows.closing || screen.height >= 24);
+    let top = rows.upper_top();
+    let height = screen.height - top - 2 - closing;
+    layout.slots.push(slot(screen, &[pane], pane, Rect::new(0, top, screen.width, height)));
+    if closing == 1 {
+        layout.closing = across(screen, screen.height - 3);
+    }
+}
+
+/// All panes in their places.
+pub(super) fn place_panes(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &Columns) {
+    place_upper(layout, wish, rows, columns);
+    layout.band_form = rows.form;
+    layout.band_rule = across(wish.screen, rows.band_rule());
+    layout.band = Rect { height: rows.band, ..across(wish.screen, rows.band_rule() + 1) };
+    if rows.lower > 0 {
+        place_lower(layout, wish, rows, columns);
+    }
+    if rows.closing {
+        layout.closing = across(wish.screen, wish.screen.height - 3);
+    }
+}
+
+fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &Columns) {
+    let (screen, tabs) = (wish.screen, wish.tabs);
+    let (top, height) = (rows.upper_top(), rows.upper);
+    let left = Rect::new(0, top, columns.left, height);
+    let middle = Rect::new(columns.middle_x(), top, columns.middle, height);
+    let right = Rect::new(columns.right_x(), top, columns.right, height);
+    match columns.breadth {
+        Breadth::One => {
+            let stack = with_tasks(&[Pane::Turns, Pane::Party, Pane::Table, Pane::Log], wish.tasks);
+            layout.slots.push(slot(screen, &stack, tabs.only, left));
+            return;
+        }
+        Breadth::Two => {
+            let stack = with_tasks(&[Pane::Turns, Pane::Party], wish.tasks);
+            layout.slots.push(slot(screen, &stack, tabs.left, left));
+            let low: &[Pane] = &[Pane::Table, Pane::Fortune, Pane::Log];
+            let stack = if rows.form == BandForm::Full { &[Pane::Table] } else { low };
+            layout.slots.push(slot(screen, stack, tabs.right, middle));
+        }
+        Breadth::Wide if rows.upper >= TALL_UPPER => {
+            let (party, sheet) = split(left, PARTY_OVER_SHEET);
+            let (turns, rest) = split(right, TURNS_OVER_TASKS);
+            let (tasks, card) = split(rest, TASKS);
+            let turns = Rect { height: turns.height - 1, ..turns };
+            let alone = [
+                (Pane::Party, party),
+                (Pane::Table, middle),
+                (Pane::Turns, turns),
+                (Pane::Sheet, sheet),
+                (Pane::Tasks, tasks),
+                (Pane::Card, card),
+            ];
+            layout.slots.extend(alone.map(|(pane, area)| slot(screen, &[pane], pane, area)));
+        }
+        Breadth::Three | Breadth::Wide => {
+            layout.slots.push(slot(screen, &[Pane::Party], Pane::Party, left));
+            layout.slots.push(slot(screen, &[Pane::Table], Pane::Table, middle));
+            let stack = with_tasks(&[Pane::Turns], wish.tasks);
+            layout.slots.push(slot(screen, &stack, tabs.turns, right));
+        }
+    }
+    layout.uprights.push(upright(screen, columns.left, top, height));
+    if columns.right > 0 {
+        layout.uprights.push(upright(screen, columns.right_x() - 1, top, height));
+    }
+}
+
+fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &Columns) {
+    let screen = wish.screen;
+    let (top, height) = (rows.lower_top(), rows.lower);
+    let tall = matches!(rows.form, BandForm::Full | BandForm::Grand);
+    if !tall || columns.breadth == Breadth::One {
+        let both: &[Pane] = &[Pane::Log, Pane::Fortune];
+        let stack = if columns.breadth >= Breadth::Three { both } else { &[Pane::Log] };
+        let area = Rect::new(0, top, screen.width, height);
+        let mut log = slot(screen, stack, wish.tabs.lower, area);
+        if !rows.lower_rule {
+            log.rule = Rect::ZERO;
+        }
+        layout.slots.push(log);
+        return;
+    }
+    let left = Rect::new(0, top, columns.left, height);
+    let rest = Rect::new(columns.middle_x(), top, screen.width - columns.left - 1, height);
+    layout.slots.push(slot(screen, &[Pane::Fortune], Pane::Fortune, left));
+    layout.uprights.push(upright(screen, columns.left, top, height));
+    if columns.breadth == Breadth::Wide {
+        let middle = Rect { width: columns.middle, ..rest };
+        let right = Rect { x: columns.right_x(), width: columns.right, ..rest };
+        layout.slots.push(slot(screen, &[Pane::Log], Pane::Log, middle));
+        layout.slots.push(slot(screen, &[Pane::Notes], Pane::Notes, right));
+        layout.uprights.push(upright(screen, columns.right_x() - 1, top, height));
+    } else {
+        layout.slots.push(slot(screen, &[Pane::Log], Pane::Log, rest));
+    }
+}
+
+/// A sheet rises from the bottom; what it covers is cut off or goes.
+pub(super) fn raise_sheet(layout: &mut Layout, wish: &Arrangement, wanted: u16, rows: &Rows) {
+    let screen = wish.screen;
+    let limit = if wish.zoom.is_some() { rows.top + 3 } else { rows.sheet_limit() };
+    let mut top = screen.height.saturating_sub(wanted.max(3)).max(limit);
+    if top.saturating_sub(rows.lower_rule()) == 1 {
+        top -= 1;
+    }
+    let edge = screen.y + top;
+    layout.slots.retain(|slot| slot.area.y < edge && slot.rule.y < edge);
+    for slot in &mut layout.slots {
+        slot.area = above(slot.area, edge);
+    }
+    layout.uprights.retain(|rule| rule.y < edge);
+    for rule in &mut layout.uprights {
+        *rule = above(*rule, edge);
+    }
+    if layout.band_rule.y >= edge {
+        layout.band_form = BandForm::Absent;
+        layout.band_rule = Rect::ZERO;
+    }
+    layout.band = above(layout.band, edge);
+    layout.closing = Rect::ZERO;
+    layout.prompt = Rect::ZERO;
+    layout.sheet_rule = across(screen, top);
+    layout.sheet = Rect { height: screen.height - top - 2, ..across(screen, top + 1) };
+}
+
+fn above(area: Rect, edge: u16) -> Rect {
+    if area.y >= edge {
+        return Rect::ZERO;
+    }
+    Rect { height: area.height.min(edge - area.y), ..area }
+}
+
+/// Cuts an area in two with a row between them for a rule.
+fn split(area: Rect, upper: u16) -> (Rect, Rect) {
+    let first = Rect { height: upper, ..area };
+    let used = upper + 1;
+    (first, Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area })
+}
+
+fn slot(screen: Rect, stack: &[Pane], wanted: Pane, area: Rect) -> Slot {
+    let first = stack.first().copied().unwrap_or(wanted);
+    let pane = if stack.contains(&wanted) { wanted } else { first };
+    let area = Rect { x: screen.x + area.x, y: screen.y + area.y, ..area };
+    let rule = Rect { y: area.y - 1, height: 1, ..area };
+    Slot { pane, stack: stack.to_vec(), rule, area }
+}
+
+fn with_tasks(panes: &[Pane], tasks: bool) -> Vec<Pane> {
+    let more = tasks.then_some(Pane::Tasks);
+    panes.iter().copied().chain(more).collect()
+}
+
+fn across(screen: Rect, y: u16) -> Rect {
+    Rect { y: screen.y + y, height: 1, ..screen }
+}
+
+fn upright(screen: Rect, x: u16, y: u16, height: u16) -> Rect {
+    Rect { x: screen.x + x, y: screen.y + y, width: 1, height }
+}

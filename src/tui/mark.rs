@@ -1,0 +1,65 @@
+//! The marks of the levels: glyph and role, shared by all five rule systems; the word comes with the result.
+
+use super::theme::Role;
+
+/// The shape of a level. A system's level that has no name here takes the mark that the table of levels gives it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// `▼`: critical failure, botch, critical miss.
+    CriticalFailure,
+    /// `×`: failure, miss, unlucky, lose.
+    Failure,
+    /// `≈`: limited, marginal, tie, unfinished.
+    Limited,
+    /// `●`: normal, lucky, moderate, win, where there are better levels than this.
+    #[default]
+    Normal,
+    /// `●`: success, where there is only success and failure.
+    Passed,
+    /// `▲`: major, complete, exceptional.
+    Major,
+    /// `◆`: critical, phenomenal, a task that is complete.
+    Critical,
+}
+
+impl Mark {
+    /// The mark itself, one cell wide.
+    pub fn glyph(self) -> &'static str {
+        match self {
+            Self::CriticalFailure => "▼",
+            Self::Failure => "×",
+            Self::Limited => "≈",
+            Self::Normal | Self::Passed => "●",
+            Self::Major => "▲",
+            Self::Critical => "◆",
+        }
+    }
+
+    /// The role of mark and large word.
+    pub fn role(self) -> Role {
+        match self {
+            Self::CriticalFailure | Self::Failure => Role::Danger,
+            Self::Limited => Role::Warn,
+            Self::Normal => Role::Strong,
+            Self::Passed | Self::Major | Self::Critical => Role::Good,
+        }
+    }
+
+    /// The role of the word in a running line, where a normal level is plain text.
+    pub fn word_role(self) -> Role {
+        match self {
+            Self::Normal => Role::Fg,
+            Self::CriticalFailure
+            | Self::Failure
+            | Self::Limited
+            | Self::Passed
+            | Self::Major
+            | Self::Critical => self.role(),
+        }
+    }
+
+    /// Whether the ends of the ladder are set in bold.
+    pub fn is_bold(self) -> bool {
+        matches!(self, Self::CriticalFailure | Self::Critical)
+    }
+}

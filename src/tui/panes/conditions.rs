@@ -1,0 +1,85 @@
+//! Hit points, bars and words of state, drawn alike for heroes and combatants.
+
+use crate::tui::{
+    glyphs::{FILLED, HOLLOW},
+    theme::Role,
+    view::{Condition, ConditionKind, Dice, HitPoints, Vitality},
+    widgets::{bar::Bar, cut::width, pen::Pen},
+};
+
+/// The role of a condition's word.
+pub fn condition_role(kind: ConditionKind, plain: Role) -> Role {
+    match kind {
+        ConditionKind::Plain => plain,
+        ConditionKind::State(vitality) => vitality.role().unwrap_or(plain),
+        ConditionKind::Hidden => Role::Secret,
+        ConditionKind::Delayed => Role::Warn,
+    }
+}
+
+/// Draws conditions in `room` columns, with separators; a tag's ground begins at `tag_x`.
+pub fn draw_conditions(pen: &mut Pen<'_>, at: [u16; 3], room: u16, conditions: &[Condition], plain: Role) {
+    let [mut x, tag_x, y] = at;
+    let end = x.saturating_add(room);
+    for (place, condition) in conditions.iter().enumerate() {
+        if place > 0 {
+            if x.saturating_add(4) > end {
+                return;
+            }
+            x = pen.say(x, y, " · ", Role::Rule);
+        }
+        let role = condition_role(condition.kind, plain);
+        if condition.kind == ConditionKind::Hidden {
+            let from = if place == 0 { tag_x } else { x };
+            if from.saturating_add(width(&condition.text) + 2) <= end.saturating_add(1) {
+                x = pen.tag(from, y, &condition.text, Role::Secret);
+            }
+            continue;
+        }
+        let style = pen.weigh(role, condition.kind == ConditionKind::State(Vitality::Down));
+        x = pen.put_cut(x, y, end.saturating_sub(x), &condition.text, style);
+    }
+}
+
+/// Draws hit points around the slash, which stands after column `edge`.
+pub fn draw_points(pen: &mut Pen<'_>, edge: u16, y: u16, points: HitPoints, with_temporary: bool) {
+    let style = match points.vitality.role() {
+        Some(role) => pen.theme.bold(role),
+        None => pen.theme.text(Role::Strong),
+    };
+    pen.put_end(edge, y, &points.now.to_string(), style);
+    let x = pen.say(edge.saturating_add(1), y, &format!("/{}", points.max), Role::Muted);
+    if points.temporary > 0 && with_temporary {
+        pen.say(x, y, &format!("+{}", points.temporary), Role::Strong);
+    }
+}
+
+/// Draws the bar of hit points; gives the column after it.
+pub fn draw_points_bar(pen: &mut Pen<'_>, x: u16, y: u16, cells: u16, points: HitPoints) -> u16 {
+    let have = pen.theme.text(points.vitality.role().unwrap_or(Role::Bar));
+    let passing = pen.theme.text(Role::Strong);
+    let bar = Bar { whole: points.max, have: points.now, passing: points.temporary };
+    bar.draw(pen, x, y, cells, have, passing)
+}
+
+/// Fortune dice as they are written everywhere: `■1/8`, or `□0/8` for an empty hand.
+pub fn dice_text(dice: Dice) -> String {
+    let glyph = if dice.held > 0 { FILLED } else { HOLLOW };
+    format!("{glyph}{}/{}", dice.held, dice.limit)
+}
+
+/// Draws fortune dice so that they end in column `last`.
+pub fn draw_dice(pen: &mut Pen<'_>, last: u16, y: u16, dice: Dice, with_limit: bool) {
+    let text = dice_text(dice);
+    let text = if with_limit { text.as_str() } else { text.split('/').next().unwrap_or_default() };
+    let Some(x) = last.saturating_add(1).checked_sub(width(text)) else { return };
+    if dice.held == 0 {
+        pen.say(x, y, text, Role::Muted);
+        return;
+    }
+    let x = pen.say(x, y, FILLED, Role::Accent);
+    let x = pen.say(x, y, &dice.held.to_string(), Role::Strong);
+    if with_limit {
+        pen.say(x, y, &format!("/{}", dice.limit), Role::Muted);
+    }
+}

@@ -1,0 +1,67 @@
+//! Fortune: what is held, and the ledger of dice gained and spent, newest at the bottom.
+
+use super::conditions::{dice_text, draw_dice};
+use crate::tui::{
+    theme::Role,
+    view::{Fortune, FortuneLine, Hand},
+    widgets::{cut::width, pen::Pen},
+};
+
+/// Rows of ledger that come before the hands get room.
+const LEDGER_FIRST: u16 = 10;
+/// The width under which the time goes.
+const LEAST_FOR_TIME: u16 = 33;
+/// The width under which the number of the roll goes too.
+const LEAST_FOR_ROLL: u16 = 28;
+
+/// Draws hands and ledger.
+pub fn draw_fortune(pen: &mut Pen<'_>, fortune: &Fortune) {
+    let hands = fortune.held.len() as u16;
+    let with_hands = hands > 0 && pen.height() >= LEDGER_FIRST + hands + 2;
+    let mut room = pen.height();
+    if with_hands {
+        pen.say(2, 1, "held", Role::Muted);
+        for (y, hand) in (1..).zip(&fortune.held) {
+            draw_hand(pen, y, hand);
+        }
+        room -= hands + 2;
+    }
+    let lines = fortune.lines.iter().rev().take(usize::from(room));
+    for (line, y) in lines.zip((0..pen.height()).rev()) {
+        draw_line(pen, y, line);
+    }
+}
+
+fn draw_hand(pen: &mut Pen<'_>, y: u16, hand: &Hand) {
+    let style = pen.theme.text(Role::Fg);
+    pen.put_cut(8, y, 8, &hand.who, style);
+    let text = dice_text(hand.dice);
+    draw_dice(pen, 16 + width(&text), y, hand.dice, true);
+    let gained = (hand.gained > 0).then(|| format!("+{}", hand.gained));
+    let spent = (hand.spent > 0).then(|| format!("−{}", hand.spent));
+    let both: Vec<String> = gained.into_iter().chain(spent).collect();
+    pen.say(23, y, &both.join(" "), Role::Muted);
+}
+
+fn draw_line(pen: &mut Pen<'_>, y: u16, line: &FortuneLine) {
+    let width = pen.width();
+    let who_x = if width < LEAST_FOR_TIME { 2 } else { 8 };
+    if who_x > 2 {
+        pen.say(2, y, &line.time, Role::Muted);
+    }
+    let style = pen.theme.text(Role::Fg);
+    pen.put_cut(who_x, y, 7, &line.who, style);
+    let (sign, role) = if line.gained { ("+1", Role::Accent) } else { ("−1", Role::Fg) };
+    let bold = pen.weigh(role, line.gained);
+    pen.put(who_x + 8, y, sign, bold);
+    let (reason, margin) = match width {
+        0..LEAST_FOR_ROLL => (&line.reason_short, 1),
+        LEAST_FOR_ROLL..40 => (&line.reason_short, 5),
+        40.. => (&line.reason, 8),
+    };
+    pen.put_cut(who_x + 11, y, width.saturating_sub(who_x + 11 + margin), reason, style);
+    if let Some(roll) = line.roll.filter(|_| width >= LEAST_FOR_ROLL) {
+        let style = pen.theme.text(Role::Muted);
+        pen.put_end(width.saturating_sub(2), y, &roll.to_string(), style);
+    }
+}

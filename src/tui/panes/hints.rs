@@ -1,0 +1,74 @@
+//! The last row: keys and what they do, as many as fit.
+
+use crate::tui::{
+    view::{Hint, Hints},
+    widgets::{cut::width, pen::Pen},
+};
+
+const BETWEEN: u16 = 2;
+const BETWEEN_GROUPS: u16 = 3;
+
+/// Draws both groups. What does not fit goes: first from the right end of the left group, then of the right group all but its last.
+pub fn draw_hints(pen: &mut Pen<'_>, hints: &Hints) {
+    let room = pen.width().saturating_sub(2);
+    let mut right: &[Hint] = &hints.right;
+    while right.len() > 1 && least_left(&hints.left) + BETWEEN_GROUPS + group_width(right) > room {
+        right = right.get(1..).unwrap_or_default();
+    }
+    let gap = if right.is_empty() { 0 } else { BETWEEN_GROUPS };
+    let left = fitting(&hints.left, room.saturating_sub(group_width(right) + gap));
+    draw_group(pen, 1, left.into_iter());
+    let from = pen.width().saturating_sub(1 + group_width(right));
+    draw_group(pen, from, right.iter());
+}
+
+fn hint_width(hint: &Hint) -> u16 {
+    let gap = u16::from(!hint.key.is_empty() && !hint.word.is_empty());
+    width(&hint.key) + gap + width(&hint.word)
+}
+
+fn group_width<'a>(hints: impl IntoIterator<Item = &'a Hint>) -> u16 {
+    let all: u16 = hints.into_iter().map(|hint| hint_width(hint) + BETWEEN).sum();
+    all.saturating_sub(BETWEEN)
+}
+
+/// What the left group needs at least: its first hint and those that stay.
+fn least_left(left: &[Hint]) -> u16 {
+    let first = left.iter().take(1);
+    group_width(first.chain(left.iter().skip(1).filter(|hint| hint.stays)))
+}
+
+fn fitting(left: &[Hint], room: u16) -> Vec<&Hint> {
+    let mut kept: Vec<&Hint> = left.iter().collect();
+    while group_width(kept.iter().copied()) > room {
+        let Some(last) = kept.iter().rposition(|hint| !hint.stays) else { break };
+        kept.remove(last);
+    }
+    kept
+}
+
+fn draw_group<'a>(pen: &mut Pen<'_>, x: u16, hints: impl Iterator<Item = &'a Hint>) {
+    let (key, word) = (pen.theme.key(), pen.theme.ghost());
+    let mut x = x;
+    for hint in hints {
+        let gap = u16::from(!hint.key.is_empty() && !hint.word.is_empty());
+        let after = pen.put(x, 0, &hint.key, key);
+        x = pen.put(after + gap, 0, &hint.word, word) + BETWEEN;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hint(key: &str, word: &str, stays: bool) -> Hint {
+        Hint { key: key.into(), word: word.into(), stays }
+    }
+
+    #[test]
+    fn the_undo_key_stays_when_others_go() {
+        let left = [hint("r", "roll", false), hint("n", "next", false), hint("u", "undo", true)];
+        let kept: Vec<&str> = fitting(&left, 16).iter().map(|hint| hint.key.as_str()).collect();
+        assert_eq!(kept, ["r", "u"]);
+    }
+}

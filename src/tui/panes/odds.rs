@@ -1,0 +1,143 @@
+//! The block under the ladder: who tries what, exact chances, a chart of them, and what a fortune die would do.
+
+use crate::tui::{
+    glyphs::{FILLED, NEVER},
+    theme::Role,
+    view::{Below, Chance, Ladder, Odds, Phrase},
+    widgets::{
+        bar::{draw_column, eighths},
+        cut::{cut, width},
+        pen::Pen,
+    },
+};
+
+/// Rows a chart takes at most.
+const TALLEST_CHART: u16 = 7;
+/// Cells a column of the chart is wide.
+const CHART_COLUMN: u16 = 5;
+
+/// Draws what stands under the table, from row `y` on, as much of it as there is room for.
+pub fn draw_below(pen: &mut Pen<'_>, y: u16, ladder: &Ladder, edges: &[u16]) {
+    match &ladder.below {
+        Below::Nothing => {}
+        Below::Lines(lines) => draw_lines(pen, y, lines),
+        Below::Odds(odds) => draw_odds(pen, y, odds, ladder, edges),
+    }
+}
+
+fn draw_lines(pen: &mut Pen<'_>, y: u16, lines: &[Phrase]) {
+    let room = pen.width().saturating_sub(2);
+    for (y, line) in (y + 1..pen.height()).zip(lines) {
+        pen.phrase_cut(2, y, room, line);
+    }
+}
+
+fn draw_odds(pen: &mut Pen<'_>, from: u16, odds: &Odds, ladder: &Ladder, edges: &[u16]) {
+    let room = pen.height().saturating_sub(from);
+    if room < 2 {
+        return;
+    }
+    let mut y = from + u16::from(room > 2);
+    draw_who(pen, y, odds);
+    y += 1;
+    let block = Block { odds, edges, lit: ladder.lit };
+    block.draw_row(pen, y, "chance %", |chance| Some(chance.exactly), Block::own_role);
+    y += 1;
+    let chart = room.saturating_sub(5).min(TALLEST_CHART);
+    if chart > 0 {
+        block.draw_chart(pen, y, chart);
+        y += chart;
+    }
+    if room > 3 {
+        block.draw_row(pen, y, "at least", |chance| chance.at_least, |block, n| block.bar_role(n, Role::Fg));
+    }
+    if room > 4 {
+        let plain = if odds.die_in_hand { Role::Fg } else { Role::Muted };
+        block.draw_row(
+            pen,
+            y + 1,
+            "with ",
+            |chance| chance.with_die,
+            move |block, n| block.bar_role(n, plain),
+        );
+        pen.say(7, y + 1, FILLED, if odds.die_in_hand { Role::Accent } else { Role::Muted });
+    }
+}
+
+fn draw_who(pen: &mut Pen<'_>, y: u16, odds: &Odds) {
+    let style = pen.theme.bold(Role::Strong);
+    let x = pen.put(2, y, &odds.who, style);
+    let mut x = pen.put(x + 1, y, &odds.what, style);
+    for term in &odds.terms {
+        x = pen.say(x, y, " · ", Role::Rule);
+        let room = pen.width().saturating_sub(x);
+        let term = cut(term, room);
+        x = pen.say(x, y, &term, Role::Fg);
+    }
+    let aside = format!(", {}", odds.aside);
+    if !odds.aside.is_empty() && x.saturating_add(width(&aside)) <= pen.width() {
+        pen.say(x, y, &aside, Role::Fg);
+    }
+}
+
+struct Block<'a> {
+    odds: &'a Odds,
+    edges: &'a [u16],
+    lit: Option<(usize, Role)>,
+}
+
+impl Block<'_> {
+    fn draw_row(
+        &self,
+        pen: &mut Pen<'_>,
+        y: u16,
+        label: &str,
+        figure: impl Fn(&Chance) -> Option<f64>,
+        role: impl Fn(&Self, usize) -> (Role, bool),
+    ) {
+        pen.say(2, y, label, Role::Muted);
+        for (n, (chance, edge)) in self.odds.columns.iter().zip(self.edges).enumerate() {
+            let (role, bold) = role(self, n);
+            match figure(chance) {
+                Some(value) => {
+                    let style = pen.weigh(role, bold);
+                    pen.put_end(*edge, y, &format!("{value:.2}"), style);
+                }
+                None => {
+                    let style = pen.theme.text(Role::Muted);
+                    pen.put_end(*edge, y, NEVER, style);
+                }
+            }
+        }
+    }
+
+    /// The level that came is in its own role.
+    fn own_role(&self, n: usize) -> (Role, bool) {
+        let own = self.lit.filter(|(lit, _)| *lit == n);
+        own.map_or((Role::Fg, false), |(_, role)| (role, true))
+    }
+
+    /// The level that the bar asks for is accented.
+    fn bar_role(&self, n: usize, plain: Role) -> (Role, bool) {
+        if self.odds.bar == Some(n) { (Role::Accent, true) } else { (plain, false) }
+    }
+
+    fn draw_chart(&self, pen: &mut Pen<'_>, top: u16, rows: u16) {
+        let floor = top + rows - 1;
+        let highest = self.odds.columns.iter().map(|chance| chance.exactly).fold(0.0, f64::max);
+        for (n, (chance, edge)) in self.odds.columns.iter().zip(self.edges).enumerate() {
+            let role = self.lit.filter(|(lit, _)| *lit == n).map_or(Role::Bar, |(_, role)| role);
+            let style = pen.theme.text(role);
+            let x = (edge + 1).saturating_sub(CHART_COLUMN);
+            draw_column(pen, x, floor, CHART_COLUMN, eighths(chance.exactly, highest, rows), style);
+        }
+        let label_x = match self.edges.first() {
+            Some(0..17) | None => return,
+            Some(17) => 1,
+            Some(18..) => 2,
+        };
+        for (y, (name, chance)) in (top..=floor).rev().zip(self.odds.naturals.iter().rev()) {
+            pen.say(label_x, y, &format!("{name} {chance:.2}"), Role::Muted);
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! The last result: the one thing set large, with who and what beside it and what can be done with it.
+
+use super::roll_log::draw_face;
+use crate::tui::{
+    layout::{BandForm, Breadth, Layout},
+    theme::Role,
+    view::{Outcome, Phrase},
+    widgets::{
+        cut::{cut, width, wrap},
+        large::{Size, draw_large, large_width},
+        pen::Pen,
+    },
+};
+
+/// Columns of the shapes between number and mark, and between mark and word.
+const GAPS: (u16, u16) = (3, 2);
+/// Columns the tumbling number has.
+const TUMBLE: u16 = 9;
+
+/// Draws the result into its band.
+pub fn draw_result(pen: &mut Pen<'_>, result: &Outcome, layout: &Layout) {
+    let beside = layout.breadth >= Breadth::Three;
+    match layout.band_form {
+        BandForm::Absent => {}
+        BandForm::Line => draw_line(pen, result),
+        BandForm::Grand => draw_grand(pen, result, layout.large_x),
+        BandForm::Full if beside => draw_full(pen, result, layout),
+        BandForm::Compact | BandForm::Full => draw_compact(pen, result),
+    }
+}
+
+fn draw_full(pen: &mut Pen<'_>, result: &Outcome, layout: &Layout) {
+    let (x, cue_x) = (layout.large_x, layout.cue_x);
+    draw_beside(pen, result, x.saturating_sub(4));
+    let end = draw_open_or_secret(pen, x, 0, result, Size::Half);
+    let shown = result.tumbling.is_none();
+    if shown && (result.secret || end + 1 < cue_x) {
+        let room = pen.width().saturating_sub(cue_x);
+        draw_cues(pen, cue_x, room, &with_commas(&result.cues, 3));
+    } else if shown {
+        let room = pen.width().saturating_sub(x + 1);
+        let style = pen.theme.text(Role::Muted);
+        pen.put_cut(x, 3, room, &result.cues.join(", "), style);
+    }
+    draw_choices(pen, x, 4, &result.choices, result);
+}
+
+fn draw_grand(pen: &mut Pen<'_>, result: &Outcome, x: u16) {
+    let room = x.saturating_sub(5);
+    draw_beside(pen, result, room);
+    draw_open_or_secret(pen, x, 0, result, Size::Full);
+    if result.tumbling.is_some() {
+        return;
+    }
+    for (y, cue) in (3..5).zip(with_commas(&result.cues, 2)) {
+        let style = pen.theme.text(Role::Muted);
+        pen.put_cut(2, y, room, &cue, style);
+    }
+    let style = pen.theme.text(Role::Muted);
+    pen.put_cut(2, 5, room, &result.chances, style);
+    draw_choices(pen, x, 7, &result.choices, result);
+}
+
+fn draw_compact(pen: &mut Pen<'_>, result: &Outcome) {
+    let least = large_least(pen.width(), 2, result);
+    let end = draw_open_or_secret(pen, least, 0, result, Size::Half) + 2;
+    if result.tumbling.is_some() {
+        return;
+    }
+    let widest = result.cues.iter().map(|cue| width(cue)).max().unwrap_or(0);
+    if !result.secret && end.saturating_add(widest) < pen.width() {
+        draw_cues(pen, end, widest, &result.cues);
+    }
+    let x = draw_who(pen, 2, 3, result, &result.what_short, 2);
+    let x = draw_faces(pen, x + 2, 3, result, &result.note_short);
+    if pen.height() > 4 {
+        draw_choices(pen, 2, 4, &result.choices_short, result);
+    } else {
+        draw_choices_after(pen, x + 3, 3, result);
+    }
+}
+
+/// One bold line, for the lowest screens.
+fn draw_line(pen: &mut Pen<'_>, result: &Outcome) {
+    if let Some(face) = &result.tumbling {
+        pen.say(1, 0, face, Role::Muted);
+        return;
+    }
+    let narrow = pen.width() < 60;
+    let what = if narrow { &result.what_least } else { &result.what_short };
+    let x = if result.secret {
+        let x = pen.tag(0, 0, "secret", Role::Secret);
+        draw_level(pen, x + 1, 0, result) + 1
+    } else {
+        let style = pen.theme.bold(Role::Strong);
+        let x = pen.put(1, 0, &result.number, style) + 1;
+        let style = pen.theme.bold(result.mark.role());
+        let x = pen.put(x, 0, result.mark.glyph(), style) + 1;
+        pen.put(x, 0, &result.word.to_uppercase(), style) + 1
+    };
+    let x = draw_who(pen, x + 1, 0, result, what, 1);
+    if result.secret {
+        draw_all_faces(pen, x + 2, 0, result);
+    } else if !narrow {
+        let x = draw_faces(pen, x + 2, 0, result, &result.note_short);
+        draw_choices_after(pen, x + 3, 0, result);
+    }
+}
+
+fn draw_who(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, what: &str, gap: u16) -> u16 {
+    let style = pen.theme.bold(Role::Strong);
+    let x = pen.put(x, y, &result.who, style) + gap;
+    let room = pen.width().saturating_sub(x + 1);
+    pen.say(x, y, &cut(what, room), Role::Fg)
+}
+
+/// Who, what and faces in the first three rows, in columns 2 and on.
+fn draw_beside(pen: &mut Pen<'_>, result: &Outcome, room: u16) {
+    let mut left = pen.part(0, 0, room + 2, 3);
+    let style = left.theme.bold(Role::Strong);
+    left.put_cut(2, 0, room, &result.who, style);
+    left.say(2, 1, &cut(&result.what, room), Role::Fg);
+    if result.tumbling.is_none() {
+        draw_faces(&mut left, 2, 2, result, &result.note);
+    }
+}
+
+/// The faces, and after them the note, or mark and word of a secret result.
+fn draw_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, note: &str) -> u16 {
+    let end = draw_all_faces(pen, x, y, result);
+    if result.secret {
+        return draw_level(pen, end + 2, y, result);
+    }
+    if note.is_empty() {
+        return end;
+    }
+    let room = pen.width().saturating_sub(end + 2);
+    pen.say(end + 2, y, &cut(note, room), Role::Fg)
+}
+
+fn draw_all_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
+    let several = result.faces.len() > 1;
+    let draw = |x, face| draw_face(pen, x, y, face, several, false) + 1;
+    result.faces.iter().fold(x, draw).saturating_sub(1).max(x)
+}
+
+fn draw_level(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
+    let style = pen.weigh(result.mark.role(), result.mark.is_bold());
+    let x = pen.put(x, y, result.mark.glyph(), style);
+    pen.say(x + 1, y, &result.word, result.mark.word_role())
+}
+
+fn draw_open_or_secret(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: Size) -> u16 {
+    if !result.secret {
+        return draw_large_result(pen, x, y, result, size);
+    }
+    let x = pen.tag(x, y, "secret", Role::Secret);
+    pen.say(x + 1, y, &result.secret_note, Role::Muted)
+}
+
+/// Number, mark and word; what does not fit goes, the mark first, then the number.
+fn draw_large_result(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: Size) -> u16 {
+    let strong = pen.theme.text(Role::Strong);
+    if let Some(face) = &result.tumbling {
+        let slot = TUMBLE * size.scale();
+        let style = pen.theme.text(Role::Muted);
+        let from = (x + slot).saturating_sub(large_width(face, size));
+        draw_large(pen, from, y, face, size, style);
+        return x + slot;
+    }
+    let room = pen.width().saturating_sub(x + 1);
+    let style = pen.theme.text(result.mark.role());
+    let (after_number, after_mark) = (GAPS.0 * size.scale(), GAPS.1 * size.scale());
+    let number = large_width(&result.number, size);
+    let mark = large_width(result.mark.glyph(), size);
+    let word = large_width(&result.word, size);
+    let mut x = x;
+    if word > room {
+        return draw_spaced(pen, x, y + 1, result);
+    }
+    if number + after_number + word <= room {
+        x = draw_large(pen, x, y, &result.number, size, strong) + after_number;
+    }
+    if number + after_number + mark + after_mark + word <= room {
+        x = draw_large(pen, x, y, result.mark.glyph(), size, style) + after_mark;
+    }
+    draw_large(pen, x, y, &result.word, size, style)
+}
+
+/// The last resort: capitals with blanks between them, on one row.
+fn draw_spaced(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
+    let style = pen.theme.bold(Role::Strong);
+    let x = pen.put(x, y, &result.number, style);
+    let style = pen.theme.bold(result.mark.role());
+    let x = pen.put(x + 2, y, result.mark.glyph(), style);
+    let spaced: Vec<String> = result.word.to_uppercase().chars().map(String::from).collect();
+    pen.put(x + 1, y, &spaced.join(" "), style)
+}
+
+/// The column where the large result begins: one further left if only that makes room.
+fn large_least(pane: u16, x: u16, result: &Outcome) -> u16 {
+    let parts = [result.number.as_str(), result.mark.glyph(), result.word.as_str()];
+    let all: u16 = parts.map(|part| large_width(part, Size::Half)).iter().sum();
+    let end = x + all + GAPS.0 + GAPS.1;
+    if end + 2 > pane { x.saturating_sub(1) } else { x }
+}
+
+/// The cues in so many lines; each but the last ends in a comma, the last takes what is left.
+fn with_commas(cues: &[String], lines: usize) -> Vec<String> {
+    let single = cues.len().min(lines).saturating_sub(1);
+    let (first, rest) = cues.split_at(single);
+    let mut all: Vec<String> = first.iter().map(|cue| format!("{cue},")).collect();
+    if !rest.is_empty() {
+        all.push(rest.join(", "));
+    }
+    all
+}
+
+fn draw_cues(pen: &mut Pen<'_>, x: u16, room: u16, cues: &[String]) {
+    let lines = cues.iter().flat_map(|cue| wrap(cue, room));
+    for (y, line) in (0..3).zip(lines) {
+        pen.say(x, y, &line, Role::Muted);
+    }
+}
+
+fn phrase_width(phrase: &Phrase) -> u16 {
+    phrase.iter().map(|span| width(&span.text)).sum()
+}
+
+/// The choices that fit whole, five columns apart.
+fn draw_choices(pen: &mut Pen<'_>, x: u16, y: u16, choices: &[Phrase], result: &Outcome) {
+    let mut x = x;
+    for choice in choices.iter().filter(|_| result.tumbling.is_none()) {
+        if x.saturating_add(phrase_width(choice)) >= pen.width() {
+            return;
+        }
+        x = pen.phrase(x, y, choice) + 5;
+    }
+}
+
+/// The short choices, after who and what on the same row.
+fn draw_choices_after(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) {
+    let mut x = x;
+    for choice in &result.choices_short {
+        if x.saturating_add(phrase_width(choice)) >= pen.width() {
+            return;
+        }
+        x = pen.phrase(x, y, choice) + 2;
+    }
+}

@@ -1,0 +1,202 @@
+//! The roll log: newest at the bottom, faces, level and chance on fixed edges from the right.
+
+use super::roster::draw_cursor;
+use crate::tui::{
+    glyphs::{MISSING, SECRET_EDGE},
+    mark::Mark,
+    theme::Role,
+    view::{Face, Fate, Log, LogKind, LogLine},
+    widgets::{
+        cut::{cut, width},
+        pen::Pen,
+    },
+};
+
+#[derive(Clone, Copy)]
+struct Columns {
+    number: u16,
+    time: Option<u16>,
+    who: u16,
+    what: u16,
+    faces: u16,
+    level: u16,
+    chance: Option<u16>,
+    kept_only: bool,
+}
+
+impl Columns {
+    fn of(pane: u16, wider: u16) -> Self {
+        let number = 4 + wider;
+        if pane < 60 {
+            let (who, what) = (number + 2, number + 14);
+            let (faces, level) = (pane.saturating_sub(17), pane.saturating_sub(15));
+            return Self { number, time: None, who, what, faces, level, chance: None, kept_only: true };
+        }
+        let timed = if pane < 76 { 0 } else { 6 };
+        Self {
+            number,
+            time: (timed > 0).then_some(number + 2),
+            who: number + 2 + timed,
+            what: number + 14 + timed,
+            faces: pane.saturating_sub(24),
+            level: pane.saturating_sub(21),
+            chance: (pane >= 84).then(|| pane - 2),
+            kept_only: false,
+        }
+    }
+}
+
+/// Draws the lines that fit, ending with the last.
+pub fn draw_log(pen: &mut Pen<'_>, log: &Log, focused: bool) {
+    let widest = log.lines.iter().filter_map(|line| line.seq).max().unwrap_or(0);
+    let digits = widest.checked_ilog10().unwrap_or(0) as u16 + 1;
+    let columns = Columns::of(pen.width(), digits.saturating_sub(4));
+    let rows = (0..pen.height()).rev().zip(log.lines.iter().enumerate().rev());
+    for (y, (place, line)) in rows {
+        match line.kind {
+            LogKind::Deed => draw_deed(pen, y, line, &columns),
+            LogKind::Round | LogKind::Evening => draw_rule(pen, y, line, &columns),
+        }
+        if log.cursor == Some(place) {
+            draw_cursor(pen, y, 1, focused);
+        }
+    }
+}
+
+fn draw_stamp(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
+    let style = pen.theme.text(Role::Muted);
+    if let Some(seq) = line.seq {
+        pen.put_end(columns.number, y, &seq.to_string(), style);
+    }
+    if let Some(x) = columns.time {
+        pen.put(x, y, &line.time, style);
+    }
+}
+
+fn draw_rule(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
+    draw_stamp(pen, y, line, columns);
+    let x = pen.say(columns.who, y, &line.what, Role::Muted) + 1;
+    let style = pen.theme.text(Role::Rule);
+    let count = pen.width().saturating_sub(x + 2);
+    pen.repeat(x, y, count, MISSING, style);
+}
+
+fn draw_deed(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
+    draw_stamp(pen, y, line, columns);
+    if line.secret {
+        pen.say(0, y, SECRET_EDGE, Role::Secret);
+    }
+    let gone = line.fate != Fate::Stands;
+    let style = match line {
+        _ if gone => pen.theme.struck(),
+        LogLine { secret: true, .. } => pen.theme.text(Role::Secret),
+        LogLine { newest: true, .. } => pen.theme.bold(Role::Strong),
+        _ => pen.theme.text(Role::Fg),
+    };
+    pen.put_cut(columns.who, y, 11, &line.who, style);
+    let style = if line.newest && !gone { pen.theme.text(Role::Strong) } else { style };
+    let from = draw_faces(pen, y, line, columns);
+    let room = from.saturating_sub(columns.what + 1 + trailer_width(line));
+    let x = pen.put_cut(columns.what, y, room, &line.what, style);
+    draw_trailer(pen, x, y, line);
+    if let Some((mark, word)) = &line.level {
+        draw_level(pen, columns.level, y, (*mark, word), line);
+    }
+    draw_end(pen, y, line, columns);
+}
+
+fn trailer_width(line: &LogLine) -> u16 {
+    let fate = match line.fate {
+        Fate::Stands => 0,
+        Fate::Undone => 8,
+        Fate::Replaced(by) => 7 + by.checked_ilog10().unwrap_or(0) as u16,
+    };
+    fate + if line.secret { 9 } else { 0 }
+}
+
+/// What became of the line, and the tag of a secret one.
+fn draw_trailer(pen: &mut Pen<'_>, x: u16, y: u16, line: &LogLine) {
+    let mut x = x;
+    if line.secret {
+        x = pen.tag(x + 1, y, "secret", Role::Secret);
+    }
+    match line.fate {
+        Fate::Stands => {}
+        Fate::Undone => {
+            pen.say(x + 2, y, "undone", Role::Muted);
+        }
+        Fate::Replaced(by) => {
+            pen.say(x + 2, y, &format!("now {by}"), Role::Muted);
+        }
+    }
+}
+
+/// Draws faces or figure to their edge; gives the column where they begin.
+fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) -> u16 {
+    let edge = columns.faces;
+    if line.faces.is_empty() {
+        let style = pen.theme.text(if line.fate == Fate::Stands { Role::Fg } else { Role::Muted });
+        pen.put_end(edge, y, &line.figure, style);
+        return (edge + 1).saturating_sub(width(&line.figure));
+    }
+    let faces = |face: &&Face| face.kept || !columns.kept_only;
+    let several = line.faces.len() > 1 && !columns.kept_only;
+    let count = line.faces.iter().filter(faces).count() as u16;
+    let all: u16 = line.faces.iter().filter(faces).map(|face| face_width(face, several)).sum();
+    let from = (edge + 2).saturating_sub(all + count);
+    let mut x = from;
+    for face in line.faces.iter().filter(faces) {
+        x = draw_face(pen, x, y, face, several, line.fate != Fate::Stands) + 1;
+    }
+    from
+}
+
+/// The columns a face takes, with its brackets.
+pub fn face_width(face: &Face, several: bool) -> u16 {
+    width(&face.text) + if is_bracketed(face, several) { 2 } else { 0 }
+}
+
+fn is_bracketed(face: &Face, several: bool) -> bool {
+    several && face.kept && !face.text.starts_with('=')
+}
+
+/// Draws one face, the kept one of several in brackets; gives the column after it.
+pub fn draw_face(pen: &mut Pen<'_>, x: u16, y: u16, face: &Face, several: bool, quiet: bool) -> u16 {
+    let strong = face.kept && !quiet;
+    let style = pen.weigh(if strong { Role::Strong } else { Role::Muted }, strong && several);
+    if !is_bracketed(face, several) {
+        return pen.put(x, y, &face.text, style);
+    }
+    let x = pen.put(x, y, "[", style);
+    let x = pen.put(x, y, &face.text, style);
+    pen.put(x, y, "]", style)
+}
+
+fn draw_level(pen: &mut Pen<'_>, x: u16, y: u16, (mark, word): (Mark, &str), line: &LogLine) {
+    let gone = line.fate != Fate::Stands;
+    let bold = (line.newest || mark.is_bold()) && !gone;
+    let style = pen.weigh(if gone { Role::Muted } else { mark.role() }, bold);
+    pen.put(x, y, mark.glyph(), style);
+    let style = pen.weigh(if gone { Role::Muted } else { mark.word_role() }, bold);
+    let room = pen.width().saturating_sub(x + 2).min(14);
+    pen.put(x + 2, y, &narrow_word(word, room), style);
+}
+
+/// A level's word, whose only short form is `crit.`.
+fn narrow_word(word: &str, room: u16) -> String {
+    if width(word) <= room {
+        word.to_owned()
+    } else {
+        cut(&word.replace("critical", "crit."), room).into_owned()
+    }
+}
+
+fn draw_end(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
+    if line.unsaved {
+        let x = pen.width().saturating_sub(10);
+        pen.tag(x, y, "unsaved", Role::Warn);
+    } else if let Some(edge) = columns.chance {
+        let style = pen.theme.text(Role::Muted);
+        pen.put_end(edge, y, &line.chance, style);
+    }
+}

@@ -1,0 +1,107 @@
+//! The first row: the campaign on the left, the round and the disk on the right.
+
+use crate::tui::{
+    layout::Breadth,
+    theme::Role,
+    view::{Saving, Title, Trouble},
+    widgets::{
+        cut::{cut, width},
+        pen::Pen,
+    },
+};
+
+/// Draws the first row.
+pub fn draw_title(pen: &mut Pen<'_>, title: &Title, breadth: Breadth, curtain: bool) {
+    let end = pen.width().saturating_sub(1);
+    let round = round_width(title);
+    let saving = saving_width(title.saving);
+    let gap = if round > 0 && saving > 0 { 4 } else { 0 };
+    let whole = 3 + width(&title.campaign) + round + gap + saving + 1;
+    let unsaved = matches!(title.saving, Saving::Unsaved(_));
+    let with_saving = saving > 0 && (whole <= pen.width() || unsaved || breadth >= Breadth::Two);
+    let right = round + if with_saving { gap + saving } else { 0 };
+    let from = end.saturating_sub(right);
+    draw_campaign(pen, title, from.saturating_sub(2), breadth, curtain);
+    let x = draw_round(pen, from, title);
+    if with_saving {
+        draw_saving(pen, x + gap, title.saving);
+    }
+}
+
+fn draw_campaign(pen: &mut Pen<'_>, title: &Title, room: u16, breadth: Breadth, curtain: bool) {
+    let style = pen.theme.bold(Role::Strong);
+    let mut x = pen.put_cut(1, 0, room, &title.campaign, style);
+    if curtain {
+        let x = pen.tag(x + 1, 0, "curtain drawn", Role::Accent) + 2;
+        let key = pen.theme.key();
+        let x = pen.put(x, 0, &title.curtain_key, key);
+        pen.say(x, 0, " opens it", Role::Muted);
+        return;
+    }
+    if breadth < Breadth::Three {
+        return;
+    }
+    for detail in &title.details {
+        let room = (room + 1).saturating_sub(x + 3);
+        let text = cut(detail, room);
+        if text.is_empty() {
+            return;
+        }
+        x = pen.say(x, 0, " · ", Role::Rule);
+        x = pen.say(x, 0, &text, Role::Muted);
+    }
+}
+
+fn round_width(title: &Title) -> u16 {
+    let gap = if title.round.is_empty() || title.active.is_empty() { 0 } else { 3 };
+    width(&title.round) + gap + width(&title.active)
+}
+
+fn draw_round(pen: &mut Pen<'_>, x: u16, title: &Title) -> u16 {
+    let mut x = pen.say(x, 0, &title.round, Role::Strong);
+    if !title.round.is_empty() && !title.active.is_empty() {
+        x = pen.say(x, 0, " · ", Role::Rule);
+    }
+    let style = pen.theme.bold(Role::Accent);
+    pen.put(x, 0, &title.active, style)
+}
+
+fn saving_text(saving: Saving) -> String {
+    match saving {
+        Saving::Unsaid => String::new(),
+        Saving::Saved(seq) => format!("saved {seq}"),
+        Saving::Unsaved(lines) => format!("{lines} unsaved"),
+    }
+}
+
+fn saving_width(saving: Saving) -> u16 {
+    let text = width(&saving_text(saving));
+    if matches!(saving, Saving::Unsaved(_)) { text + 2 } else { text }
+}
+
+fn draw_saving(pen: &mut Pen<'_>, x: u16, saving: Saving) {
+    let text = saving_text(saving);
+    match saving {
+        Saving::Unsaid => {}
+        Saving::Saved(_) => {
+            pen.say(x, 0, &text, Role::Muted);
+        }
+        Saving::Unsaved(_) => {
+            pen.tag(x, 0, &text, Role::Warn);
+        }
+    }
+}
+
+/// Draws the line about saving: what happened, what follows, which key helps.
+pub fn draw_trouble(pen: &mut Pen<'_>, trouble: &Trouble) {
+    let offer = width(&trouble.offer.key) + 1 + width(&trouble.offer.word);
+    let from = pen.width().saturating_sub(offer);
+    let style = pen.theme.bold(Role::Warn);
+    let x = pen.put(1, 0, "! ", style);
+    let x = pen.put(x, 0, &trouble.what, style) + 3;
+    let style = pen.theme.text(Role::Fg);
+    pen.put_cut(x, 0, from.saturating_sub(x + 2), &trouble.consequence, style);
+    let key = pen.theme.key();
+    let x = pen.put(from, 0, &trouble.offer.key, key);
+    pen.say(x + 1, 0, &trouble.offer.word, Role::Muted);
+}

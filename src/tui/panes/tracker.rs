@@ -1,0 +1,288 @@
+//! Turns: the strip of the round, the rows in order, and what is due.
+
+use super::{
+    conditions::{condition_role, draw_conditions, draw_points, draw_points_bar},
+    roster::draw_cursor,
+    turn_columns::{TurnColumns, Words},
+    window::window,
+};
+use crate::tui::{
+    glyphs::{ACTED, ACTIVE, ATTENTION, CURSOR, DOWN, ELLIPSIS, HAVE, MISSING},
+    layout::Breadth,
+    theme::Role,
+    view::{Condition, ConditionKind, Due, Points, Turn, TurnState, Turns, Vitality},
+    widgets::{
+        cut::{cut_apart, width},
+        pen::Pen,
+    },
+};
+
+/// Rows from which the strip has figures only where they matter.
+const LONG_STRIP: usize = 13;
+/// Rows of a pane under which strip and due line are left out.
+const LEAST_FOR_FOOT: u16 = 8;
+
+/// How many rows of Turns have no room in a pane of this size.
+pub fn rows_below(turns: &Turns, width: u16, height: u16, breadth: Breadth) -> usize {
+    let plan = Plan::of(turns, width, height, breadth);
+    turns.rows.len() - window(&plan.heights, plan.room, chosen(turns)).end
+}
+
+/// Draws the order of turns.
+pub fn draw_turns(pen: &mut Pen<'_>, turns: &Turns, focused: bool, breadth: Breadth) {
+    let plan = Plan::of(turns, pen.width(), pen.height(), breadth);
+    if plan.top > 0 {
+        draw_strip(pen, 2, 0, &turns.rows);
+        draw_due_last(pen, turns);
+    } else {
+        draw_footer(pen, turns);
+    }
+    let shown = window(&plan.heights, plan.room, chosen(turns));
+    let names: Vec<&str> = turns.rows.iter().map(|turn| turn.name.as_str()).collect();
+    let rows = turns.rows.iter().zip(&plan.heights).enumerate().skip(shown.start).take(shown.len());
+    let mut y = plan.top;
+    for (place, (turn, height)) in rows {
+        draw_row(pen, y, turn, &names, &plan.columns);
+        if turns.cursor == Some(place) && (focused || !turn.affected) {
+            draw_cursor(pen, y, *height, focused);
+        }
+        y += height;
+    }
+    let below = turns.rows.len() - shown.end;
+    if below > 0 && breadth != Breadth::One {
+        pen.say(6, y, &format!("{below} more below"), Role::Muted);
+    }
+}
+
+/// What the rows of one pane have room for.
+struct Plan {
+    columns: TurnColumns,
+    heights: Vec<u16>,
+    top: u16,
+    room: u16,
+}
+
+impl Plan {
+    /// Second lines go where they do not fit, then the blank under the strip; then the list scrolls.
+    fn of(turns: &Turns, width: u16, height: u16, breadth: Breadth) -> Self {
+        let mut columns = TurnColumns::of(width, breadth);
+        let strip = strip_on_top(width, breadth);
+        let foot = if strip { 3 } else { footer_rows(turns, height) };
+        let mut heights: Vec<u16> = turns.rows.iter().map(|turn| row_height(turn, &columns)).collect();
+        let mut room = height.saturating_sub(foot);
+        if heights.iter().sum::<u16>() > room && matches!(columns.words, Words::Under(_)) {
+            columns = TurnColumns::with_tag();
+            heights.fill(1);
+        }
+        let all = heights.iter().sum::<u16>();
+        let tight = strip && all > room;
+        room += u16::from(tight);
+        if all > room && breadth != Breadth::One {
+            room = room.saturating_sub(1);
+        }
+        let top = if tight { 1 } else { 2 };
+        Self { columns, heights, top: if strip { top } else { 0 }, room }
+    }
+}
+
+fn strip_on_top(width: u16, breadth: Breadth) -> bool {
+    breadth >= Breadth::Three && width > 30 || breadth == Breadth::Wide
+}
+
+fn chosen(turns: &Turns) -> Option<usize> {
+    turns.cursor.or_else(|| turns.rows.iter().position(|turn| turn.state == TurnState::Active))
+}
+
+fn row_height(turn: &Turn, columns: &TurnColumns) -> u16 {
+    match columns.words {
+        Words::Under(_) if !turn.conditions.is_empty() => 2,
+        Words::Under(_) | Words::Beside(_) | Words::One(..) | Words::Tag(_) => 1,
+    }
+}
+
+fn draw_row(pen: &mut Pen<'_>, y: u16, turn: &Turn, names: &[&str], columns: &TurnColumns) {
+    if turn.affected {
+        pen.say(0, y, CURSOR, Role::Warn);
+    }
+    let (mark, role) = state_mark(turn.state);
+    let style = pen.theme.bold(role);
+    pen.put(1, y, mark, style);
+    let active = turn.state == TurnState::Active;
+    let style = pen.weigh(if active { Role::Accent } else { Role::Muted }, active);
+    pen.put_end(3, y, &turn.row.to_string(), style);
+    let role = match turn.state {
+        _ if turn.hidden => Role::Secret,
+        TurnState::Active => Role::Accent,
+        TurnState::Acted => Role::Muted,
+        TurnState::Waits | TurnState::Delayed | TurnState::Skipped => Role::Fg,
+    };
+    let style = pen.weigh(role, active);
+    pen.put(5, y, &cut_apart(&turn.name, names, columns.name_room), style);
+    if let (Some(x), Some((mark, figure))) = (columns.mark, &turn.initiative) {
+        pen.say(x, y, mark.glyph(), Role::Muted);
+        let style = pen.theme.text(Role::Muted);
+        pen.put_end(x + 2, y, figure, style);
+    }
+    draw_row_points(pen, y, turn, columns);
+    draw_words(pen, y, turn, columns);
+}
+
+fn draw_row_points(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns) {
+    let x = columns.points.saturating_sub(1);
+    match &turn.points {
+        Points::Unknown => {}
+        Points::Word(word) => {
+            pen.say(x, y, word, Role::Fg);
+        }
+        Points::Bodies(bodies) => {
+            pen.say(x, y, &bodies_text(bodies), Role::Strong);
+        }
+        Points::Figures(points) => {
+            let with_temporary = !matches!(columns.words, Words::Tag(_));
+            draw_points(pen, columns.points, y, *points, with_temporary);
+            if let Some(x) = columns.bar {
+                draw_points_bar(pen, x, y, 8, *points);
+            }
+        }
+    }
+}
+
+/// Up to three bodies one by one, more as a sum.
+fn bodies_text(bodies: &[i64]) -> String {
+    if bodies.len() > 3 {
+        let up = bodies.iter().filter(|points| **points > 0);
+        return format!("{} up · {}", up.clone().count(), up.sum::<i64>());
+    }
+    let each = bodies.iter().map(|points| if *points > 0 { points.to_string() } else { DOWN.into() });
+    each.collect::<Vec<_>>().join(" ")
+}
+
+fn draw_words(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns) {
+    match columns.words {
+        Words::Under(x) => {
+            let room = pen.width().saturating_sub(x);
+            draw_conditions(pen, [x, x - 1, y + 1], room, &turn.conditions, Role::Muted);
+        }
+        Words::Beside(x) => {
+            let room = pen.width().saturating_sub(x + 1);
+            draw_conditions(pen, [x, x, y], room, &turn.conditions, Role::Muted);
+        }
+        Words::One(x, room) => {
+            let telling = |condition: &&Condition| !matches!(condition.kind, ConditionKind::State(_));
+            let one = turn.conditions.iter().find(telling);
+            draw_conditions(
+                pen,
+                [x, x, y],
+                room,
+                one.map(std::slice::from_ref).unwrap_or_default(),
+                Role::Muted,
+            );
+        }
+        Words::Tag(last) => draw_short_tag(pen, last, y, turn),
+    }
+}
+
+/// The first of `hid`, a state word, `late`.
+fn draw_short_tag(pen: &mut Pen<'_>, last: u16, y: u16, turn: &Turn) {
+    if turn.hidden {
+        let style = pen.theme.lit(Role::Secret);
+        pen.put_end(last, y, "hid", style);
+        return;
+    }
+    let states = turn.conditions.iter().map(|condition| condition.kind);
+    let kind = states.clone().find(|kind| matches!(kind, ConditionKind::State(_)));
+    let Some(kind) = kind.or_else(|| states.clone().find(|kind| *kind == ConditionKind::Delayed)) else {
+        return;
+    };
+    let word = match kind {
+        ConditionKind::State(vitality) => vitality.word(),
+        ConditionKind::Delayed => "late",
+        ConditionKind::Plain | ConditionKind::Hidden => "",
+    };
+    let bold = kind == ConditionKind::State(Vitality::Down);
+    let style = pen.weigh(condition_role(kind, Role::Muted), bold);
+    pen.put_end(last, y, word, style);
+}
+
+fn state_mark(state: TurnState) -> (&'static str, Role) {
+    match state {
+        TurnState::Waits => (" ", Role::Muted),
+        TurnState::Acted => (ACTED, Role::Muted),
+        TurnState::Active => (ACTIVE, Role::Accent),
+        TurnState::Delayed => (ELLIPSIS, Role::Warn),
+        TurnState::Skipped => (DOWN, Role::Danger),
+    }
+}
+
+/// The round in one line: a glyph and a number for every row.
+fn draw_strip(pen: &mut Pen<'_>, x: u16, y: u16, rows: &[Turn]) {
+    let mut x = x;
+    for turn in rows {
+        let (glyph, role) = match turn.state {
+            TurnState::Waits => (MISSING, Role::Rule),
+            TurnState::Acted => (HAVE, Role::Muted),
+            TurnState::Active | TurnState::Delayed | TurnState::Skipped => state_mark(turn.state),
+        };
+        x = pen.say(x, y, glyph, role);
+        let plain = matches!(turn.state, TurnState::Waits | TurnState::Acted);
+        if plain && rows.len() >= LONG_STRIP {
+            continue;
+        }
+        let active = turn.state == TurnState::Active;
+        let role = match turn.state {
+            TurnState::Active => Role::Accent,
+            TurnState::Waits => Role::Fg,
+            TurnState::Acted | TurnState::Delayed | TurnState::Skipped => Role::Muted,
+        };
+        let style = pen.weigh(role, active);
+        x = pen.put(x, y, &turn.row.to_string(), style);
+    }
+}
+
+/// Rows that strip and due line take at the foot of a pane.
+fn footer_rows(turns: &Turns, height: u16) -> u16 {
+    match () {
+        () if height < LEAST_FOR_FOOT || turns.rows.is_empty() => 0,
+        () if turns.due.is_some() => 2,
+        () => 1,
+    }
+}
+
+/// Draws what is due and the strip in the last two rows; gives the rows taken.
+pub fn draw_footer(pen: &mut Pen<'_>, turns: &Turns) -> u16 {
+    let rows = footer_rows(turns, pen.height());
+    if rows > 0 {
+        let last = pen.height().saturating_sub(1);
+        draw_strip(pen, 1, last, &turns.rows);
+        if let (Some(due), Some(y)) = (&turns.due, last.checked_sub(1)) {
+            let room = pen.width().saturating_sub(8);
+            draw_due(pen, y, due, room);
+        }
+    }
+    rows
+}
+
+fn draw_due_last(pen: &mut Pen<'_>, turns: &Turns) {
+    let Some(y) = pen.height().checked_sub(1) else { return };
+    let wide = pen.width() >= 60;
+    let room = if wide { 30 } else { pen.width().saturating_sub(7) };
+    if let Some(due) = &turns.due {
+        draw_due(pen, y, due, room);
+    }
+    if let (true, Some((who, what))) = (wide, &turns.next) {
+        pen.say(38, y, "next", Role::Muted);
+        let room = pen.width().saturating_sub(45);
+        let style = pen.theme.text(Role::Fg);
+        pen.put_cut(44, y, room, &format!("{who}: {what}"), style);
+    }
+}
+
+fn draw_due(pen: &mut Pen<'_>, y: u16, due: &Due, room: u16) {
+    let style = pen.theme.bold(Role::Warn);
+    pen.put(1, y, ATTENTION, style);
+    pen.put(3, y, "due", style);
+    let whole = format!("{}, {}", due.what, due.detail);
+    let fits = !due.detail.is_empty() && width(&whole) <= room;
+    let style = pen.theme.text(Role::Fg);
+    pen.put_cut(7, y, room, if fits { &whole } else { &due.what }, style);
+}

@@ -1,0 +1,54 @@
+//! The columns of Turns, by the width of its pane.
+
+use crate::tui::layout::Breadth;
+
+/// Where the parts of a row stand, counted from the pane's left edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnColumns {
+    /// The columns of the name, from 5.
+    pub name_room: u16,
+    /// The level mark of the initiative; its figure ends two columns on.
+    pub mark: Option<u16>,
+    /// The last column of the hit points; the slash follows.
+    pub points: u16,
+    /// The first of eight cells of the bar.
+    pub bar: Option<u16>,
+    /// Where the words go.
+    pub words: Words,
+}
+
+/// Where conditions are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Words {
+    /// On a line of their own, from this column.
+    Under(u16),
+    /// Beside, all of them, from this column.
+    Beside(u16),
+    /// Beside, the first that is no state, from this column, in so many columns.
+    One(u16, u16),
+    /// As one short tag that ends in this column.
+    Tag(u16),
+}
+
+impl TurnColumns {
+    /// The columns of a pane.
+    pub fn of(width: u16, breadth: Breadth) -> Self {
+        let base = Self { name_room: 13, mark: None, points: 20, bar: None, words: Words::Tag(28) };
+        match width {
+            60.. => {
+                Self { name_room: 18, mark: Some(24), points: 30, bar: Some(38), words: Words::Beside(47) }
+            }
+            40.. if breadth == Breadth::One => {
+                let points = width.saturating_sub(7);
+                Self { points, words: Words::One(19, points.saturating_sub(22)), ..base }
+            }
+            31.. => Self { mark: Some(19), points: 25, words: Words::Under(6), ..base },
+            _ => Self::with_tag(),
+        }
+    }
+
+    /// The columns where conditions have no line of their own and no room beside.
+    pub fn with_tag() -> Self {
+        Self { name_room: 12, mark: None, points: 20, bar: None, words: Words::Tag(28) }
+    }
+}

@@ -1,0 +1,160 @@
+//! The whole dashboard, from its view to the cells of the screen.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
+
+use super::{
+    layout::{Arrangement, BandForm, LEAST_HEIGHT, LEAST_WIDTH, Layout, Pane, Slot, arrange, is_too_small},
+    panes::{
+        fortune::draw_fortune,
+        headings::{draw_band_heading, draw_heading, set_in},
+        hero_sheet::{draw_card, draw_sheet},
+        hints::draw_hints,
+        notes::draw_notes,
+        prompt::{draw_closed, draw_risen, sheet_headings, sheet_rows},
+        result::draw_result,
+        roll_log::draw_log,
+        roster::draw_party,
+        success_table::draw_ladder,
+        tasks::draw_tasks,
+        title::{draw_title, draw_trouble},
+        tracker::draw_turns,
+    },
+    theme::{Ground, Role, Theme},
+    view::Dashboard,
+    widgets::{
+        pen::Pen,
+        rules::{RuleCanvas, Weight},
+    },
+};
+
+/// What the layout of a view depends on; for the mouse and the focus as much as for drawing.
+pub fn arrangement(view: &Dashboard, screen: Rect) -> Arrangement {
+    Arrangement {
+        screen,
+        tabs: view.tabs,
+        zoom: view.zoom,
+        nudge: view.nudge,
+        trouble: view.trouble.is_some(),
+        tasks: !view.tasks.is_empty(),
+        sheet: sheet_rows(&view.prompt, screen.width),
+    }
+}
+
+/// Draws the dashboard; gives the place of the text cursor while a line is being typed.
+pub fn draw_dashboard(view: &Dashboard, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    let mut pen = Pen::new(buf, area, theme);
+    pen.clear(Ground::Bg);
+    if is_too_small(area) {
+        draw_too_small(&mut pen, area);
+        return None;
+    }
+    let layout = arrange(&arrangement(view, area));
+    draw_rules(&mut pen, &layout, view, area);
+    draw_title(&mut pen.on(layout.title), &view.title, layout.breadth, view.curtain);
+    if let Some(trouble) = &view.trouble {
+        draw_trouble(&mut pen.on(layout.trouble), trouble);
+    }
+    let heavy = heavy_rule(&layout, view);
+    for slot in &layout.slots {
+        let focused = slot.rule == heavy && !slot.rule.is_empty();
+        if !slot.rule.is_empty() {
+            draw_heading(&mut pen, slot, &layout, view, focused);
+        }
+        draw_pane(&mut pen.on(slot.area), slot, &layout, view, focused);
+    }
+    if layout.band_form != BandForm::Absent {
+        draw_band_heading(&mut pen, &layout, view);
+        if let Some(result) = &view.result {
+            draw_result(&mut pen.on(layout.band), result, &layout);
+        }
+    }
+    draw_closed(&mut pen.on(layout.prompt), &view.prompt);
+    draw_hints(&mut pen.on(layout.hints), &view.hints);
+    draw_sheet_heading(&mut pen.on(layout.sheet_rule), view);
+    draw_risen(&mut pen.on(layout.sheet), &view.prompt)
+}
+
+/// The one rule that is heavy.
+fn heavy_rule(layout: &Layout, view: &Dashboard) -> Rect {
+    if !layout.sheet_rule.is_empty() {
+        return layout.sheet_rule;
+    }
+    layout.focused(view.focus).map_or(Rect::ZERO, |slot| slot.rule)
+}
+
+fn draw_rules(pen: &mut Pen<'_>, layout: &Layout, view: &Dashboard, area: Rect) {
+    let (light, strong) =
+        if view.curtain { (Weight::Double, Weight::Double) } else { (Weight::Light, Weight::Heavy) };
+    let heavy = heavy_rule(layout, view);
+    let mut canvas = RuleCanvas::new(area);
+    let slots = layout.slots.iter().map(|slot| slot.rule);
+    let rules = slots.chain([layout.band_rule, layout.closing, layout.sheet_rule]);
+    for rule in rules.filter(|rule| *rule != heavy) {
+        canvas.across(rule, light);
+    }
+    canvas.across(heavy, strong);
+    for upright in &layout.uprights {
+        canvas.down(*upright);
+    }
+    canvas.draw(pen);
+}
+
+fn draw_pane(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dashboard, focused: bool) {
+    match slot.pane {
+        Pane::Party => {
+            let tab = slot.stack.contains(&Pane::Turns);
+            draw_party(pen, &view.party, focused, tab.then_some(&view.turns));
+        }
+        Pane::Table => draw_ladder(pen, &view.ladder),
+        Pane::Turns => draw_turns(pen, &view.turns, focused, layout.breadth),
+        Pane::Tasks => draw_tasks(pen, &view.tasks),
+        Pane::Fortune => draw_fortune(pen, &view.fortune),
+        Pane::Log => draw_log(pen, &view.log, focused),
+        Pane::Notes => {
+            if let Some(notes) = &view.notes {
+                draw_notes(pen, notes);
+            }
+        }
+        Pane::Sheet => {
+            if let Some(sheet) = &view.sheet {
+                draw_sheet(pen, sheet);
+            }
+        }
+        Pane::Card => {
+            if let Some(card) = &view.card {
+                draw_card(pen, card);
+            }
+        }
+    }
+}
+
+fn draw_sheet_heading(rule: &mut Pen<'_>, view: &Dashboard) {
+    let (name, columns) = sheet_headings(&view.prompt);
+    if name.is_empty() {
+        return;
+    }
+    let style = rule.theme.bold(Role::Accent);
+    let mut end = set_in(rule, 3, name, style);
+    let wide = rule.width() >= 80;
+    for (x, heading) in columns.iter().filter(|(x, _)| wide && *x > 3) {
+        if *x >= end + 3 {
+            let style = rule.theme.text(Role::Muted);
+            end = set_in(rule, *x, heading, style);
+        }
+    }
+}
+
+/// One line on the middle row, cut at the right, whatever the size.
+fn draw_too_small(pen: &mut Pen<'_>, area: Rect) {
+    let text =
+        format!("Astragal needs {LEAST_WIDTH}×{LEAST_HEIGHT}, this is {}×{}.", area.width, area.height);
+    let spare = area.width.saturating_sub(super::widgets::cut::width(&text));
+    let style = pen.theme.text(Role::Strong);
+    pen.put(spare / 2, area.height / 2, &text, style);
+}
+
+#[cfg(test)]
+mod tests;

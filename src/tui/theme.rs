@@ -1,0 +1,277 @@
+//! From roles to styles: code knows what a text is, the theme knows how that looks.
+
+use ratatui::style::{Color, Modifier, Style};
+use serde::{Deserialize, Serialize};
+
+use super::palette::{self, Inks};
+
+/// What a piece of text or line is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Plain text.
+    #[default]
+    Fg,
+    /// Names and figures that matter.
+    Strong,
+    /// Labels, times, what is over.
+    Muted,
+    /// What is at play now.
+    Accent,
+    /// A good level.
+    Good,
+    /// Hurt, delayed, due.
+    Warn,
+    /// Low, down, a failure.
+    Danger,
+    /// Not for the players.
+    Secret,
+    /// Bodies of charts.
+    Bar,
+    /// Lines and separators.
+    Rule,
+}
+
+impl Role {
+    /// Every role, in the order of the palettes.
+    pub const ALL: [Self; 10] = [
+        Self::Fg,
+        Self::Strong,
+        Self::Muted,
+        Self::Accent,
+        Self::Good,
+        Self::Warn,
+        Self::Danger,
+        Self::Secret,
+        Self::Bar,
+        Self::Rule,
+    ];
+}
+
+/// What a text stands on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// The screen.
+    #[default]
+    Bg,
+    /// The cursor's row, and the row of the attempt.
+    Selected,
+    /// An overlay.
+    Panel,
+}
+
+/// The palettes one may choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Palette {
+    /// Light text on a dark ground.
+    #[default]
+    Dark,
+    /// Dark text on paper.
+    Light,
+    /// Black and white, bright roles.
+    HighContrast,
+    /// Roles that stay apart without red and green.
+    RedGreenSafe,
+    /// No colour: weight, underline and reverse only. Also what `NO_COLOR` asks for.
+    Mono,
+}
+
+impl Palette {
+    /// Every palette.
+    pub const ALL: [Self; 5] = [Self::Dark, Self::Light, Self::HighContrast, Self::RedGreenSafe, Self::Mono];
+}
+
+/// How many colours the terminal has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Depth {
+    /// 24 bits.
+    #[default]
+    Exact,
+    /// The fixed table of 256.
+    Indexed,
+    /// The terminal's own sixteen.
+    Sixteen,
+}
+
+/// A palette at a depth, ready to give styles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theme {
+    inks: Inks,
+    palette: Palette,
+    depth: Depth,
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        Self::new(Palette::Dark, Depth::Exact)
+    }
+}
+
+impl Theme {
+    /// The theme of a palette on a terminal of this depth.
+    pub fn new(palette: Palette, depth: Depth) -> Self {
+        let inks = match (palette, depth) {
+            (Palette::Mono, _) => palette::MONO,
+            (Palette::Light, Depth::Exact) => palette::LIGHT,
+            (Palette::Light, Depth::Indexed) => palette::LIGHT_256,
+            (Palette::Light, Depth::Sixteen) => palette::LIGHT_16,
+            (_, Depth::Sixteen) => palette::DARK_16,
+            (Palette::Dark, Depth::Exact) => palette::DARK,
+            (Palette::Dark, Depth::Indexed) => palette::DARK_256,
+            (Palette::HighContrast, Depth::Exact) => palette::HIGH_CONTRAST,
+            (Palette::HighContrast, Depth::Indexed) => palette::HIGH_CONTRAST_256,
+            (Palette::RedGreenSafe, Depth::Exact) => palette::RED_GREEN_SAFE,
+            (Palette::RedGreenSafe, Depth::Indexed) => palette::RED_GREEN_SAFE_256,
+        };
+        Self { inks, palette, depth }
+    }
+
+    /// The palette this theme was made from.
+    pub fn palette(&self) -> Palette {
+        self.palette
+    }
+
+    /// Text or line of a role; says nothing about the ground, so that a selected row keeps its own.
+    pub fn text(&self, role: Role) -> Style {
+        Style::new().fg(self.colour(role)).add_modifier(self.weight(role))
+    }
+
+    /// The same, bold.
+    pub fn bold(&self, role: Role) -> Style {
+        self.text(role).add_modifier(Modifier::BOLD)
+    }
+
+    /// A ground with plain text on it.
+    pub fn ground(&self, ground: Ground) -> Style {
+        Style::new().fg(self.colour(Role::Fg)).bg(self.ground_colour(ground))
+    }
+
+    /// Only the ground, to lay under what is drawn already.
+    pub fn under(&self, ground: Ground) -> Style {
+        Style::new().bg(self.ground_colour(ground))
+    }
+
+    /// A lit cell or a tag: the role is the ground.
+    pub fn lit(&self, role: Role) -> Style {
+        let ground = self.ground_colour(Ground::Bg);
+        match (ground, self.colour(role)) {
+            (Color::Reset, ink) => Style::new().fg(ink).add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            (ground, ink) => Style::new().fg(ground).bg(ink).add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// A key in the hint bar.
+    pub fn key(&self) -> Style {
+        self.bold(Role::Strong)
+    }
+
+    /// The word after a key, a completion, an example line.
+    pub fn ghost(&self) -> Style {
+        self.text(Role::Muted)
+    }
+
+    /// What was undone or replaced.
+    pub fn struck(&self) -> Style {
+        self.text(Role::Muted).add_modifier(Modifier::CROSSED_OUT)
+    }
+
+    /// Everything under an overlay.
+    pub fn dimmed(&self) -> Style {
+        let all = Modifier::BOLD | Modifier::UNDERLINED | Modifier::REVERSED | Modifier::CROSSED_OUT;
+        Style::new().fg(self.colour(Role::Rule)).bg(self.ground_colour(Ground::Bg)).remove_modifier(all)
+    }
+
+    fn colour(&self, role: Role) -> Color {
+        self.inks.roles.get(role as usize).copied().unwrap_or(Color::Reset)
+    }
+
+    fn ground_colour(&self, ground: Ground) -> Color {
+        self.inks.grounds.get(ground as usize).copied().unwrap_or(Color::Reset)
+    }
+
+    /// Weight where colour says nothing, or not enough.
+    fn weight(&self, role: Role) -> Modifier {
+        let mono = self.palette == Palette::Mono;
+        let sixteen = self.depth == Depth::Sixteen;
+        let paper = sixteen && self.palette == Palette::Light;
+        match role {
+            Role::Strong | Role::Danger if mono || sixteen => Modifier::BOLD,
+            Role::Accent if mono => Modifier::BOLD,
+            Role::Good if paper => Modifier::BOLD,
+            Role::Warn if mono || paper => Modifier::UNDERLINED,
+            Role::Fg
+            | Role::Strong
+            | Role::Muted
+            | Role::Accent
+            | Role::Good
+            | Role::Warn
+            | Role::Danger
+            | Role::Secret
+            | Role::Bar
+            | Role::Rule => Modifier::empty(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: [Role; 8] = [
+        Role::Fg,
+        Role::Strong,
+        Role::Muted,
+        Role::Accent,
+        Role::Good,
+        Role::Warn,
+        Role::Danger,
+        Role::Secret,
+    ];
+
+    fn luminance(colour: Color) -> f64 {
+        let Color::Rgb(r, g, b) = colour else { panic!("{colour} is no exact colour") };
+        let part = |c: u8| {
+            let c = f64::from(c) / 255.0;
+            if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
+    }
+
+    fn contrast(a: Color, b: Color) -> f64 {
+        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn every_text_role_is_legible_on_every_ground() {
+        for palette in [Palette::Dark, Palette::Light, Palette::HighContrast, Palette::RedGreenSafe] {
+            let theme = Theme::new(palette, Depth::Exact);
+            let least = if palette == Palette::HighContrast { 6.85 } else { 4.5 };
+            for role in TEXT {
+                for ground in [Ground::Bg, Ground::Selected, Ground::Panel] {
+                    let reached = contrast(theme.colour(role), theme.ground_colour(ground));
+                    assert!(reached >= least, "{palette:?} {role:?} on {ground:?}: {reached:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn mono_writes_no_colour_but_the_terminals_own() {
+        let theme = Theme::new(Palette::Mono, Depth::Exact);
+        let styles = Role::ALL.map(|role| [theme.text(role), theme.bold(role), theme.lit(role)]);
+        for style in styles.into_iter().flatten() {
+            assert!(
+                matches!(style.fg, None | Some(Color::Reset))
+                    && matches!(style.bg, None | Some(Color::Reset))
+            );
+        }
+    }
+
+    #[test]
+    fn a_role_stands_where_the_palettes_have_it() {
+        for (place, role) in Role::ALL.into_iter().enumerate() {
+            assert_eq!(role as usize, place);
+        }
+    }
+}

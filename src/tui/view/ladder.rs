@@ -1,0 +1,96 @@
+//! The table of a rule system, in the one shape that all five share.
+
+use super::Phrase;
+use crate::tui::theme::Role;
+
+/// Rows: how hard, or how good. Columns: how well.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ladder {
+    /// Its name, such as `Success Table`.
+    pub name: String,
+    /// What the rows are: `rank`, `difficulty`, `dc`.
+    pub row_heading: String,
+    /// The columns, worst to best.
+    pub columns: Vec<Column>,
+    /// Where the columns end in a pane of 52, counted from its left edge; empty: by the five levels' own rule.
+    pub edges: Vec<u16>,
+    /// The rows, from the top.
+    pub rows: Vec<Rung>,
+    /// Which row the attempt stands on.
+    pub at: Option<usize>,
+    /// The column that came, and the role it is lit in (a secret one is lit in `secret`).
+    pub lit: Option<(usize, Role)>,
+    /// What stands under the table.
+    pub below: Below,
+}
+
+/// The heading of a column.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Column {
+    /// In full.
+    pub heading: String,
+    /// Where room is short.
+    pub short: String,
+}
+
+/// One row of the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rung {
+    /// Its label.
+    pub label: String,
+    /// The cells, one a column; `–` cannot happen.
+    pub cells: Vec<Cell>,
+}
+
+/// One cell of the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// Faces, or a chance.
+    pub text: String,
+    /// Whether it misses the bar that the line sets.
+    pub misses: bool,
+}
+
+/// What stands under the table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Below {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The odds of one attempt, column by column.
+    Odds(Odds),
+    /// Lines ready to draw, from the top; the chart's lines go first when there is less room.
+    Lines(Vec<Phrase>),
+}
+
+/// The odds of one attempt.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Odds {
+    /// Who tries.
+    pub who: String,
+    /// What.
+    pub what: String,
+    /// How the rank adds up: `Dexterity Adept`, `advantage`.
+    pub terms: Vec<String>,
+    /// What is added where there is room.
+    pub aside: String,
+    /// One a column of the table, in percent.
+    pub columns: Vec<Chance>,
+    /// Chances that have their own name, such as `nat 20` and `nat  1`; the last stays longest.
+    pub naturals: Vec<(String, f64)>,
+    /// Whether a fortune die could be spent; else its row is muted.
+    pub die_in_hand: bool,
+    /// The column that the line's bar asks for.
+    pub bar: Option<usize>,
+}
+
+/// The chances of one column, in percent.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Chance {
+    /// Of exactly this.
+    pub exactly: f64,
+    /// Of this or better; none for the lowest.
+    pub at_least: Option<f64>,
+    /// The same after one fortune die.
+    pub with_die: Option<f64>,
+}

@@ -1,0 +1,142 @@
+//! The two lists that grow: fortune and log; and the notes beside them.
+
+use super::{Dice, Face};
+use crate::tui::mark::Mark;
+
+/// The ledger of fortune dice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fortune {
+    /// What each hero holds, shown where there is room.
+    pub held: Vec<Hand>,
+    /// Oldest first.
+    pub lines: Vec<FortuneLine>,
+}
+
+/// What one hero holds, gained and spent this evening.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hand {
+    /// The hero.
+    pub who: String,
+    /// In hand.
+    pub dice: Dice,
+    /// Gained.
+    pub gained: u32,
+    /// Spent.
+    pub spent: u32,
+}
+
+/// One die gained or spent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FortuneLine {
+    /// The time of day.
+    pub time: String,
+    /// The hero.
+    pub who: String,
+    /// Whether it was gained; else spent.
+    pub gained: bool,
+    /// Why.
+    pub reason: String,
+    /// Why, in nine columns.
+    pub reason_short: String,
+    /// The roll it came from or went into.
+    pub roll: Option<u64>,
+}
+
+/// The roll log, as far as it is loaded.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Log {
+    /// Oldest first, ending with the lowest line to show.
+    pub lines: Vec<LogLine>,
+    /// Lines newer than these, when scrolled back.
+    pub below: u64,
+    /// Which of the lines has the cursor, if one has.
+    pub cursor: Option<usize>,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LogLine {
+    /// Its number; none where numbers would tell.
+    pub seq: Option<u64>,
+    /// The time of day.
+    pub time: String,
+    /// What kind of line it is.
+    pub kind: LogKind,
+    /// Who did it.
+    pub who: String,
+    /// What was done.
+    pub what: String,
+    /// The faces of a roll.
+    pub faces: Vec<Face>,
+    /// A figure in their place, such as the damage.
+    pub figure: String,
+    /// Mark and word.
+    pub level: Option<(Mark, String)>,
+    /// How likely that was, in percent.
+    pub chance: String,
+    /// What became of it.
+    pub fate: Fate,
+    /// Not for the players.
+    pub secret: bool,
+    /// Not on the disk yet.
+    pub unsaved: bool,
+    /// The last one.
+    pub newest: bool,
+}
+
+/// The kinds of log lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogKind {
+    /// A roll or another deed.
+    #[default]
+    Deed,
+    /// A new round, drawn as a rule; `what` is its name.
+    Round,
+    /// A new evening, drawn as a rule; `what` is its name.
+    Evening,
+}
+
+/// What became of a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fate {
+    /// It stands.
+    #[default]
+    Stands,
+    /// It was undone.
+    Undone,
+    /// Another line took its place.
+    Replaced(u64),
+}
+
+/// The notes of the scene.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Notes {
+    /// Whether the whole pane is not for the players.
+    pub secret: bool,
+    /// Paragraph by paragraph; an empty one is an empty line.
+    pub paragraphs: Vec<Paragraph>,
+    /// Luck of the evening, under the notes.
+    pub luck: Vec<Luck>,
+}
+
+/// One paragraph.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Paragraph {
+    /// What it says.
+    pub text: String,
+    /// Whether it is marked as not for the players.
+    pub marked: bool,
+}
+
+/// One hero's luck.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Luck {
+    /// The hero.
+    pub who: String,
+    /// Dice rolled.
+    pub rolls: u32,
+    /// Their mean.
+    pub mean: f64,
+    /// Cells of the bar: to the right of the middle line when positive.
+    pub lean: i16,
+}

@@ -1,0 +1,10 @@
+//! Stateless pieces of drawing, which every pane and overlay is made of.
+
+pub mod bar;
+pub mod cut;
+pub mod dim;
+pub mod large;
+pub mod letters;
+pub mod pen;
+pub mod rules;
+pub mod scale;

@@ -1,0 +1,121 @@
+//! Text made to fit a width, by grapheme, with one `…` at its end.
+
+use std::borrow::Cow;
+
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+use crate::tui::glyphs::ELLIPSIS;
+
+/// The columns a text takes.
+pub fn width(text: &str) -> u16 {
+    u16::try_from(text.width()).unwrap_or(u16::MAX)
+}
+
+/// The text, whole if it fits; else its beginning and `…`; nothing where only the `…` would remain.
+pub fn cut(text: &str, room: u16) -> Cow<'_, str> {
+    if width(text) <= room {
+        return Cow::Borrowed(text);
+    }
+    match whole_figures(text, head(text, room.saturating_sub(1))) {
+        "" => Cow::Borrowed(""),
+        head => Cow::Owned(format!("{head}{ELLIPSIS}")),
+    }
+}
+
+/// The beginning without a figure that would lose digits.
+fn whole_figures<'a>(text: &str, head: &'a str) -> &'a str {
+    let digit = |c: char| c.is_ascii_digit();
+    let halved = text.get(head.len()..).is_some_and(|rest| rest.starts_with(digit));
+    if halved { head.trim_end_matches(digit) } else { head }
+}
+
+/// Names that must stay apart: where two would be cut to the same text, each keeps its last character.
+pub fn cut_apart<'a>(name: &'a str, others: &[&str], room: u16) -> Cow<'a, str> {
+    let short = cut(name, room);
+    let collides = others.iter().any(|other| *other != name && cut(other, room) == short);
+    if !collides || width(name) <= room {
+        return short;
+    }
+    let Some(last) = name.graphemes(true).next_back() else { return short };
+    match head(name, room.saturating_sub(1 + width(last))) {
+        "" => short,
+        head => Cow::Owned(format!("{head}{ELLIPSIS}{last}")),
+    }
+}
+
+/// Lines no wider than `room`, broken at blanks; a word that is wider still is cut.
+pub fn wrap(text: &str, room: u16) -> Vec<Cow<'_, str>> {
+    let mut lines = Vec::new();
+    let mut rest = text.trim();
+    while width(rest) > room && room > 0 {
+        let fits = head(rest, room.saturating_add(1));
+        let (line, tail) = match fits.rfind(' ').filter(|at| *at > 0) {
+            Some(at) => rest.split_at(at),
+            None => rest.split_once(' ').unwrap_or((rest, "")),
+        };
+        lines.push(cut(line.trim_end(), room));
+        rest = tail.trim_start();
+    }
+    if !rest.is_empty() && room > 0 {
+        lines.push(Cow::Borrowed(rest));
+    }
+    lines
+}
+
+/// The longest beginning that takes no more than `room` columns.
+pub fn head(text: &str, room: u16) -> &str {
+    let mut taken = 0_u16;
+    let end = text.grapheme_indices(true).find_map(|(at, grapheme)| {
+        taken = taken.saturating_add(width(grapheme));
+        (taken > room).then_some(at)
+    });
+    end.and_then(|end| text.get(..end)).unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_fits_is_left_alone() {
+        assert_eq!(cut("Drowned", 7), "Drowned");
+    }
+
+    #[test]
+    fn a_text_too_long_ends_in_one_ellipsis() {
+        assert_eq!(cut("extremely difficult", 15), "extremely diff…");
+        assert_eq!(cut("Tide priest", 5), "Tide…");
+    }
+
+    #[test]
+    fn a_cell_that_would_hold_only_the_ellipsis_stays_empty() {
+        assert_eq!(cut("Drowned", 1), "");
+        assert_eq!(cut("Drowned", 0), "");
+    }
+
+    #[test]
+    fn a_figure_is_never_cut_in_two() {
+        assert_eq!(cut("Brannoc  38 → 31", 11), "Brannoc  …");
+        assert_eq!(cut("1234", 3), "");
+    }
+
+    #[test]
+    fn a_wide_grapheme_is_never_halved() {
+        assert_eq!(cut("巫女の剣", 4), "巫…");
+        assert_eq!(cut("e\u{301}e\u{301}e\u{301}", 2), "e\u{301}…");
+    }
+
+    #[test]
+    fn names_that_would_collide_keep_their_last_character() {
+        assert_eq!(cut_apart("Drowned 2", &["Drowned 1", "Drowned 2"], 7), "Drown…2");
+        assert_eq!(cut_apart("Drowned 2", &["Wren"], 7), "Drowne…");
+    }
+
+    #[test]
+    fn a_paragraph_breaks_at_its_blanks() {
+        assert_eq!(wrap("to hear the bell of the vault ring", 32), ["to hear the bell of the vault", "ring"]);
+        assert_eq!(wrap("unbreakable words", 5), ["unbr…", "words"]);
+        assert!(wrap("anything", 0).is_empty());
+    }
+}

@@ -1,0 +1,98 @@
+//! The one large thing on the screen: letters of half blocks, three rows high or, doubled, six.
+
+use ratatui::style::Style;
+
+use super::{
+    cut::width,
+    letters::{Shape, shape},
+    pen::Pen,
+};
+
+/// How high large letters stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Size {
+    /// Three rows of half blocks.
+    #[default]
+    Half,
+    /// Six rows of full blocks, twice as wide.
+    Full,
+}
+
+impl Size {
+    /// Rows a line of these letters takes.
+    pub fn rows(self) -> u16 {
+        match self {
+            Self::Half => 3,
+            Self::Full => 6,
+        }
+    }
+
+    /// Columns on the screen for one column of the shapes.
+    pub fn scale(self) -> u16 {
+        match self {
+            Self::Half => 1,
+            Self::Full => 2,
+        }
+    }
+}
+
+/// The columns a text takes in large letters; a character without a shape takes none.
+pub fn large_width(text: &str, size: Size) -> u16 {
+    let letters = text.chars().filter_map(shape);
+    let all: u16 = letters.map(|rows| shape_width(rows) + 1).sum();
+    all.saturating_sub(1) * size.scale()
+}
+
+/// Draws a text in large letters; gives the column after it.
+pub fn draw_large(pen: &mut Pen<'_>, x: u16, y: u16, text: &str, size: Size, style: Style) -> u16 {
+    let mut at = x;
+    for rows in text.chars().filter_map(shape) {
+        for (row, cells) in (0_u16..).zip(rows) {
+            match size {
+                Size::Half => draw_half(pen, at, y + row, cells, style),
+                Size::Full => draw_full(pen, at, y + row * 2, cells, style),
+            }
+        }
+        at = at.saturating_add((shape_width(rows) + 1) * size.scale());
+    }
+    at.saturating_sub(size.scale()).max(x)
+}
+
+fn shape_width(rows: Shape) -> u16 {
+    let [first, ..] = rows;
+    width(first)
+}
+
+fn draw_half(pen: &mut Pen<'_>, x: u16, y: u16, cells: &str, style: Style) {
+    for (column, cell) in (x..).zip(cells.chars()).filter(|(_, cell)| *cell != ' ') {
+        pen.put(column, y, cell.encode_utf8(&mut [0; 4]), style);
+    }
+}
+
+fn draw_full(pen: &mut Pen<'_>, x: u16, y: u16, cells: &str, style: Style) {
+    for (column, cell) in (x..).step_by(2).zip(cells.chars()) {
+        if matches!(cell, '█' | '▀') {
+            pen.put(column, y, "██", style);
+        }
+        if matches!(cell, '█' | '▄') {
+            pen.put(column, y + 1, "██", style);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_words_fit_eighty_columns() {
+        assert_eq!(large_width("CRITICAL FAILURE", Size::Half), 65);
+        assert_eq!(large_width("CRITICAL SUCCESS", Size::Half), 69);
+        assert_eq!(large_width("EXCEPTIONAL", Size::Half), 50);
+    }
+
+    #[test]
+    fn full_letters_are_twice_as_wide() {
+        assert_eq!(large_width("20", Size::Full), 18);
+    }
+}

@@ -1,0 +1,152 @@
+//! Clipped painting: columns and rows count from the corner of one area, and nothing is ever written outside it.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    style::Style,
+};
+
+use super::cut::{cut, width};
+use crate::tui::{
+    theme::{Ground, Role, Theme},
+    view::Phrase,
+};
+
+/// Writes into one area of the screen, in the styles of one theme.
+pub struct Pen<'a> {
+    buf: &'a mut Buffer,
+    area: Rect,
+    /// Whose styles are used.
+    pub theme: &'a Theme,
+}
+
+impl<'a> Pen<'a> {
+    /// A pen for the part of `area` that lies on the screen.
+    pub fn new(buf: &'a mut Buffer, area: Rect, theme: &'a Theme) -> Self {
+        let area = area.intersection(buf.area);
+        Self { buf, area, theme }
+    }
+
+    /// A pen for a part of this one's area, given in the screen's own columns and rows.
+    pub fn on(&mut self, area: Rect) -> Pen<'_> {
+        Pen { area: area.intersection(self.area), buf: self.buf, theme: self.theme }
+    }
+
+    /// A pen for a part of this one's area, given in this one's columns and rows.
+    pub fn part(&mut self, x: u16, y: u16, width: u16, height: u16) -> Pen<'_> {
+        let left = self.area.x.saturating_add(x).min(self.area.right());
+        let top = self.area.y.saturating_add(y).min(self.area.bottom());
+        let area = Rect { x: left, y: top, width, height };
+        self.on(area)
+    }
+
+    /// Columns to write in.
+    pub fn width(&self) -> u16 {
+        self.area.width
+    }
+
+    /// Rows to write in.
+    pub fn height(&self) -> u16 {
+        self.area.height
+    }
+
+    /// Where a column and row of this pen lie on the screen.
+    pub fn place(&self, x: u16, y: u16) -> Option<Position> {
+        let inside = x < self.area.width && y < self.area.height;
+        inside.then(|| Position::new(self.area.x.saturating_add(x), self.area.y.saturating_add(y)))
+    }
+
+    /// Writes from a column to the right; gives the column after the text.
+    pub fn put(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
+        let Some(at) = self.place(x, y) else { return x.saturating_add(width(text)) };
+        let room = usize::from(self.area.width.saturating_sub(x));
+        let (end, _) = self.buf.set_stringn(at.x, at.y, text, room, style);
+        end.saturating_sub(self.area.x)
+    }
+
+    /// Writes plainly in a role.
+    pub fn say(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
+        let style = self.theme.text(role);
+        self.put(x, y, text, style)
+    }
+
+    /// Writes no further than `room` columns, cut with `…`.
+    pub fn put_cut(&mut self, x: u16, y: u16, room: u16, text: &str, style: Style) -> u16 {
+        self.put(x, y, &cut(text, room), style)
+    }
+
+    /// Writes so that the last cell stands in column `last`.
+    pub fn put_end(&mut self, last: u16, y: u16, text: &str, style: Style) {
+        let Some(x) = (last.saturating_add(1)).checked_sub(width(text)) else { return };
+        self.put(x, y, text, style);
+    }
+
+    /// Writes a phrase, piece by piece; gives the column after it.
+    pub fn phrase(&mut self, x: u16, y: u16, phrase: &Phrase) -> u16 {
+        phrase.iter().fold(x, |x, piece| {
+            let style = self.weigh(piece.role, piece.bold);
+            self.put(x, y, &piece.text, style)
+        })
+    }
+
+    /// Writes a phrase no further than `room` columns, cut with `…`; gives the column after it.
+    pub fn phrase_cut(&mut self, x: u16, y: u16, room: u16, phrase: &Phrase) -> u16 {
+        let end = x.saturating_add(room);
+        let mut x = x;
+        for piece in phrase {
+            let style = self.weigh(piece.role, piece.bold);
+            let room = end.saturating_sub(x);
+            x = self.put_cut(x, y, room, &piece.text, style);
+            if width(&piece.text) > room {
+                break;
+            }
+        }
+        x
+    }
+
+    /// Writes a tag, its ground one blank wider on either side; gives the column after it.
+    pub fn tag(&mut self, x: u16, y: u16, word: &str, role: Role) -> u16 {
+        let style = self.theme.lit(role);
+        let x = self.put(x, y, " ", style);
+        let x = self.put(x, y, word, style);
+        self.put(x, y, " ", style)
+    }
+
+    /// Writes one glyph as often as it takes to fill `count` columns.
+    pub fn repeat(&mut self, x: u16, y: u16, count: u16, glyph: &str, style: Style) -> u16 {
+        let end = x.saturating_add(count);
+        for x in x..end.min(self.width()) {
+            self.put(x, y, glyph, style);
+        }
+        end
+    }
+
+    /// Lays a ground under rows already written.
+    pub fn lay(&mut self, x: u16, y: u16, width: u16, height: u16, ground: Ground) {
+        let style = self.theme.under(ground);
+        let rows = self.part(x, y, width, height);
+        rows.buf.set_style(rows.area, style);
+    }
+
+    /// Styles cells already written, leaving their text.
+    pub fn restyle(&mut self, x: u16, y: u16, width: u16, style: Style) {
+        let row = self.part(x, y, width, 1);
+        row.buf.set_style(row.area, style);
+    }
+
+    /// Empties the whole area onto a ground.
+    pub fn clear(&mut self, ground: Ground) {
+        let style = self.theme.ground(ground);
+        for at in self.area.positions() {
+            if let Some(cell) = self.buf.cell_mut(at) {
+                cell.reset();
+                cell.set_style(style);
+            }
+        }
+    }
+
+    /// Bold or plain, by a question.
+    pub fn weigh(&self, role: Role, bold: bool) -> Style {
+        if bold { self.theme.bold(role) } else { self.theme.text(role) }
+    }
+}

@@ -1,0 +1,38 @@
+//! The scale of odds: every outcome in one line, as long as it is likely, worst to best.
+
+use super::pen::Pen;
+use crate::tui::{
+    glyphs::{HAVE, MISSING},
+    mark::Mark,
+};
+
+/// One outcome on the scale.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Stretch {
+    /// Its mark, which begins its part of the line.
+    pub mark: Mark,
+    /// How likely it is, in percent.
+    pub chance: f64,
+    /// Whether it reaches the bar; then its line is heavy.
+    pub passes: bool,
+}
+
+/// Draws the outcomes to scale over `cells` columns; a part under one cell is left out.
+pub fn draw_scale(pen: &mut Pen<'_>, x: u16, y: u16, cells: u16, outcomes: &[Stretch]) {
+    let whole: f64 = outcomes.iter().map(|outcome| outcome.chance).sum();
+    let place = |sum: f64| if whole > 0.0 { (sum / whole * f64::from(cells)).round() as u16 } else { 0 };
+    let mut sum = 0.0;
+    for outcome in outcomes {
+        let from = place(sum);
+        sum += outcome.chance;
+        let to = place(sum).min(cells);
+        if outcome.chance / whole * f64::from(cells) < 1.0 || to <= from {
+            continue;
+        }
+        let style = pen.theme.text(outcome.mark.role());
+        let line = if outcome.passes { HAVE } else { MISSING };
+        pen.repeat(x + from, y, to - from, line, style);
+        let bold = pen.theme.bold(outcome.mark.role());
+        pen.put(x + from, y, outcome.mark.glyph(), bold);
+    }
+}
