@@ -68,6 +68,8 @@ fn every_line_in_full_words_means_the_same_again() {
         "rule impossible climb the glass wall",
         "scene The flooded nave: black water to the knee",
         "session Low water",
+        "secret",
+        "open",
         "remove orc",
         "retire ysolde",
         "undo 2",

@@ -177,6 +177,8 @@ pub enum Command {
         name: String,
         text: Option<String>,
     },
+    /// Hides a roll from players, or shows it to them; the latest one if none is named.
+    Secrecy { roll: Option<RollId>, is_secret: bool },
     Undo(usize),
     Redo,
 }

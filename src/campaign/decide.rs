@@ -88,6 +88,7 @@ impl<'a> Draft<'a> {
             Command::Scene { name, text } => {
                 self.push(Event::SceneSet { name: name.clone(), text: text.clone() })
             }
+            Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
             Command::Undo(count) => self.undo(*count),
             Command::Redo => self.redo(),
         }

@@ -151,6 +151,8 @@ pub enum Event {
     Fortune { hero: HeroId, name: String, reason: Reason, roll: Option<RollId>, note: Option<String> },
     /// A natural 20 was turned into a normal success.
     Converted { roll: RollId },
+    /// A roll was hidden from players, or shown to them after all.
+    SecrecySet { roll: RollId, is_secret: bool },
     /// Steps were undone, the latest first.
     Undid { steps: Vec<Undone> },
     /// The last undone step was done again.

@@ -78,6 +78,7 @@ pub struct Campaign {
     undone: HashSet<u64>,
     redoable: Vec<Undone>,
     fates: HashMap<RollId, Fate>,
+    secrecy: HashMap<RollId, bool>,
 }
 
 impl Campaign {
@@ -93,6 +94,7 @@ impl Campaign {
             undone: HashSet::new(),
             redoable: base.undone.clone(),
             fates: HashMap::new(),
+            secrecy: HashMap::new(),
             base,
         };
         campaign.read(steps);
@@ -152,6 +154,12 @@ impl Campaign {
     #[must_use]
     pub fn fate(&self, roll: RollId) -> Option<Fate> {
         self.fates.get(&roll).copied()
+    }
+
+    /// Whether players must not see a roll, as it stands now.
+    #[must_use]
+    pub fn is_secret(&self, id: RollId, roll: &Roll) -> bool {
+        self.secrecy.get(&id).copied().unwrap_or(roll.is_secret)
     }
 
     /// A roll in memory.
@@ -270,7 +278,7 @@ impl Campaign {
         }
         if is_ordinary {
             self.redoable.clear();
-            note_fates(&mut self.fates, step);
+            self.note_rolls(step);
         }
         is_to_replay
     }
@@ -278,9 +286,27 @@ impl Campaign {
     fn replay(&mut self) {
         self.state = self.base.state.clone();
         self.fates.clear();
-        for step in self.steps.iter().filter(|step| !self.undone.contains(&step.seq)) {
+        self.secrecy.clear();
+        let steps = std::mem::take(&mut self.steps);
+        for step in steps.iter().filter(|step| !self.undone.contains(&step.seq)) {
             apply(&mut self.state, step);
-            note_fates(&mut self.fates, step);
+            self.note_rolls(step);
+        }
+        self.steps = steps;
+    }
+
+    /// What a step says about rolls: its own, and earlier ones.
+    fn note_rolls(&mut self, step: &Step) {
+        for (id, roll) in rolls_of(step) {
+            self.fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
+            self.fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
+        }
+        for event in &step.events {
+            match event {
+                Event::Converted { roll } => drop(self.fates.insert(*roll, Fate::Converted(step.seq))),
+                Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
+                _ => {}
+            }
         }
     }
 }
@@ -288,18 +314,6 @@ impl Campaign {
 fn apply(state: &mut State, step: &Step) {
     for event in &step.events {
         state.apply(step.seq, step.at, event);
-    }
-}
-
-fn note_fates(fates: &mut HashMap<RollId, Fate>, step: &Step) {
-    for (id, roll) in rolls_of(step) {
-        fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
-        fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
-    }
-    for event in &step.events {
-        if let Event::Converted { roll } = event {
-            fates.insert(*roll, Fate::Converted(step.seq));
-        }
     }
 }
 

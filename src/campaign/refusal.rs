@@ -97,6 +97,12 @@ pub enum Refusal {
     NonePaused,
     #[error("roll {roll} went on as roll {by}")]
     AlreadyContinued { roll: RollId, by: RollId },
+    #[error("roll {0} is already secret")]
+    AlreadySecret(RollId),
+    #[error("roll {0} is already open")]
+    AlreadyOpenRoll(RollId),
+    #[error("nothing has been rolled yet")]
+    NothingRolled,
     #[error("the fortune dice are Pen & Dagger's")]
     NoFortuneHere,
 }

@@ -222,6 +222,7 @@ impl State {
             | Event::Rolled(_)
             | Event::TieBroken { .. }
             | Event::Converted { .. }
+            | Event::SecrecySet { .. }
             | Event::Undid { .. }
             | Event::Redid { .. } => {}
         }

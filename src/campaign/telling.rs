@@ -261,6 +261,10 @@ fn tell_event(campaign: &Campaign, step: &Step, id: RollId, event: &Event) -> Op
             entry(Kind::Fortune, name, format!("{sign} {}{of}{note}", reason.word()))
         }
         Event::Converted { .. } => return None,
+        Event::SecrecySet { roll, is_secret } => {
+            let what = if *is_secret { "hidden from players" } else { "open to players" };
+            Entry { is_secret: true, ..entry(Kind::Note, "", format!("roll {roll} {what}")) }
+        }
         Event::Undid { steps } => {
             let lines: Vec<String> =
                 steps.iter().map(|undone| format!("{} {}", undone.seq, undone.line)).collect();
@@ -287,7 +291,7 @@ fn tell_roll(campaign: &Campaign, blank: Entry, roll: &Roll) -> Entry {
         what,
         roll: Some(roll_told(campaign, blank.id, roll)),
         comment: roll.comment.clone(),
-        is_secret: roll.is_secret,
+        is_secret: campaign.is_secret(blank.id, roll),
         ..blank
     }
 }

@@ -71,6 +71,18 @@ impl Draft<'_> {
         }
     }
 
+    /// Hides a roll from players, or shows it after all.
+    pub(super) fn set_secrecy(&mut self, roll: Option<RollId>, is_secret: bool) -> Result<(), Refusal> {
+        let latest = || self.campaign.standing_rolls().next().map(|(id, _)| id);
+        let id = roll.or_else(latest).ok_or(Refusal::NothingRolled)?;
+        let is_already = self.campaign.is_secret(id, self.standing(id)?) == is_secret;
+        match (is_already, is_secret) {
+            (true, true) => Err(Refusal::AlreadySecret(id)),
+            (true, false) => Err(Refusal::AlreadyOpenRoll(id)),
+            (false, _) => self.push(Event::SecrecySet { roll: id, is_secret }),
+        }
+    }
+
     /// A roll in the log that was not undone.
     pub(super) fn standing(&self, id: RollId) -> Result<&Roll, Refusal> {
         let known_since = self.campaign.known_since();

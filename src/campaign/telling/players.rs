@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::campaign::event::Event;
-use crate::campaign::history::Campaign;
+use crate::campaign::history::{Campaign, rolls_of};
 use crate::campaign::party::{Being, Whom};
 
 use super::{Entry, Kind, tell};
@@ -16,7 +16,8 @@ pub fn for_players(campaign: &Campaign) -> Vec<Entry> {
     let hidden = unseen(campaign);
     let mut shown = Vec::new();
     for step in campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq)) {
-        if step.events.iter().any(|event| touches(event, &hidden.beings)) {
+        let has_secret_roll = rolls_of(step).any(|(id, roll)| campaign.is_secret(id, roll));
+        if has_secret_roll || step.events.iter().any(|event| touches(event, &hidden.beings)) {
             continue;
         }
         for entry in tell(campaign, step) {
@@ -73,7 +74,7 @@ fn names_any(entry: &Entry, names: &[String]) -> bool {
 
 fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
     match event {
-        Event::Rolled(roll) => roll.is_secret || roll.who.iter().any(|roller| hidden.contains(&roller.being)),
+        Event::Rolled(roll) => roll.who.iter().any(|roller| hidden.contains(&roller.being)),
         Event::BodyChanged { whom: Whom::Foe(id, _), .. } => hidden.contains(&Being::Foe(*id)),
         Event::Joined { being, .. }
         | Event::Left { being, .. }
