@@ -35,26 +35,13 @@ impl Mark {
         }
     }
 
-    /// The role of mark and large word.
+    /// The role of mark and word.
     pub fn role(self) -> Role {
         match self {
             Self::CriticalFailure | Self::Failure => Role::Danger,
             Self::Limited => Role::Warn,
             Self::Normal => Role::Strong,
             Self::Passed | Self::Major | Self::Critical => Role::Good,
-        }
-    }
-
-    /// The role of the word in a running line, where a normal level is plain text.
-    pub fn word_role(self) -> Role {
-        match self {
-            Self::Normal => Role::Fg,
-            Self::CriticalFailure
-            | Self::Failure
-            | Self::Limited
-            | Self::Passed
-            | Self::Major
-            | Self::Critical => self.role(),
         }
     }
 

@@ -111,11 +111,13 @@ impl Theme {
     /// The theme of a palette on a terminal of this depth.
     pub fn new(palette: Palette, depth: Depth) -> Self {
         let inks = match (palette, depth) {
-            (Palette::Mono, _) => palette::MONO,
+            (Palette::Mono, Depth::Exact | Depth::Indexed | Depth::Sixteen) => palette::MONO,
             (Palette::Light, Depth::Exact) => palette::LIGHT,
             (Palette::Light, Depth::Indexed) => palette::LIGHT_256,
             (Palette::Light, Depth::Sixteen) => palette::LIGHT_16,
-            (_, Depth::Sixteen) => palette::DARK_16,
+            (Palette::Dark | Palette::HighContrast | Palette::RedGreenSafe, Depth::Sixteen) => {
+                palette::DARK_16
+            }
             (Palette::Dark, Depth::Exact) => palette::DARK,
             (Palette::Dark, Depth::Indexed) => palette::DARK_256,
             (Palette::HighContrast, Depth::Exact) => palette::HIGH_CONTRAST,

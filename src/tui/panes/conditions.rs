@@ -56,8 +56,8 @@ pub fn draw_points(pen: &mut Pen<'_>, edge: u16, y: u16, points: HitPoints, with
 
 /// Draws the bar of hit points; gives the column after it.
 pub fn draw_points_bar(pen: &mut Pen<'_>, x: u16, y: u16, cells: u16, points: HitPoints) -> u16 {
-    let have = pen.theme.text(points.vitality.role().unwrap_or(Role::Bar));
-    let passing = pen.theme.text(Role::Strong);
+    let have = pen.theme.text(points.vitality.role().unwrap_or(Role::Muted));
+    let passing = pen.theme.text(Role::Fg);
     let bar = Bar { whole: points.max, have: points.now, passing: points.temporary };
     bar.draw(pen, x, y, cells, have, passing)
 }

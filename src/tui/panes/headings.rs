@@ -46,7 +46,7 @@ fn draw_names(
 ) -> u16 {
     let mut end = x;
     for (place, pane) in slot.stack.iter().enumerate() {
-        let from = if place == 0 { x } else { rule.say(end, 0, " · ", Role::Muted) };
+        let from = if place == 0 { x } else { rule.say(end, 0, " · ", Role::Rule) };
         let front = *pane == slot.pane;
         let style = match (front, focused) {
             (true, true) => rule.theme.bold(Role::Accent),
@@ -92,7 +92,7 @@ fn draw_name_of_whom(rule: &mut Pen<'_>, end: u16, pane: Pane, view: &Dashboard)
         }
     };
     let Some(whom) = whom else { return end };
-    let x = rule.say(end, 0, " · ", Role::Muted);
+    let x = rule.say(end, 0, " · ", Role::Rule);
     let style = rule.theme.bold(Role::Strong);
     set_in(rule, x, whom, style)
 }

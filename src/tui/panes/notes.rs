@@ -1,7 +1,7 @@
 //! The notes of the scene, and the luck of the evening under them.
 
 use crate::tui::{
-    glyphs::{HAVE, UPRIGHT},
+    glyphs::{ACTED, HAVE, UPRIGHT},
     theme::Role,
     view::{Luck, Notes},
     widgets::{
@@ -21,6 +21,9 @@ pub fn draw_notes(pen: &mut Pen<'_>, notes: &Notes) {
         let role = if paragraph.marked { Role::Secret } else { Role::Fg };
         for line in wrap(&paragraph.text, room) {
             pen.say(2, y, &line, role);
+            if line.starts_with(ACTED) {
+                pen.say(2, y, ACTED, Role::Muted);
+            }
             y += 1;
         }
         y += u16::from(paragraph.text.is_empty());

@@ -194,7 +194,7 @@ fn draw_words(pen: &mut Pen<'_>, x: u16, y: u16, room: u16, sheet: &AttemptSheet
     for ((outcome, word), (row, column)) in outcomes.zip(lay_words(sheet, room)) {
         let x = pen.say(x + column, y + row, outcome.mark.glyph(), outcome.mark.role());
         let x = pen.say(x + 1, y + row, word, Role::Muted);
-        pen.say(x + 1, y + row, &figure(outcome), Role::Fg);
+        pen.say(x + 1, y + row, &figure(outcome), Role::Strong);
     }
 }
 

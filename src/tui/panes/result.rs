@@ -4,7 +4,7 @@ use super::roll_log::draw_face;
 use crate::tui::{
     layout::{BandForm, Breadth, Layout},
     theme::Role,
-    view::{Outcome, Phrase},
+    view::{Face, Outcome, Phrase},
     widgets::{
         cut::{cut, width, wrap},
         large::{Size, draw_large, large_width},
@@ -119,7 +119,7 @@ fn draw_beside(pen: &mut Pen<'_>, result: &Outcome, room: u16) {
     let mut left = pen.part(0, 0, room + 2, 3);
     let style = left.theme.bold(Role::Strong);
     left.put_cut(2, 0, room, &result.who, style);
-    left.say(2, 1, &cut(&result.what, room), Role::Fg);
+    left.say_parts(2, 1, &cut(&result.what, room), Role::Fg);
     if result.tumbling.is_none() {
         draw_faces(&mut left, 2, 2, result, &result.note);
     }
@@ -140,14 +140,15 @@ fn draw_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, note: &str) -
 
 fn draw_all_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
     let several = result.faces.len() > 1;
-    let draw = |x, face| draw_face(pen, x, y, face, several, false) + 1;
+    let role = |face: &Face| if face.kept { Role::Strong } else { Role::Muted };
+    let draw = |x, face| draw_face(pen, x, y, face, several, role(face)) + 1;
     result.faces.iter().fold(x, draw).saturating_sub(1).max(x)
 }
 
 fn draw_level(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
     let style = pen.weigh(result.mark.role(), result.mark.is_bold());
     let x = pen.put(x, y, result.mark.glyph(), style);
-    pen.say(x + 1, y, &result.word, result.mark.word_role())
+    pen.say(x + 1, y, &result.word, result.mark.role())
 }
 
 fn draw_open_or_secret(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: Size) -> u16 {

@@ -135,7 +135,7 @@ fn draw_trailer(pen: &mut Pen<'_>, x: u16, y: u16, line: &LogLine) {
 fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) -> u16 {
     let edge = columns.faces;
     if line.faces.is_empty() {
-        let style = pen.theme.text(if line.fate == Fate::Stands { Role::Fg } else { Role::Muted });
+        let style = pen.theme.text(face_role(line));
         pen.put_end(edge, y, &line.figure, style);
         return (edge + 1).saturating_sub(width(&line.figure));
     }
@@ -146,9 +146,17 @@ fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) -> u
     let from = (edge + 2).saturating_sub(all + count);
     let mut x = from;
     for face in line.faces.iter().filter(faces) {
-        x = draw_face(pen, x, y, face, several, line.fate != Fate::Stands) + 1;
+        x = draw_face(pen, x, y, face, several, face_role(line)) + 1;
     }
     from
+}
+
+fn face_role(line: &LogLine) -> Role {
+    match line.fate {
+        Fate::Stands if line.newest => Role::Strong,
+        Fate::Stands => Role::Fg,
+        Fate::Undone | Fate::Replaced(_) => Role::Muted,
+    }
 }
 
 /// The columns a face takes, with its brackets.
@@ -161,9 +169,8 @@ fn is_bracketed(face: &Face, several: bool) -> bool {
 }
 
 /// Draws one face, the kept one of several in brackets; gives the column after it.
-pub fn draw_face(pen: &mut Pen<'_>, x: u16, y: u16, face: &Face, several: bool, quiet: bool) -> u16 {
-    let strong = face.kept && !quiet;
-    let style = pen.weigh(if strong { Role::Strong } else { Role::Muted }, strong && several);
+pub fn draw_face(pen: &mut Pen<'_>, x: u16, y: u16, face: &Face, several: bool, role: Role) -> u16 {
+    let style = pen.weigh(role, face.kept && role == Role::Strong);
     if !is_bracketed(face, several) {
         return pen.put(x, y, &face.text, style);
     }
@@ -177,7 +184,7 @@ fn draw_level(pen: &mut Pen<'_>, x: u16, y: u16, (mark, word): (Mark, &str), lin
     let bold = (line.newest || mark.is_bold()) && !gone;
     let style = pen.weigh(if gone { Role::Muted } else { mark.role() }, bold);
     pen.put(x, y, mark.glyph(), style);
-    let style = pen.weigh(if gone { Role::Muted } else { mark.word_role() }, bold);
+    let style = pen.weigh(if gone { Role::Muted } else { mark.role() }, bold);
     let room = pen.width().saturating_sub(x + 2).min(14);
     pen.put(x + 2, y, &narrow_word(word, room), style);
 }

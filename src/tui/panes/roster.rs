@@ -65,7 +65,7 @@ pub fn draw_party(pen: &mut Pen<'_>, party: &Party, focused: bool, footer: Optio
 
 /// Draws the cursor's edge over some rows, and its ground if the pane has the focus.
 pub fn draw_cursor(pen: &mut Pen<'_>, y: u16, rows: u16, focused: bool) {
-    let role = if focused { Role::Accent } else { Role::Bar };
+    let role = if focused { Role::Accent } else { Role::Rule };
     for row in y..y.saturating_add(rows) {
         pen.say(0, row, CURSOR, role);
     }

@@ -241,11 +241,10 @@ fn draw_strip(pen: &mut Pen<'_>, x: u16, y: u16, rows: &[Turn]) {
 
 /// Rows that strip and due line take at the foot of a pane.
 fn footer_rows(turns: &Turns, height: u16) -> u16 {
-    match () {
-        () if height < LEAST_FOR_FOOT || turns.rows.is_empty() => 0,
-        () if turns.due.is_some() => 2,
-        () => 1,
+    if height < LEAST_FOR_FOOT || turns.rows.is_empty() {
+        return 0;
     }
+    1 + u16::from(turns.due.is_some())
 }
 
 /// Draws what is due and the strip in the last two rows; gives the rows taken.
@@ -270,7 +269,7 @@ fn draw_due_last(pen: &mut Pen<'_>, turns: &Turns) {
         draw_due(pen, y, due, room);
     }
     if let (true, Some((who, what))) = (wide, &turns.next) {
-        pen.say(38, y, "next", Role::Muted);
+        pen.say(38, y, "next", Role::Fg);
         let room = pen.width().saturating_sub(45);
         let style = pen.theme.text(Role::Fg);
         pen.put_cut(44, y, room, &format!("{who}: {what}"), style);

@@ -70,6 +70,17 @@ impl<'a> Pen<'a> {
         self.put(x, y, text, style)
     }
 
+    /// Writes in a role, but the dots between the parts of the text as separators.
+    pub fn say_parts(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
+        let mut parts = text.split(" · ");
+        let first = parts.next().unwrap_or_default();
+        let x = self.say(x, y, first, role);
+        parts.fold(x, |x, part| {
+            let x = self.say(x, y, " · ", Role::Rule);
+            self.say(x, y, part, role)
+        })
+    }
+
     /// Writes no further than `room` columns, cut with `…`.
     pub fn put_cut(&mut self, x: u16, y: u16, room: u16, text: &str, style: Style) -> u16 {
         self.put(x, y, &cut(text, room), style)
