@@ -288,11 +288,12 @@ impl Campaign {
         self.fates.clear();
         self.secrecy.clear();
         let steps = std::mem::take(&mut self.steps);
-        for step in steps.iter().filter(|step| !self.undone.contains(&step.seq)) {
+        let undone = std::mem::take(&mut self.undone);
+        for step in steps.iter().filter(|step| !undone.contains(&step.seq)) {
             apply(&mut self.state, step);
             self.note_rolls(step);
         }
-        self.steps = steps;
+        (self.steps, self.undone) = (steps, undone);
     }
 
     /// What a step says about rolls: its own, and earlier ones.

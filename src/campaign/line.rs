@@ -42,32 +42,9 @@ pub struct Sentence {
 
 /// The commands, each the first word of its line and never shortened.
 pub const COMMANDS: [&str; 26] = [
-    "add",
-    "back",
-    "begin",
-    "condition",
-    "continue",
-    "delay",
-    "end",
-    "fortune",
-    "hero",
-    "hide",
-    "initiative",
-    "move",
-    "next",
-    "note",
-    "redo",
-    "remove",
-    "retire",
-    "return",
-    "reveal",
-    "rule",
-    "scene",
-    "session",
-    "temp",
-    "uncondition",
-    "undo",
-    "mental",
+    "add", "back", "begin", "condition", "continue", "delay", "end", "fortune", "hero", "hide", "initiative", "move",
+    "next", "note", "open", "redo", "remove", "retire", "return", "reveal", "rule", "scene", "secret", "session",
+    "uncondition", "undo",
 ];
 
 /// Words that name several at once, and so can be nobody's name.
@@ -144,7 +121,7 @@ impl<'a> Reader<'a> {
     /// The rule of how a line starts: quoted a name, a command in full, free dice, a number, an exact name,
     /// a system, a unique prefix of a name; then (ours) a rank or a trait for the one under the cursor.
     fn read(&mut self) -> Result<Command, Complaint> {
-        self.words.offer(COMMANDS.into_iter().filter(|word| !matches!(*word, "temp" | "mental")));
+        self.words.offer(COMMANDS.into_iter());
         let Some(first) = self.words.peek().cloned() else {
             return Err(self
                 .words
@@ -207,6 +184,10 @@ impl<'a> Reader<'a> {
                 Ok(Command::Session(name))
             }
             "scene" => self.read_scene(),
+            "open" | "secret" => {
+                let roll = self.read_roll_id()?;
+                Ok(Command::Secrecy { roll, is_secret: word == "secret" })
+            }
             "undo" => self.read_undo(),
             "redo" => Ok(Command::Redo),
             _ => Err(self.words.complain("expected rows or a name before this word.")),
