@@ -2,5 +2,6 @@
 pub mod campaign;
 pub mod dice;
 pub mod rules;
+pub mod store;
 pub mod tui;
 pub mod words;

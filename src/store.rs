@@ -1,0 +1,39 @@
+//! Campaigns on disk: a folder with an append-only log, a file for people, a seed and a lock.
+
+mod campaign_file;
+mod check;
+mod disk_thread;
+mod envelope;
+mod error;
+pub mod examples;
+mod folder;
+mod fs;
+mod log;
+mod notice;
+mod opening;
+mod places;
+mod segment;
+mod shelf;
+mod slug;
+mod text;
+mod writer;
+
+#[cfg(test)]
+mod crash_tests;
+#[cfg(test)]
+mod memory_fs;
+#[cfg(test)]
+mod samples;
+
+pub use check::{Finding, Survey};
+pub use disk_thread::{Backoff, Disk, Job, Reply};
+pub use envelope::{Header, SCHEMA, ron_options};
+pub use error::StoreError;
+pub use folder::Folder;
+pub use fs::{Appending, Fs, Kind, Lock, Readers, RealFs};
+pub use notice::Notice;
+pub use opening::Opened;
+pub use places::{config_dir, data_dir};
+pub use shelf::{Entry, Shelf, Summary};
+pub use slug::slug;
+pub use writer::Writer;

@@ -1,0 +1,171 @@
+//! Reading a whole campaign critically: every line of every segment, and whether each goes on from the one before.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::campaign::{Base, Campaign};
+
+use super::campaign_file::CampaignFile;
+use super::log::reaches_behind;
+use super::segment::{End, Segment, Stretch};
+use super::{Folder, StoreError};
+
+/// What a check found.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Survey {
+    /// Segments read.
+    pub segments: usize,
+    /// Steps read that count.
+    pub steps: usize,
+    /// What is odd, oldest first.
+    pub findings: Vec<Finding>,
+}
+
+/// Something odd about a campaign on disk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// The file.
+    pub path: PathBuf,
+    /// The line, from 1, where it is one line.
+    pub line: Option<usize>,
+    /// What is odd about it.
+    pub what: String,
+    /// Whether something is lost or cannot be trusted; else it is what crashes and hands may leave.
+    pub is_damage: bool,
+}
+
+impl Survey {
+    /// Whether nothing is lost and everything can be trusted.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        !self.findings.iter().any(|finding| finding.is_damage)
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.path.display())?;
+        if let Some(line) = self.line {
+            write!(f, "{line}:")?;
+        }
+        write!(f, " {}", self.what)
+    }
+}
+
+impl Folder {
+    /// Checks everything: no lock is taken and nothing is written.
+    ///
+    /// # Errors
+    /// [`StoreError`], where there is no log to check.
+    pub fn check(&self) -> Result<Survey, StoreError> {
+        let numbers = self.log().numbers()?;
+        if numbers.is_empty() {
+            return Err(StoreError::NoLog { path: self.path().to_owned() });
+        }
+        let mut checking = Checking { folder: self, survey: Survey::default(), before: None };
+        for number in numbers {
+            checking.survey.segments += 1;
+            let path = self.log().path(number);
+            match self.log().segment(number) {
+                Ok(Segment::Whole(stretch)) => checking.go_on(path, *stretch),
+                Ok(Segment::Stub) => {
+                    checking.note(path, None, "begun and never finished; it held nothing saved".to_owned());
+                }
+                Err(error) => checking.complain(path, error),
+            }
+        }
+        checking.finish();
+        Ok(checking.survey)
+    }
+}
+
+struct Checking<'a> {
+    folder: &'a Folder,
+    survey: Survey,
+    before: Option<Stretch>,
+}
+
+impl Checking<'_> {
+    fn go_on(&mut self, path: PathBuf, stretch: Stretch) {
+        match self.before.take() {
+            Some(before) => self.compare(&path, before, &stretch.base),
+            None if stretch.base.seq > 0 => {
+                let what =
+                    format!("the log begins after step {}: nothing before can be undone", stretch.base.seq);
+                self.damage(path.clone(), None, what);
+            }
+            None => {}
+        }
+        match stretch.end {
+            End::Whole => {}
+            End::Unended => self.note(path, None, "the last line lacks its newline, and counts".to_owned()),
+            End::Torn { line, .. } => {
+                self.note(path, Some(line), "cut off in the middle of a line".to_owned());
+            }
+        }
+        self.before = Some(stretch);
+    }
+
+    /// Whether a base is what the stretch before it came to.
+    fn compare(&mut self, path: &Path, before: Stretch, base: &Base) {
+        let mut steps = before.steps;
+        let void = steps.iter().filter(|step| step.seq > base.seq).count();
+        steps.retain(|step| step.seq <= base.seq);
+        self.survey.steps += steps.len();
+        let last = steps.last().map_or(before.base.seq, |step| step.seq);
+        if void > 0 {
+            self.note(
+                path.to_owned(),
+                None,
+                format!("{void} steps above {} were never acknowledged: they are void", base.seq),
+            );
+        }
+        if last < base.seq {
+            let what = format!("steps {} to {} are missing before this segment", last + 1, base.seq);
+            return self.damage(path.to_owned(), None, what);
+        }
+        // What undoing reached back to lies further back than this stretch; then there is nothing to compare with.
+        let is_comparable = before.base.seq <= base.seq && !reaches_behind(before.base.seq, &steps);
+        let rules = Arc::clone(self.folder.rules());
+        if is_comparable && Campaign::resume(rules, before.base, steps).state() != &base.state {
+            self.damage(
+                path.to_owned(),
+                Some(2),
+                "this base is not what the steps before it came to".to_owned(),
+            );
+        }
+    }
+
+    fn finish(&mut self) {
+        self.survey.steps += self.before.take().map_or(0, |stretch| stretch.steps.len());
+        let (_, notice) = CampaignFile::look(self.folder.clone());
+        if let Some(notice) = notice {
+            self.note(self.folder.campaign_file(), None, notice.to_string());
+        }
+        match self.folder.seed() {
+            Ok(Some(_)) => {}
+            Ok(None) => {
+                self.note(self.folder.seed_file(), None, "missing: the next opening makes one".to_owned());
+            }
+            Err(error) => self.complain(self.folder.seed_file(), error),
+        }
+    }
+
+    fn complain(&mut self, path: PathBuf, error: StoreError) {
+        match error {
+            StoreError::Damaged { path, line, what } | StoreError::Unreadable { path, line, what, .. } => {
+                self.damage(path, Some(line), what);
+            }
+            error => self.damage(path, None, error.to_string()),
+        }
+    }
+
+    fn damage(&mut self, path: PathBuf, line: Option<usize>, what: String) {
+        self.survey.findings.push(Finding { path, line, what, is_damage: true });
+    }
+
+    fn note(&mut self, path: PathBuf, line: Option<usize>, what: String) {
+        self.survey.findings.push(Finding { path, line, what, is_damage: false });
+    }
+}

@@ -1,0 +1,282 @@
+//! The thread that owns the writer: takes what is queued, writes it at once, and says what is safe.
+
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+use std::{io, iter};
+
+use crate::campaign::{Base, Step};
+
+use super::{Notice, StoreError, Writer};
+
+/// Something for the disk thread to do.
+#[derive(Debug)]
+pub enum Job {
+    /// Write a step behind the last one.
+    Append(Step),
+    /// Begin a new segment with this base, and replace campaign.ron.
+    Snapshot(Box<Base>),
+    /// Read the stretch of the log that ends with a step.
+    ReadOlder {
+        /// The step.
+        before: u64,
+    },
+    /// After trouble: the base after the last step stored, and every step since, into a new segment.
+    Retry {
+        /// The base.
+        base: Box<Base>,
+        /// The steps.
+        steps: Vec<Step>,
+    },
+    /// Finish what is queued, and end.
+    Close,
+}
+
+/// What the disk thread has to say.
+#[derive(Debug)]
+pub enum Reply {
+    /// Everything up to this step is on the disk.
+    Stored(u64),
+    /// A snapshot is on the disk.
+    Snapped {
+        /// The step it stands after.
+        seq: u64,
+        /// What was found on the way.
+        notices: Vec<Notice>,
+    },
+    /// The disk refused. Steps are held until a [`Job::Retry`] brings all of them.
+    Trouble {
+        /// The last step on the disk.
+        saved_to: u64,
+        /// Why.
+        reason: String,
+    },
+    /// What was read.
+    Older(Box<Result<(Base, Vec<Step>), StoreError>>),
+    /// The thread has ended and the lock is given back; steps up to this one are on the disk.
+    Closed {
+        /// The last step on the disk.
+        saved_to: u64,
+    },
+}
+
+/// The way to the disk thread. Nothing here ever waits for the disk.
+#[derive(Debug)]
+pub struct Disk {
+    jobs: Sender<Job>,
+    thread: JoinHandle<()>,
+}
+
+impl Disk {
+    /// Starts the thread. Replies come on it, through this callback.
+    ///
+    /// # Errors
+    /// The system's, if it gives no thread.
+    pub fn start(writer: Writer, replies: Box<dyn Fn(Reply) + Send>) -> io::Result<Self> {
+        let (jobs, queue) = mpsc::channel();
+        let work = move || {
+            let mut outbox = Outbox { replies, saved_to: writer.stored() };
+            Desk { is_held: !writer.is_ready(), writer, outbox: &mut outbox }.work(&queue);
+        };
+        let thread = thread::Builder::new().name("disk".to_owned()).spawn(work)?;
+        Ok(Self { jobs, thread })
+    }
+
+    /// Queues a job. A thread that has ended takes none, and has said so by [`Reply::Closed`].
+    pub fn send(&self, job: Job) {
+        let _ = self.jobs.send(job);
+    }
+
+    /// Finishes what is queued and waits for the thread to end.
+    pub fn finish(self) {
+        self.send(Job::Close);
+        // A panic over there has been reported by its own way; here there is nobody left to tell.
+        let _ = self.thread.join();
+    }
+}
+
+/// How long to wait before each retry: a second, then twice as long each time, up to half a minute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Backoff {
+    failures: u32,
+}
+
+impl Backoff {
+    /// The wait after one more failure.
+    pub fn failed(&mut self) -> Duration {
+        let seconds = 1_u64.checked_shl(self.failures).unwrap_or(u64::MAX).min(30);
+        self.failures = (self.failures + 1).min(10);
+        Duration::from_secs(seconds)
+    }
+
+    /// It worked: the next failure starts with a short wait.
+    pub fn succeeded(&mut self) {
+        self.failures = 0;
+    }
+}
+
+/// Where replies go out. Dropped last, it says that the thread has ended, however it ended.
+struct Outbox {
+    replies: Box<dyn Fn(Reply) + Send>,
+    saved_to: u64,
+}
+
+impl Outbox {
+    fn stored(&mut self, seq: u64) {
+        self.saved_to = seq;
+        (self.replies)(Reply::Stored(seq));
+    }
+
+    fn trouble(&self, error: &io::Error) {
+        (self.replies)(Reply::Trouble { saved_to: self.saved_to, reason: error.to_string() });
+    }
+}
+
+impl Drop for Outbox {
+    fn drop(&mut self) {
+        (self.replies)(Reply::Closed { saved_to: self.saved_to });
+    }
+}
+
+struct Desk<'a> {
+    writer: Writer,
+    outbox: &'a mut Outbox,
+    /// Whether steps are passed over because a retry will bring them all.
+    is_held: bool,
+}
+
+impl Desk<'_> {
+    fn work(mut self, queue: &Receiver<Job>) {
+        while let Ok(first) = queue.recv() {
+            let mut waiting = Vec::new();
+            for job in iter::once(first).chain(queue.try_iter()) {
+                match job {
+                    Job::Append(step) => {
+                        waiting.push(step);
+                        continue;
+                    }
+                    Job::Close => {
+                        self.append(&mut waiting);
+                        return;
+                    }
+                    Job::Snapshot(base) => {
+                        self.append(&mut waiting);
+                        self.snapshot(&base);
+                    }
+                    Job::ReadOlder { before } => {
+                        self.append(&mut waiting);
+                        let older = self.writer.read_older(before);
+                        (self.outbox.replies)(Reply::Older(Box::new(older)));
+                    }
+                    Job::Retry { base, steps } => {
+                        // What waits came before the retry was sent, so the retry holds it too.
+                        waiting.clear();
+                        let begun = self.writer.begin(&base, &steps);
+                        self.settle(begun);
+                    }
+                }
+            }
+            self.append(&mut waiting);
+        }
+    }
+
+    /// All that waits, with one flush.
+    fn append(&mut self, waiting: &mut Vec<Step>) {
+        let steps = std::mem::take(waiting);
+        if !self.is_held && !steps.is_empty() {
+            let appended = self.writer.append(&steps);
+            self.settle(appended);
+        }
+    }
+
+    fn snapshot(&mut self, base: &Base) {
+        if self.is_held {
+            return;
+        }
+        match self.writer.snapshot(base) {
+            Ok(notices) => (self.outbox.replies)(Reply::Snapped { seq: base.seq, notices }),
+            Err(error) => self.settle(Err(error)),
+        }
+    }
+
+    fn settle(&mut self, written: io::Result<u64>) {
+        self.is_held = written.is_err();
+        match written {
+            Ok(seq) => self.outbox.stored(seq),
+            Err(error) => self.outbox.trouble(&error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::mpsc;
+
+    use super::super::memory_fs::MemoryFs;
+    use super::super::{Shelf, samples};
+    use super::*;
+    use crate::dice::Seed;
+    use crate::rules::System;
+
+    fn start(fs: &MemoryFs) -> (Disk, mpsc::Receiver<Reply>) {
+        let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
+        let folder = shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
+        let writer = folder.open().unwrap().writer;
+        let (sender, replies) = mpsc::channel();
+        (Disk::start(writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap(), replies)
+    }
+
+    fn words(replies: &mpsc::Receiver<Reply>) -> Vec<String> {
+        let word = |reply| match reply {
+            Reply::Stored(seq) => format!("stored {seq}"),
+            Reply::Snapped { seq, notices } => format!("snapped {seq} {}", notices.len()),
+            Reply::Trouble { saved_to, .. } => format!("trouble {saved_to}"),
+            Reply::Older(read) => {
+                let (base, steps) = read.unwrap();
+                format!("older {} {}", base.seq, steps.len())
+            }
+            Reply::Closed { saved_to } => format!("closed {saved_to}"),
+        };
+        replies.iter().map(word).collect()
+    }
+
+    #[test]
+    fn jobs_are_done_in_order_and_the_last_word_is_closed() {
+        let (disk, replies) = start(&MemoryFs::default());
+        disk.send(Job::Append(samples::note(1, "a")));
+        let base = samples::played(samples::founding(), samples::notes(1, 1)).base();
+        disk.send(Job::Snapshot(Box::new(base)));
+        disk.send(Job::ReadOlder { before: 1 });
+        disk.finish();
+        assert_eq!(words(&replies), ["stored 1", "snapped 1 0", "older 0 1", "closed 1"]);
+    }
+
+    #[test]
+    fn after_trouble_steps_are_held_until_a_retry_brings_them_all() {
+        let fs = MemoryFs::default();
+        let (disk, replies) = start(&fs);
+        fs.fail_from(0, io::ErrorKind::StorageFull);
+        disk.send(Job::Append(samples::note(1, "a")));
+        assert!(matches!(replies.recv().unwrap(), Reply::Trouble { saved_to: 0, .. }));
+        disk.send(Job::Append(samples::note(2, "b")));
+        disk.send(Job::Retry { base: Box::new(samples::founding()), steps: samples::notes(1, 2) });
+        assert!(matches!(replies.recv().unwrap(), Reply::Trouble { saved_to: 0, .. }));
+        fs.heal();
+        disk.send(Job::Retry { base: Box::new(samples::founding()), steps: samples::notes(1, 2) });
+        disk.send(Job::Append(samples::note(3, "c")));
+        disk.finish();
+        let words = words(&replies);
+        assert_eq!(words.last().unwrap(), "closed 3");
+        assert!(words.iter().all(|word| !word.starts_with("trouble")), "{words:?}");
+    }
+
+    #[test]
+    fn waits_grow_to_half_a_minute_and_start_small_again() {
+        let mut backoff = Backoff::default();
+        let waits: Vec<u64> = (0..7).map(|_| backoff.failed().as_secs()).collect();
+        assert_eq!(waits, [1, 2, 4, 8, 16, 30, 30]);
+        backoff.succeeded();
+        assert_eq!(backoff.failed().as_secs(), 1);
+    }
+}

@@ -1,0 +1,160 @@
+//! A line of a log: valid RON on one line, with its checksum as a comment of fixed width at the end.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::Base;
+
+/// The schema this program writes, and the newest it reads.
+pub const SCHEMA: u32 = 1;
+
+/// Bytes of ` //5c0a41d2`.
+const SEAL: usize = 11;
+
+/// The first line of a segment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// Its number, which is its file's name.
+    pub segment: u64,
+    /// The step its base stands after; it makes void what older segments hold above that.
+    pub after: u64,
+    /// The schema of everything in it.
+    pub schema: u32,
+    /// The program that wrote it.
+    pub app: String,
+}
+
+impl Header {
+    /// The header of a segment this program begins.
+    #[must_use]
+    pub fn new(segment: u64, after: u64) -> Self {
+        Self { segment, after, schema: SCHEMA, app: env!("CARGO_PKG_VERSION").to_owned() }
+    }
+}
+
+/// The second line of a segment, as it is read.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BaseLine {
+    pub(super) base: Base,
+}
+
+/// The second line of a segment, as it is written.
+#[derive(Debug, Serialize)]
+pub(super) struct BaseLineRef<'a> {
+    pub(super) base: &'a Base,
+}
+
+/// The one way this program reads and writes RON: `Some` is never spelt out.
+#[must_use]
+pub fn ron_options() -> ron::Options {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+}
+
+/// A record as its line, seal and newline included.
+///
+/// # Errors
+/// [`ron::Error`], for a record that RON cannot hold; ours all can.
+pub(super) fn seal(record: &impl Serialize) -> Result<String, ron::Error> {
+    let on_one_line = ron::ser::PrettyConfig::new().depth_limit(0).new_line("\n");
+    let mut line = ron_options().to_string_pretty(record, on_one_line)?;
+    let sum = crc32fast::hash(line.as_bytes());
+    line.push_str(&format!(" //{sum:08x}\n"));
+    Ok(line)
+}
+
+/// The record in a line, if its seal holds. The newline may be missing, nothing else.
+#[must_use]
+pub(super) fn unseal(line: &[u8]) -> Option<&str> {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let (record, seal) = line.split_at(line.len().checked_sub(SEAL)?);
+    let expected = format!(" //{:08x}", crc32fast::hash(record));
+    (seal == expected.as_bytes()).then(|| str::from_utf8(record).ok())?
+}
+
+/// A record of ours from its text.
+pub(super) fn parse<T: DeserializeOwned>(record: &str) -> Result<T, ron::error::SpannedError> {
+    ron_options().from_str(record)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::samples;
+    use super::*;
+    use crate::campaign::{Event, Step};
+
+    fn step(line: &str, text: &str) -> Step {
+        let noted = Event::Noted { text: text.to_owned(), is_secret: false };
+        Step { seq: 1208, at: samples::at(33), line: line.to_owned(), events: vec![noted] }
+    }
+
+    #[test]
+    fn the_three_kinds_of_lines_look_as_the_format_says() {
+        let header = Header { segment: 41, after: 1207, schema: 1, app: "0.1.0".to_owned() };
+        assert_eq!(
+            seal(&header).unwrap(),
+            "(segment: 41, after: 1207, schema: 1, app: \"0.1.0\") //00dcbd14\n"
+        );
+        let line = seal(&step("note the bell", "the bell")).unwrap();
+        assert!(line.starts_with(
+            "(seq: 1208, at: \"2026-11-21T19:02:33Z\", line: \"note the bell\", events: [Noted(text: \"the bell\""
+        ));
+        let base = seal(&BaseLineRef { base: &samples::founding() }).unwrap();
+        assert!(
+            base.starts_with(
+                "(base: (seq: 0, at: None, dice: (stream: 0, word: 0), undone: [], state: (name:"
+            )
+        );
+    }
+
+    #[test]
+    fn newlines_and_slashes_in_a_text_stay_in_their_line() {
+        let told = step("note x", "first\nsecond\r\n //5c0a41d2\u{2028}\0\"quoted\" // \\n");
+        let line = seal(&told).unwrap();
+        assert_eq!(line.matches('\n').count(), 1);
+        assert_eq!(parse::<Step>(unseal(line.as_bytes()).unwrap()).unwrap(), told);
+    }
+
+    #[test]
+    fn any_byte_flipped_lost_or_doubled_breaks_the_seal() {
+        let line = seal(&samples::roll_step(1)).unwrap().into_bytes();
+        for place in 0..line.len() - 1 {
+            for bit in 0..8 {
+                let mut flipped = line.clone();
+                flipped[place] ^= 1 << bit;
+                assert!(flipped.split_inclusive(|byte| *byte == b'\n').all(|part| unseal(part).is_none()));
+            }
+            let mut lost = line.clone();
+            lost.remove(place);
+            assert_eq!(unseal(&lost), None, "byte {place} lost");
+            let mut doubled = line.clone();
+            doubled.insert(place, line[place]);
+            assert_eq!(unseal(&doubled), None, "byte {place} doubled");
+        }
+    }
+
+    #[test]
+    fn no_beginning_of_a_line_is_a_line() {
+        let line = seal(&samples::roll_step(1)).unwrap().into_bytes();
+        assert!((0..line.len() - 1).all(|end| unseal(&line[..end]).is_none()));
+        assert!(unseal(&line[..line.len() - 1]).is_some(), "only the newline may be missing");
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_written_is_what_is_read(step in samples::any_step()) {
+            let line = seal(&step).unwrap();
+            prop_assert_eq!(line.matches('\n').count(), 1);
+            prop_assert_eq!(parse::<Step>(unseal(line.as_bytes()).unwrap()).unwrap(), step);
+        }
+
+        #[test]
+        fn a_base_is_read_as_it_was_written(base in samples::any_base()) {
+            let line = seal(&BaseLineRef { base: &base }).unwrap();
+            prop_assert_eq!(parse::<BaseLine>(unseal(line.as_bytes()).unwrap()).unwrap().base, base);
+        }
+    }
+}

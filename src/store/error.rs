@@ -1,0 +1,158 @@
+//! What can go wrong between a campaign and a disk: where, what was expected, what to do.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::envelope::SCHEMA;
+
+/// Why a campaign cannot be read, opened or written.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The disk said no.
+    #[error("cannot {doing} {}: {source}", .path.display())]
+    Disk {
+        /// What was being done, as in `cannot read …`.
+        doing: &'static str,
+        /// What it was done to.
+        path: PathBuf,
+        /// The disk's own words.
+        source: io::Error,
+    },
+    /// More than any campaign of ours could be.
+    #[error("{} is larger than {limit_mib} MiB: that is no file of ours, and it is left as it is", .path.display())]
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+        /// The limit.
+        limit_mib: u64,
+    },
+    /// Not text at all, or not ours.
+    #[error("{}:{line}: {what}", .path.display())]
+    NotText {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// What is there instead, and what to do.
+        what: &'static str,
+    },
+    /// A line whose checksum does not hold, with whole lines after it.
+    #[error("{}:{line}: {what}; nothing was changed", .path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// Text that is whole, but is not what it should be.
+    #[error("{}:{line}:{column}: {what}", .path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What the reader expected.
+        what: String,
+    },
+    /// Written by a later version.
+    #[error(
+        "{} is written in schema {schema}, and this astragal knows schemas up to {SCHEMA}: use a newer astragal; nothing was changed",
+        .path.display()
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its schema.
+        schema: u32,
+    },
+    /// A folder without a log.
+    #[error("{} holds no whole segment of a log (log/000001.ron and on): it is not a campaign, or its log was lost", .path.display())]
+    NoLog {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// Steps that some segment must have held.
+    #[error("{}: the log has no steps {first} to {last}: a segment was deleted or cut, and nothing before step {} can be undone", .path.display(), .last + 1)]
+    Missing {
+        /// The log's folder.
+        path: PathBuf,
+        /// The first step missed.
+        first: u64,
+        /// The last step missed.
+        last: u64,
+    },
+    /// Somebody else writes it.
+    #[error("{} is held by another astragal{}: close that one, or only read here", .path.display(), holder_words(.holder))]
+    Held {
+        /// The campaign's folder.
+        path: PathBuf,
+        /// What the other one wrote of itself; may be empty.
+        holder: String,
+    },
+    /// A seed that is none.
+    #[error("{} holds {length} bytes instead of 32: put back the right file, or move it away and a new seed is made", .path.display())]
+    BadSeed {
+        /// The seed's file.
+        path: PathBuf,
+        /// Its length.
+        length: usize,
+    },
+    /// The system gives no randomness.
+    #[error("the system gives no randomness for a seed: {0}; give a number instead")]
+    NoRandomness(String),
+    /// No campaign of that name.
+    #[error("no campaign is called “{name}” in {}: {}", .place.display(), known_words(.known))]
+    NotFound {
+        /// What was asked for.
+        name: String,
+        /// Where it was looked for.
+        place: PathBuf,
+        /// What is there.
+        known: Vec<String>,
+    },
+    /// Several campaigns of that name.
+    #[error("“{name}” may be {}: use the name of the folder", crate::words::joined(&.folders.iter().map(String::as_str).collect::<Vec<_>>(), "or"))]
+    Ambiguous {
+        /// What was asked for.
+        name: String,
+        /// The folders it may be.
+        folders: Vec<String>,
+    },
+    /// Neither a flag, nor a variable, nor a home.
+    #[error("there is no home directory to keep {what} in: name a folder with `{flag}` or in ${variable}")]
+    NoHome {
+        /// What would be kept there.
+        what: &'static str,
+        /// The flag to use.
+        flag: &'static str,
+        /// The variable to use.
+        variable: &'static str,
+    },
+    /// Something of ours that cannot be written as RON.
+    #[error("this cannot be written down, which is a mistake in the program: {0}")]
+    Unwritable(#[from] ron::Error),
+}
+
+impl StoreError {
+    /// Gives an error of the disk its place: `fs.read(path).map_err(StoreError::at("read", path))`.
+    pub(super) fn at(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
+        let path = path.to_owned();
+        move |source| Self::Disk { doing, path, source }
+    }
+}
+
+fn holder_words(holder: &str) -> String {
+    let holder = crate::words::display_safe(holder.trim()).into_owned();
+    if holder.is_empty() { holder } else { format!(" ({holder})") }
+}
+
+fn known_words(known: &[String]) -> String {
+    match known {
+        [] => "there is none yet".to_owned(),
+        _ => format!("there is {}", known.join(", ")),
+    }
+}

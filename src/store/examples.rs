@@ -1,0 +1,111 @@
+//! Campaigns that come with the program, and putting a copy of one beside one's own.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::campaign::{Campaign, DicePlace};
+use crate::dice::Seed;
+
+use super::segment::{Segment, read};
+use super::shelf::Founding;
+use super::{Folder, Shelf, StoreError};
+
+/// A campaign that comes with the program, as it lies in its folder.
+#[derive(Debug, Clone, Copy)]
+pub struct Example {
+    /// The name of its folder.
+    pub slug: &'static str,
+    /// Its campaign.ron.
+    pub campaign: &'static str,
+    /// Its only segment.
+    pub log: &'static str,
+}
+
+/// All of them, a line each.
+pub const EXAMPLES: &[Example] = &[];
+
+impl Example {
+    /// The example of this name.
+    #[must_use]
+    pub fn named(slug: &str) -> Option<Self> {
+        EXAMPLES.iter().copied().find(|example| example.slug == slug)
+    }
+
+    /// Puts a copy on a shelf, under another name if one is given.
+    ///
+    /// The copy has a seed of its own, and its dice begin a stream of their own: what it rolls is neither what the
+    /// example would have rolled nor taken for what the example did roll.
+    ///
+    /// # Errors
+    /// [`StoreError`], where the disk does not take it.
+    pub fn install(&self, shelf: &Shelf, name: Option<&str>, seed: &Seed) -> Result<Folder, StoreError> {
+        let place = format!("saves/{}/log/000001.ron", self.slug);
+        let Segment::Whole(stretch) = read(Path::new(&place), 1, self.log.as_bytes())? else {
+            return Err(StoreError::NoLog { path: place.into() });
+        };
+        let mut first = stretch.base;
+        let name = name.map_or_else(|| first.state.name.clone(), str::to_owned);
+        // The first base too, or undoing everything would bring the old name and the old stream back.
+        first.state.name.clone_from(&name);
+        first.dice = next_stream(first.dice);
+        let played = Campaign::resume(Arc::clone(shelf.rules()), first.clone(), stretch.steps.clone());
+        let mut now = played.base();
+        now.dice = first.dice;
+        shelf.settle(&name, &Founding { segments: &[(&first, &stretch.steps), (&now, &[])], seed })
+    }
+}
+
+/// The beginning of the stream after the one in use.
+pub(super) const fn next_stream(dice: DicePlace) -> DicePlace {
+    DicePlace { stream: dice.stream + 1, word: 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{campaign_file, samples, segment};
+    use super::*;
+
+    fn example() -> Example {
+        let steps = [samples::hero_step(1, "Thalia"), samples::roll_step(2)];
+        let log = segment::compose(1, &samples::founding(), &steps).unwrap();
+        let campaign = campaign_file::compose(&samples::founding()).unwrap();
+        Example { slug: "saltmarsh", campaign: campaign.leak(), log: log.leak() }
+    }
+
+    #[test]
+    fn a_copy_has_its_own_name_seed_and_stream_and_undoes_to_the_first_step() {
+        let (dir, seed) = (tempfile::tempdir().unwrap(), Seed::from_number(4));
+        let shelf = Shelf::new(dir.path().to_owned(), samples::rules());
+        let folder = example().install(&shelf, Some("Our nights"), &seed).unwrap();
+        assert_eq!(folder.slug(), "our-nights");
+        let mut opened = folder.open().unwrap();
+        assert_eq!((opened.notices.as_slice(), &opened.seed), ([].as_slice(), &seed));
+        assert_eq!(opened.campaign.dice(), DicePlace { stream: 1, word: 0 });
+        assert_eq!(opened.campaign.state().party.len(), 1);
+        let (base, steps) = opened.writer.read_older(opened.campaign.known_since()).unwrap();
+        opened.campaign.remember(base, steps);
+        assert_eq!(opened.campaign.undoable(1).unwrap().unwrap().seq, 1);
+        assert_eq!((opened.campaign.state().name.as_str(), opened.campaign.dice().stream), ("Our nights", 1));
+    }
+
+    #[test]
+    fn two_copies_stand_side_by_side() {
+        let dir = tempfile::tempdir().unwrap();
+        let shelf = Shelf::new(dir.path().to_owned(), samples::rules());
+        let slugs =
+            [1, 2].map(|seed| example().install(&shelf, None, &Seed::from_number(seed)).unwrap().slug());
+        assert_eq!(slugs, ["saltmarsh-nights", "saltmarsh-nights-2"]);
+    }
+
+    #[test]
+    fn every_example_is_whole_and_its_file_for_people_is_a_base_of_its_log() {
+        for example in EXAMPLES {
+            let path = Path::new(example.slug);
+            let Segment::Whole(stretch) = read(path, 1, example.log.as_bytes()).unwrap() else {
+                panic!("{} is cut", example.slug)
+            };
+            let base = campaign_file::read(path, example.campaign.as_bytes()).unwrap();
+            assert_eq!(base, stretch.base, "{}", example.slug);
+        }
+    }
+}

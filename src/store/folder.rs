@@ -1,0 +1,71 @@
+//! The folder of one campaign: where everything in it lies.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::rules::Rulebook;
+
+use super::fs::Fs;
+use super::log::Log;
+
+/// A campaign's folder, on some disk, played by some rules.
+#[derive(Debug, Clone)]
+pub struct Folder {
+    fs: Arc<dyn Fs>,
+    rules: Arc<Rulebook>,
+    path: PathBuf,
+}
+
+impl Folder {
+    /// The campaign in this folder, whether or not there is one.
+    #[must_use]
+    pub fn at(fs: Arc<dyn Fs>, rules: Arc<Rulebook>, path: PathBuf) -> Self {
+        Self { fs, rules, path }
+    }
+
+    /// The folder itself.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Its name: the campaign's slug.
+    #[must_use]
+    pub fn slug(&self) -> String {
+        self.path.file_name().unwrap_or(self.path.as_os_str()).to_string_lossy().into_owned()
+    }
+
+    /// The file written for people.
+    #[must_use]
+    pub fn campaign_file(&self) -> PathBuf {
+        self.path.join("campaign.ron")
+    }
+
+    pub(super) fn fs(&self) -> &Arc<dyn Fs> {
+        &self.fs
+    }
+
+    pub(super) fn rules(&self) -> &Arc<Rulebook> {
+        &self.rules
+    }
+
+    pub(super) fn log(&self) -> Log {
+        Log::new(Arc::clone(&self.fs), self.path.join("log"))
+    }
+
+    pub(super) fn seed_file(&self) -> PathBuf {
+        self.path.join(".seed")
+    }
+
+    pub(super) fn lock_file(&self) -> PathBuf {
+        self.path.join(".lock")
+    }
+
+    pub(super) fn backups(&self) -> PathBuf {
+        self.path.join("backups")
+    }
+
+    pub(super) fn rescued(&self) -> PathBuf {
+        self.path.join("rescued")
+    }
+}

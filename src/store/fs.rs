@@ -1,0 +1,208 @@
+//! The one seam between the store and a disk; the tests put a simulated disk in its place.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// Who may read a new file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Readers {
+    /// Whoever the user's mask allows.
+    Anyone,
+    /// The user alone: mode 0600 where there are modes.
+    Owner,
+}
+
+/// What a path leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A file.
+    File,
+    /// A folder.
+    Folder,
+}
+
+/// The answer to a try for a lock.
+pub enum Lock {
+    /// It is ours until this is dropped.
+    Ours(Box<dyn Send>),
+    /// Somebody else has it, with what they wrote of themselves.
+    Held(String),
+}
+
+/// A file that only grows.
+pub trait Appending: Send {
+    /// Adds bytes at the end.
+    ///
+    /// # Errors
+    /// The disk's; some of the bytes may have been written.
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()>;
+
+    /// Waits until what was written is on the disk.
+    ///
+    /// # Errors
+    /// The disk's. The handle must not be used again: a second flush would report success for lost bytes.
+    fn sync_data(&mut self) -> io::Result<()>;
+}
+
+/// Everything the store does to a disk, each a single operation that can fail or be the last.
+#[expect(clippy::missing_errors_doc, reason = "each gives the disk's own error")]
+pub trait Fs: Send + Sync + std::fmt::Debug {
+    /// The bytes of a file from its beginning, at most so many.
+    fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>>;
+    /// What a path leads to; `None` if to nothing.
+    fn kind(&self, path: &Path) -> io::Result<Option<Kind>>;
+    /// The names in a folder, sorted.
+    fn list(&self, folder: &Path) -> io::Result<Vec<OsString>>;
+    /// Makes one folder.
+    fn create_dir(&self, folder: &Path) -> io::Result<()>;
+    /// Makes a file that was not there.
+    fn create_new(&self, path: &Path, readers: Readers) -> io::Result<Box<dyn Appending>>;
+    /// Goes on at the end of a file that is there.
+    fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>>;
+    /// Gives a file or folder another name; a file of that name is replaced.
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+    /// Removes a file of our own.
+    fn remove(&self, path: &Path) -> io::Result<()>;
+    /// Waits until the names in a folder are on the disk.
+    fn sync_dir(&self, folder: &Path) -> io::Result<()>;
+    /// Takes a lock on a dedicated file and says there who holds it.
+    fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock>;
+}
+
+/// Makes a folder and those above it, each safely on the disk.
+pub(super) fn make_dirs(fs: &dyn Fs, folder: &Path) -> io::Result<()> {
+    if folder.as_os_str().is_empty() || fs.kind(folder)? == Some(Kind::Folder) {
+        return Ok(());
+    }
+    let parent = parent_of(folder);
+    make_dirs(fs, parent)?;
+    match fs.create_dir(folder) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+        _ => {}
+    }
+    fs.sync_dir(parent)
+}
+
+/// Writes a file that was not there, safely on the disk with its name.
+pub(super) fn write_new(fs: &dyn Fs, path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
+    let mut file = fs.create_new(path, readers)?;
+    file.write_all(bytes)?;
+    file.sync_data()?;
+    fs.sync_dir(parent_of(path))
+}
+
+/// The folder a path lies in.
+pub(super) fn parent_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        Some(_) => Path::new("."),
+        None => path,
+    }
+}
+
+/// The disk.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct RealFs;
+
+impl Appending for File {
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        Write::write_all(self, bytes)
+    }
+
+    fn sync_data(&mut self) -> io::Result<()> {
+        File::sync_data(self)
+    }
+}
+
+impl Fs for RealFs {
+    fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    fn kind(&self, path: &Path) -> io::Result<Option<Kind>> {
+        match fs::metadata(path) {
+            Ok(found) if found.is_dir() => Ok(Some(Kind::Folder)),
+            Ok(_) => Ok(Some(Kind::File)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn list(&self, folder: &Path) -> io::Result<Vec<OsString>> {
+        let mut names: Vec<OsString> = fs::read_dir(folder)?
+            .map(|entry| entry.map(|found| found.file_name()))
+            .collect::<Result<_, _>>()?;
+        names.sort();
+        Ok(names)
+    }
+
+    fn create_dir(&self, folder: &Path) -> io::Result<()> {
+        fs::create_dir(folder)
+    }
+
+    fn create_new(&self, path: &Path, readers: Readers) -> io::Result<Box<dyn Appending>> {
+        let mut options = OpenOptions::new();
+        options.append(true).create_new(true);
+        restrict(&mut options, readers);
+        Ok(Box::new(options.open(path)?))
+    }
+
+    fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
+        Ok(Box::new(OpenOptions::new().append(true).open(path)?))
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        fs::remove_file(path)
+    }
+
+    #[cfg(unix)]
+    fn sync_dir(&self, folder: &Path) -> io::Result<()> {
+        match File::open(folder)?.sync_all() {
+            // Some network file systems know no flush of a folder: there is nothing more to ask of them.
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
+            result => result,
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn sync_dir(&self, _folder: &Path) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock> {
+        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        match file.try_lock() {
+            Ok(()) => {
+                file.set_len(0)?;
+                Write::write_all(&mut file, holder.as_bytes())?;
+                Ok(Lock::Ours(Box::new(file)))
+            }
+            Err(TryLockError::WouldBlock) => {
+                let mut other = String::new();
+                // Who holds it is a courtesy: where it cannot be read, nobody is named.
+                let _ = file.take(200).read_to_string(&mut other);
+                Ok(Lock::Held(other))
+            }
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn restrict(options: &mut OpenOptions, readers: Readers) {
+    use std::os::unix::fs::OpenOptionsExt;
+    if readers == Readers::Owner {
+        options.mode(0o600);
+    }
+}
+
+#[cfg(not(unix))]
+fn restrict(_options: &mut OpenOptions, _readers: Readers) {}

@@ -1,0 +1,155 @@
+//! The segments of a campaign in their folder: which there are, the newest, and what came before.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::campaign::{Base, Event, Step};
+
+use super::StoreError;
+use super::envelope::Header;
+use super::fs::{Fs, Kind};
+use super::segment::{Segment, Stretch, read, read_header};
+use super::text::read_limited;
+
+/// Bytes in which a header surely ends.
+const HEADER_ROOM: u64 = 1024;
+
+/// The folder of segments.
+#[derive(Debug, Clone)]
+pub(super) struct Log {
+    fs: Arc<dyn Fs>,
+    dir: PathBuf,
+}
+
+/// Where the game stands by the newest whole segment.
+#[derive(Debug)]
+pub(super) struct Newest {
+    pub(super) number: u64,
+    pub(super) stretch: Stretch,
+    /// Newer segments that were never finished.
+    pub(super) stubs: Vec<u64>,
+}
+
+impl Log {
+    pub(super) fn new(fs: Arc<dyn Fs>, dir: PathBuf) -> Self {
+        Self { fs, dir }
+    }
+
+    pub(super) fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    pub(super) fn path(&self, number: u64) -> PathBuf {
+        self.dir.join(file_name(number))
+    }
+
+    /// The numbers of all segments, rising. They may have gaps: a number that failed once is not used again.
+    pub(super) fn numbers(&self) -> Result<Vec<u64>, StoreError> {
+        if self.fs.kind(&self.dir).map_err(StoreError::at("look for", &self.dir))? != Some(Kind::Folder) {
+            return Ok(Vec::new());
+        }
+        let names = self.fs.list(&self.dir).map_err(StoreError::at("list", &self.dir))?;
+        let mut numbers: Vec<u64> = names.iter().filter_map(|name| number_of(name.to_str()?)).collect();
+        numbers.sort_unstable();
+        Ok(numbers)
+    }
+
+    pub(super) fn bytes(&self, number: u64) -> Result<Vec<u8>, StoreError> {
+        read_limited(self.fs.as_ref(), &self.path(number))
+    }
+
+    pub(super) fn segment(&self, number: u64) -> Result<Segment, StoreError> {
+        read(&self.path(number), number, &self.bytes(number)?)
+    }
+
+    fn header(&self, number: u64) -> Result<Option<Header>, StoreError> {
+        let path = self.path(number);
+        let bytes = self.fs.read(&path, HEADER_ROOM).map_err(StoreError::at("read", &path))?;
+        read_header(&path, number, &bytes)
+    }
+
+    /// The newest segment that was finished.
+    pub(super) fn newest(&self) -> Result<Newest, StoreError> {
+        let mut stubs = Vec::new();
+        for number in self.numbers()?.into_iter().rev() {
+            match self.segment(number)? {
+                Segment::Whole(stretch) => return Ok(Newest { number, stretch: *stretch, stubs }),
+                Segment::Stub => stubs.push(number),
+            }
+        }
+        Err(StoreError::NoLog { path: self.dir.clone() })
+    }
+
+    /// The base and the steps of the stretch that ends with step `before`, or of as many stretches as it takes to have
+    /// every step that undoing in them names: a base knows nothing of what was undone after it.
+    pub(super) fn older(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
+        let (mut base, mut steps) = self.stretch_before(before)?;
+        while reaches_behind(base.seq, &steps) {
+            let (older_base, mut older) = self.stretch_before(base.seq)?;
+            older.append(&mut steps);
+            (base, steps) = (older_base, older);
+        }
+        Ok((base, steps))
+    }
+
+    /// The base and the steps of the stretch that ends with step `before`.
+    ///
+    /// Steps above it are void: the segment that begins there says so by its `after`.
+    fn stretch_before(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
+        for number in self.numbers()?.into_iter().rev() {
+            let Some(header) = self.header(number)? else { continue };
+            if header.after >= before {
+                continue;
+            }
+            let Segment::Whole(stretch) = self.segment(number)? else { continue };
+            let Stretch { base, mut steps, .. } = *stretch;
+            steps.retain(|step| step.seq <= before);
+            let last = steps.last().map_or(base.seq, |step| step.seq);
+            if last < before {
+                return Err(self.missing(last.saturating_add(1), before));
+            }
+            return Ok((base, steps));
+        }
+        Err(self.missing(1, before))
+    }
+
+    /// The bases that stand after a step, newest first.
+    pub(super) fn bases_at(&self, seq: u64) -> Result<Vec<Base>, StoreError> {
+        let mut bases = Vec::new();
+        for number in self.numbers()?.into_iter().rev() {
+            match self.header(number)? {
+                Some(header) if header.after < seq => break,
+                Some(header) if header.after == seq => {}
+                _ => continue,
+            }
+            if let Segment::Whole(stretch) = self.segment(number)? {
+                bases.push(stretch.base);
+            }
+        }
+        Ok(bases)
+    }
+
+    fn missing(&self, first: u64, last: u64) -> StoreError {
+        StoreError::Missing { path: self.dir.clone(), first, last }
+    }
+}
+
+/// Whether undoing or redoing in these steps names a step that the base before them already holds.
+pub(super) fn reaches_behind(base: u64, steps: &[Step]) -> bool {
+    steps.iter().flat_map(|step| &step.events).any(|event| match event {
+        Event::Undid { steps } => steps.iter().any(|undone| undone.seq <= base),
+        Event::Redid { step } => step.seq <= base,
+        _ => false,
+    })
+}
+
+/// The name of a segment's file.
+fn file_name(number: u64) -> String {
+    format!("{number:06}.ron")
+}
+
+/// The number in the name of a segment's file.
+fn number_of(name: &str) -> Option<u64> {
+    let number = name.strip_suffix(".ron")?.parse().ok()?;
+    (file_name(number) == name).then_some(number)
+}

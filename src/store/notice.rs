@@ -1,0 +1,110 @@
+//! What an opening or a snapshot found odd and went on from, in words for the game master.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// Something that was cut, set aside or found, and did not stop the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Notice {
+    /// The end of the log was cut off in the middle of a line.
+    TornTail {
+        /// The segment.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The last step that is whole.
+        last: u64,
+        /// The copy of what was cut; `None` if it could not be made.
+        rescued: Option<PathBuf>,
+    },
+    /// A segment that was begun and never finished.
+    Unfinished {
+        /// Where it was.
+        path: PathBuf,
+        /// Where it is now; `None` if it could not be moved.
+        rescued: Option<PathBuf>,
+    },
+    /// There was no seed beside the campaign.
+    SeedMade {
+        /// The new one.
+        path: PathBuf,
+    },
+    /// campaign.ron says something else than the log.
+    Edited {
+        /// The file.
+        path: PathBuf,
+    },
+    /// campaign.ron cannot be read.
+    Unreadable {
+        /// Why, with its place.
+        why: String,
+    },
+    /// What stood in campaign.ron and was not ours was kept before it was replaced.
+    BackedUp {
+        /// The copy.
+        to: PathBuf,
+    },
+    /// campaign.ron could not be replaced; the log has everything.
+    NotReplaced {
+        /// Why.
+        why: String,
+    },
+    /// The disk does not take what is written; the game goes on in memory.
+    Unsaved {
+        /// The last step that is known to be on disk.
+        saved_to: u64,
+        /// Why.
+        why: String,
+    },
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TornTail { path, line, last, rescued } => {
+                write!(f, "{}:{line}: the log was cut off in the middle of a line", path.display())?;
+                write!(f, "; the last whole step is {last}")?;
+                write_rescued(f, "; the piece is kept as ", rescued)
+            }
+            Self::Unfinished { path, rescued } => {
+                write!(
+                    f,
+                    "{}: this segment was begun and never finished; it held nothing saved",
+                    path.display()
+                )?;
+                write_rescued(f, "; it is kept as ", rescued)
+            }
+            Self::SeedMade { path } => {
+                write!(
+                    f,
+                    "{} was missing: a new seed was made, and the dice begin a new stream",
+                    path.display()
+                )
+            }
+            Self::Edited { path } => write!(
+                f,
+                "{} says something else than the log: the log counts, and the file is kept in backups/ before it is replaced",
+                path.display()
+            ),
+            Self::Unreadable { why } => {
+                write!(f, "{why}; the log counts, and the file is kept in backups/ before it is replaced")
+            }
+            Self::BackedUp { to } => {
+                write!(f, "what stood in campaign.ron was not ours and is kept as {}", to.display())
+            }
+            Self::NotReplaced { why } => {
+                write!(f, "campaign.ron is behind the log, which has everything: {why}")
+            }
+            Self::Unsaved { saved_to, why } => {
+                write!(f, "nothing after step {saved_to} is saved: {why}; the game goes on in memory")
+            }
+        }
+    }
+}
+
+fn write_rescued(f: &mut fmt::Formatter<'_>, words: &str, rescued: &Option<PathBuf>) -> fmt::Result {
+    match rescued {
+        Some(path) => write!(f, "{words}{}", path.display()),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,172 @@
+//! Opening a campaign: to read it, or to write it, which takes the lock and sets right what a crash left.
+
+use std::path::PathBuf;
+use std::process;
+use std::sync::Arc;
+
+use crate::campaign::{Base, Campaign, Step};
+use crate::dice::Seed;
+
+use super::campaign_file::{CampaignFile, keep_copy};
+use super::examples::next_stream;
+use super::fs::{Kind, Lock, Readers, write_new};
+use super::log::{Newest, reaches_behind};
+use super::segment::End;
+use super::{Folder, Notice, StoreError, Writer};
+
+/// A campaign that is open to be played.
+pub struct Opened {
+    /// The game.
+    pub campaign: Campaign,
+    /// The seed of its dice.
+    pub seed: Seed,
+    /// What was odd about it, and what was done.
+    pub notices: Vec<Notice>,
+    /// The hand that writes it, with the lock.
+    pub writer: Writer,
+}
+
+impl Folder {
+    /// Reads the campaign: no lock is taken and nothing is written.
+    ///
+    /// What is torn at the end is passed over in silence, for it may be a line that another is writing just now.
+    ///
+    /// # Errors
+    /// [`StoreError`], where the log cannot tell how the game stands.
+    pub fn read(&self) -> Result<Campaign, StoreError> {
+        let newest = self.log().newest()?;
+        self.resume(newest.stretch.base, newest.stretch.steps)
+    }
+
+    /// Opens the campaign to be played.
+    ///
+    /// # Errors
+    /// [`StoreError::Held`], where another has it; else whatever keeps the log from telling how the game stands. Then
+    /// nothing was changed.
+    pub fn open(&self) -> Result<Opened, StoreError> {
+        if self.log().numbers()?.is_empty() {
+            return Err(StoreError::NoLog { path: self.path().to_owned() });
+        }
+        let lock = self.lock()?;
+        let newest = self.log().newest()?;
+        let (file, edit) = CampaignFile::look(self.clone());
+        let mut opening = Opening { folder: self, notices: edit.into_iter().collect() };
+        opening.set_stubs_aside(&newest);
+        opening.rescue_tail(&newest);
+        let highest = newest.stubs.iter().copied().max().unwrap_or(newest.number);
+        let (number, based, is_whole) =
+            (newest.number, newest.stretch.base.seq, newest.stretch.end == End::Whole);
+        let campaign = self.resume(newest.stretch.base, newest.stretch.steps)?;
+        let mut writer = Writer::new(self, lock, file, highest, based);
+        let Some(seed) = self.seed()? else {
+            return opening.finish_without_seed(&campaign, writer, number);
+        };
+        let mut continued = writer.go_on(number, based, campaign.seq());
+        if continued.is_ok() && !is_whole {
+            continued = writer.begin(&campaign.base(), &[]).map(drop);
+        }
+        if let Err(error) = continued {
+            opening.notices.push(Notice::Unsaved { saved_to: writer.stored(), why: error.to_string() });
+        }
+        Ok(Opened { campaign, seed, notices: opening.notices, writer })
+    }
+
+    /// The game of a base and its steps, with as much before it as undoing in those steps reaches back over.
+    fn resume(&self, base: Base, steps: Vec<Step>) -> Result<Campaign, StoreError> {
+        let mut campaign = Campaign::resume(Arc::clone(self.rules()), base, steps);
+        while reaches_behind(campaign.known_since(), campaign.steps()) {
+            let (base, older) = self.log().older(campaign.known_since())?;
+            campaign.remember(base, older);
+        }
+        Ok(campaign)
+    }
+
+    /// The campaign's seed, if it is there.
+    pub(super) fn seed(&self) -> Result<Option<Seed>, StoreError> {
+        let path = self.seed_file();
+        if self.fs().kind(&path).map_err(StoreError::at("look for", &path))? != Some(Kind::File) {
+            return Ok(None);
+        }
+        let bytes = self.fs().read(&path, 64).map_err(StoreError::at("read", &path))?;
+        let length = bytes.len();
+        let bytes = bytes.try_into().map_err(|_| StoreError::BadSeed { path, length })?;
+        Ok(Some(Seed::from_bytes(bytes)))
+    }
+
+    fn lock(&self) -> Result<Box<dyn Send>, StoreError> {
+        let path = self.lock_file();
+        let holder = format!("process {}", process::id());
+        match self.fs().try_lock(&path, &holder).map_err(StoreError::at("lock", &path))? {
+            Lock::Ours(lock) => Ok(lock),
+            Lock::Held(holder) => Err(StoreError::Held { path: self.path().to_owned(), holder }),
+        }
+    }
+}
+
+/// An opening under way, and what it found.
+struct Opening<'a> {
+    folder: &'a Folder,
+    notices: Vec<Notice>,
+}
+
+impl Opening<'_> {
+    /// Moves segments that were never finished out of the log. They stay if they cannot be moved: they say nothing.
+    fn set_stubs_aside(&mut self, newest: &Newest) {
+        for &number in &newest.stubs {
+            let rescued = self.set_aside(number).ok();
+            self.notices.push(Notice::Unfinished { path: self.folder.log().path(number), rescued });
+        }
+    }
+
+    fn set_aside(&self, number: u64) -> Result<PathBuf, StoreError> {
+        let (fs, log) = (self.folder.fs().as_ref(), self.folder.log());
+        let name = format!("{number:06}.ron");
+        let to = keep_copy(fs, &self.folder.rescued().join(name), &log.bytes(number)?)?;
+        let from = log.path(number);
+        fs.remove(&from).map_err(StoreError::at("move away", &from))?;
+        Ok(to)
+    }
+
+    /// Copies the piece of a line at the end of the log. It stays there too: the segment begun next makes it void.
+    fn rescue_tail(&mut self, newest: &Newest) {
+        let End::Torn { line, offset } = newest.stretch.end else { return };
+        let rescue = || {
+            let bytes = self.folder.log().bytes(newest.number)?;
+            let name = format!("{:06}-line-{line}.ron", newest.number);
+            let piece = bytes.get(offset..).unwrap_or_default();
+            keep_copy(self.folder.fs().as_ref(), &self.folder.rescued().join(name), piece)
+        };
+        let rescued = rescue().ok();
+        let last = newest.stretch.steps.last().map_or(newest.stretch.base.seq, |step| step.seq);
+        self.notices.push(Notice::TornTail {
+            path: self.folder.log().path(newest.number),
+            line,
+            last,
+            rescued,
+        });
+    }
+
+    /// Makes a new seed, with the dice in a new stream so that no old roll is taken for one of the new seed's.
+    ///
+    /// The stream comes first: a crash in between leaves no seed, and the next opening begins yet another stream.
+    fn finish_without_seed(
+        mut self,
+        campaign: &Campaign,
+        mut writer: Writer,
+        number: u64,
+    ) -> Result<Opened, StoreError> {
+        let fs = self.folder.fs().as_ref();
+        let seed = Seed::from_system().map_err(StoreError::NoRandomness)?;
+        let mut base = campaign.base();
+        base.dice = next_stream(base.dice);
+        writer
+            .go_on(number, writer.stored(), base.seq)
+            .and_then(|()| writer.begin(&base, &[]))
+            .map_err(StoreError::at("go on in", self.folder.log().dir()))?;
+        let path = self.folder.seed_file();
+        write_new(fs, &path, seed.bytes(), Readers::Owner).map_err(StoreError::at("write", &path))?;
+        self.notices.push(Notice::SeedMade { path });
+        let campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, Vec::new());
+        Ok(Opened { campaign, seed, notices: self.notices, writer })
+    }
+}

@@ -1,0 +1,87 @@
+//! Where campaigns and settings live: a flag, else a variable, else the platform's own folder.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+
+use super::StoreError;
+
+struct Place {
+    what: &'static str,
+    flag: &'static str,
+    variable: &'static str,
+    own: fn(&ProjectDirs) -> &Path,
+}
+
+const DATA: Place = Place {
+    what: "campaigns",
+    flag: "--data-dir",
+    variable: "ASTRAGAL_DATA_DIR",
+    own: ProjectDirs::data_dir,
+};
+
+const CONFIG: Place = Place {
+    what: "settings",
+    flag: "--config-dir",
+    variable: "ASTRAGAL_CONFIG_DIR",
+    own: ProjectDirs::config_dir,
+};
+
+/// The folder campaigns live in: the flag's, else `$ASTRAGAL_DATA_DIR`, else the platform's.
+///
+/// # Errors
+/// [`StoreError::NoHome`], where there is none of the three.
+pub fn data_dir(explicit: Option<PathBuf>) -> Result<PathBuf, StoreError> {
+    DATA.locate(explicit, env::var_os(DATA.variable).map(PathBuf::from), platform().as_ref())
+}
+
+/// The folder of settings, keymap, house rules and themes: the flag's, else `$ASTRAGAL_CONFIG_DIR`, else the
+/// platform's.
+///
+/// # Errors
+/// [`StoreError::NoHome`], where there is none of the three.
+pub fn config_dir(explicit: Option<PathBuf>) -> Result<PathBuf, StoreError> {
+    CONFIG.locate(explicit, env::var_os(CONFIG.variable).map(PathBuf::from), platform().as_ref())
+}
+
+fn platform() -> Option<ProjectDirs> {
+    ProjectDirs::from("", "", "astragal")
+}
+
+impl Place {
+    fn locate(
+        &self,
+        explicit: Option<PathBuf>,
+        variable: Option<PathBuf>,
+        platform: Option<&ProjectDirs>,
+    ) -> Result<PathBuf, StoreError> {
+        // A variable set to nothing is how scripts unset one.
+        let named = explicit.or(variable.filter(|path| !path.as_os_str().is_empty()));
+        let own = || platform.map(|dirs| (self.own)(dirs).to_owned());
+        named.or_else(own).ok_or(StoreError::NoHome {
+            what: self.what,
+            flag: self.flag,
+            variable: self.variable,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_flag_wins_over_the_variable_and_the_variable_over_the_platform() {
+        let [flag, variable] = ["/flag", "/variable"].map(|path| Some(PathBuf::from(path)));
+        let locate = |explicit, variable| DATA.locate(explicit, variable, platform().as_ref());
+        assert_eq!(locate(flag, variable.clone()).unwrap(), PathBuf::from("/flag"));
+        assert_eq!(locate(None, variable).unwrap(), PathBuf::from("/variable"));
+    }
+
+    #[test]
+    fn without_a_home_the_error_names_the_flag() {
+        let error = DATA.locate(None, Some(PathBuf::new()), None).unwrap_err().to_string();
+        assert!(error.contains("--data-dir") && error.contains("$ASTRAGAL_DATA_DIR"), "{error}");
+    }
+}

@@ -1,0 +1,192 @@
+//! Games and steps made by hand for the store's tests.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use proptest::prelude::*;
+
+use crate::campaign::{
+    Base, Being, Body, Campaign, Change, Condition, DicePlace, Ends, Event, Hero, HeroId, Reason, Roll,
+    RollId, Roller, Step, TurnEdge, Undone, Whom,
+};
+use crate::dice::{Dice, Seed};
+use crate::rules::pen_and_dagger::{self, Check, Rank};
+use crate::rules::{Attempt, Rulebook, System};
+
+/// The rules every sample is played by.
+pub(super) fn rules() -> Arc<Rulebook> {
+    Arc::new(Rulebook::built_in().unwrap())
+}
+
+/// So many seconds into the evening.
+pub(super) fn at(second: i64) -> Timestamp {
+    let evening: Timestamp = "2026-11-21T19:02:00Z".parse().unwrap();
+    Timestamp::from_second(evening.as_second() + second).unwrap()
+}
+
+/// A new game.
+pub(super) fn founding() -> Base {
+    Base::founding("Saltmarsh nights".to_owned(), System::PenAndDagger)
+}
+
+/// A step that does these things.
+pub(super) fn step(seq: u64, line: &str, events: Vec<Event>) -> Step {
+    Step { seq, at: at(i64::try_from(seq).unwrap()), line: line.to_owned(), events }
+}
+
+/// A step that notes a text.
+pub(super) fn note(seq: u64, text: &str) -> Step {
+    step(seq, &format!("note {text}"), vec![Event::Noted { text: text.to_owned(), is_secret: false }])
+}
+
+/// Notes numbered from one step to another, both included.
+pub(super) fn notes(first: u64, last: u64) -> Vec<Step> {
+    (first..=last).map(|seq| note(seq, &format!("what happened at {seq}"))).collect()
+}
+
+/// A step that undoes others.
+pub(super) fn undo(seq: u64, undone: &[u64]) -> Step {
+    let steps = undone.iter().map(|&seq| Undone { seq, line: format!("note {seq}") }).collect();
+    step(seq, "undo", vec![Event::Undid { steps }])
+}
+
+/// A step that adds a hero.
+pub(super) fn hero_step(seq: u64, name: &str) -> Step {
+    let hero = Hero::new(HeroId(u32::try_from(seq).unwrap()), name.to_owned(), System::PenAndDagger);
+    step(seq, &format!("hero \"{name}\""), vec![Event::HeroMade(Box::new(hero))])
+}
+
+/// A step that rolls two dice.
+pub(super) fn roll_step(seq: u64) -> Step {
+    step(seq, "thalia stealth adv", vec![Event::Rolled(Box::new(roll(seq, None)))])
+}
+
+fn roll(number: u64, comment: Option<String>) -> Roll {
+    let rules = Rulebook::built_in().unwrap();
+    let check = Check { edge: pen_and_dagger::Edge::Advantage, ..Check::at(Rank::Adept) };
+    let attempt = Attempt::PenAndDagger(pen_and_dagger::Attempt::plain(check));
+    let mut dice = Dice::new(&Seed::from_number(number));
+    let outcome = attempt.roll(&rules, &mut dice).unwrap();
+    let who = vec![Roller { being: Being::Hero(HeroId(1)), name: "Thalia".to_owned() }];
+    Roll {
+        who,
+        what: "Stealth".to_owned(),
+        attempt,
+        outcome,
+        dice: dice.since(0),
+        is_secret: false,
+        comment,
+        again: None,
+        earlier: Vec::new(),
+        after: None,
+    }
+}
+
+/// The game after these steps.
+pub(super) fn played(base: Base, steps: Vec<Step>) -> Campaign {
+    Campaign::resume(rules(), base, steps)
+}
+
+fn any_text() -> impl Strategy<Value = String> {
+    prop_oneof!["\\PC{0,20}", any::<String>(), Just(" //5c0a41d2\n(seq: 1)\r\n\"\\".to_owned())]
+}
+
+fn any_event() -> impl Strategy<Value = Event> {
+    let thalia = HeroId(1);
+    prop_oneof![
+        (any_text(), any::<bool>()).prop_map(|(text, is_secret)| Event::Noted { text, is_secret }),
+        (any_text(), proptest::option::of(any_text()))
+            .prop_map(|(name, text)| Event::SceneSet { name, text }),
+        (any::<u32>(), proptest::option::of(any_text()))
+            .prop_map(|(number, name)| Event::EveningBegan { number, name }),
+        any_hero().prop_map(|hero| Event::HeroMade(Box::new(hero))),
+        (any_text(), proptest::option::of(any_text())).prop_map(move |(name, player)| Event::HeroChanged {
+            hero: thalia,
+            name,
+            change: Change::Player(player)
+        }),
+        (any_text(), any_body(), any_body()).prop_map(move |(name, from, to)| Event::BodyChanged {
+            whom: Whom::Hero(thalia),
+            name,
+            from,
+            to
+        }),
+        (any_text(), any_condition()).prop_map(move |(name, condition)| Event::ConditionGained {
+            being: Being::Hero(thalia),
+            name,
+            condition
+        }),
+        (any_text(), proptest::option::of(any::<(u64, u32)>()), proptest::option::of(any_text())).prop_map(
+            move |(name, roll, note)| Event::Fortune {
+                hero: thalia,
+                name,
+                reason: Reason::NaturalTwenty,
+                roll: roll.map(|(seq, place)| RollId(seq, place)),
+                note
+            }
+        ),
+        (any::<u64>(), proptest::option::of(any_text()))
+            .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
+        proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
+        Just(Event::FightBegan),
+    ]
+}
+
+fn any_undone() -> impl Strategy<Value = Undone> {
+    (any::<u64>(), any_text()).prop_map(|(seq, line)| Undone { seq, line })
+}
+
+fn any_body() -> impl Strategy<Value = Body> {
+    (proptest::option::of(any::<u32>()), any::<u32>(), any::<u32>()).prop_map(|(max, harm, temp)| Body {
+        max,
+        harm,
+        temp,
+    })
+}
+
+fn any_condition() -> impl Strategy<Value = Condition> {
+    let ends = prop_oneof![
+        Just(Ends::Never),
+        any::<u32>().prop_map(|round| Ends::At { round, whose: Being::Hero(HeroId(1)), edge: TurnEdge::End })
+    ];
+    (any_text(), proptest::option::of(any::<i32>()), ends).prop_map(|(name, value, ends)| Condition {
+        name,
+        value,
+        ends,
+    })
+}
+
+fn any_hero() -> impl Strategy<Value = Hero> {
+    let conditions = proptest::collection::vec(any_condition(), 0..3);
+    (any::<u32>(), any_text(), proptest::option::of(any_text()), any_body(), conditions).prop_map(
+        |(id, name, notes, body, conditions)| Hero {
+            notes,
+            body,
+            conditions,
+            ..Hero::new(HeroId(id), name, System::PenAndDagger)
+        },
+    )
+}
+
+/// Any step at all.
+pub(super) fn any_step() -> impl Strategy<Value = Step> {
+    let second = 0..4_000_000_000_i64;
+    (any::<u64>(), second, any_text(), proptest::collection::vec(any_event(), 0..4)).prop_map(
+        |(seq, second, line, events)| Step { seq, at: Timestamp::from_second(second).unwrap(), line, events },
+    )
+}
+
+/// Any base that steps can lead to.
+pub(super) fn any_base() -> impl Strategy<Value = Base> {
+    let events = proptest::collection::vec(any_event(), 0..12);
+    (events, any::<u64>(), proptest::collection::vec(any_undone(), 0..3)).prop_map(
+        |(events, stream, undone)| {
+            let mut base = founding();
+            for (event, seq) in events.iter().zip(1..) {
+                base.state.apply(seq, at(i64::try_from(seq).unwrap()), event);
+                base.seq = seq;
+            }
+            Base { at: Some(at(9)), dice: DicePlace { stream, word: 7 }, undone, ..base }
+        },
+    )
+}

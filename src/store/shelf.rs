@@ -1,0 +1,254 @@
+//! The folder all campaigns stand in: which there are, how each stands, and making a new one.
+
+use std::io;
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
+use std::process;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use crate::campaign::{Base, Campaign, Evening, Hero, Step};
+use crate::dice::Seed;
+use crate::rules::{Rulebook, System};
+
+use super::fs::{Fs, Kind, Readers, RealFs, make_dirs, write_new};
+use super::slug::{numbered, slug};
+use super::{Folder, StoreError, campaign_file, segment};
+
+/// The folder of all campaigns.
+#[derive(Debug, Clone)]
+pub struct Shelf {
+    fs: Arc<dyn Fs>,
+    rules: Arc<Rulebook>,
+    dir: PathBuf,
+}
+
+/// A campaign as a list shows it.
+#[derive(Debug)]
+pub struct Entry {
+    /// Where it is.
+    pub folder: Folder,
+    /// How it stands, or why that cannot be told.
+    pub summary: Result<Summary, StoreError>,
+}
+
+/// How a campaign stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summary {
+    /// Its name.
+    pub name: String,
+    /// Its rule system.
+    pub system: System,
+    /// Its last step.
+    pub seq: u64,
+    /// When it was last played.
+    pub last_played: Option<Timestamp>,
+    /// The evening.
+    pub evening: Option<Evening>,
+    /// The round of the fight and whose turn it is, while there is one.
+    pub fight: Option<(u32, Option<String>)>,
+    /// The party.
+    pub party: Vec<Hero>,
+}
+
+impl Summary {
+    /// How a game stands.
+    #[must_use]
+    pub fn of(campaign: &Campaign) -> Self {
+        let state = campaign.state();
+        let tracker = &state.tracker;
+        let active = tracker.active().map(|being| state.name_of(being).to_owned());
+        Self {
+            name: state.name.clone(),
+            system: state.system,
+            seq: campaign.seq(),
+            last_played: campaign.last_played(),
+            evening: state.evening.clone(),
+            fight: tracker.turn().map(|turn| (turn.round, active)),
+            party: state.party.clone(),
+        }
+    }
+}
+
+/// Where a new campaign's log begins: what each of its segments holds.
+pub(super) struct Founding<'a> {
+    pub(super) segments: &'a [(&'a Base, &'a [Step])],
+    pub(super) seed: &'a Seed,
+}
+
+impl Shelf {
+    /// The campaigns in this folder of the disk. It need not be there yet.
+    #[must_use]
+    pub fn new(dir: PathBuf, rules: Arc<Rulebook>) -> Self {
+        Self::on(Arc::new(RealFs), dir, rules)
+    }
+
+    /// The campaigns in this folder of any disk.
+    #[must_use]
+    pub fn on(fs: Arc<dyn Fs>, dir: PathBuf, rules: Arc<Rulebook>) -> Self {
+        Self { fs, rules, dir }
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.dir
+    }
+
+    /// Every campaign, the one played last first; those that cannot be read come last, and say why.
+    ///
+    /// # Errors
+    /// [`StoreError`], where the folder itself cannot be read.
+    pub fn list(&self) -> Result<Vec<Entry>, StoreError> {
+        let mut entries: Vec<Entry> = self.folders()?.into_iter().map(entry).collect();
+        entries.sort_by_key(|entry| {
+            let last = entry.summary.as_ref().ok().and_then(|summary| summary.last_played);
+            (entry.summary.is_err(), std::cmp::Reverse(last))
+        });
+        Ok(entries)
+    }
+
+    /// The campaign of this folder's name, campaign's name, beginning of either, or path.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] with what there is, [`StoreError::Ambiguous`] with what it may be.
+    pub fn find(&self, name: &str) -> Result<Folder, StoreError> {
+        if name.contains(MAIN_SEPARATOR) || matches!(name, "." | "..") {
+            return Ok(self.folder(PathBuf::from(name)));
+        }
+        let folders = self.folders()?;
+        if let Some(folder) = folders.iter().find(|folder| folder.slug() == name) {
+            return Ok(folder.clone());
+        }
+        let wanted = name.to_lowercase();
+        let named: Vec<(Folder, String)> = folders.into_iter().map(with_name).collect();
+        let is_called = |(folder, title): &&(Folder, String)| *title == wanted || folder.slug() == slug(name);
+        let begins = |(folder, title): &&(Folder, String)| {
+            !wanted.is_empty() && (title.starts_with(&wanted) || folder.slug().starts_with(&wanted))
+        };
+        let mut found: Vec<&(Folder, String)> = named.iter().filter(is_called).collect();
+        if found.is_empty() {
+            found = named.iter().filter(begins).collect();
+        }
+        match found.as_slice() {
+            [] => self.find_path(name, &named),
+            [(folder, _)] => Ok(folder.clone()),
+            several => {
+                let folders = several.iter().map(|(folder, _)| folder.slug()).collect();
+                Err(StoreError::Ambiguous { name: name.to_owned(), folders })
+            }
+        }
+    }
+
+    /// Makes a new campaign in a folder of its own.
+    ///
+    /// # Errors
+    /// The disk's. Then there is no campaign.
+    pub fn found(&self, name: &str, system: System, seed: &Seed) -> Result<Folder, StoreError> {
+        let base = Base::founding(name.to_owned(), system);
+        self.settle(name, &Founding { segments: &[(&base, &[])], seed })
+    }
+
+    /// Writes a campaign under a name that nobody lists, and gives it its own when it is whole.
+    pub(super) fn settle(&self, name: &str, founding: &Founding) -> Result<Folder, StoreError> {
+        let fs = self.fs.as_ref();
+        make_dirs(fs, &self.dir).map_err(StoreError::at("make", &self.dir))?;
+        let slug = slug(name);
+        let draft = self.draft(&slug)?;
+        write_campaign(&draft, founding)?;
+        for free in numbered(&slug) {
+            let path = self.dir.join(free);
+            if fs.kind(&path).map_err(StoreError::at("look for", &path))?.is_some() {
+                continue;
+            }
+            match fs.rename(draft.path(), &path) {
+                Ok(()) => {
+                    fs.sync_dir(&self.dir).map_err(StoreError::at("flush", &self.dir))?;
+                    return Ok(self.folder(path));
+                }
+                // Somebody took the name just now.
+                Err(error) if is_taken(&error) => {}
+                Err(error) => return Err(StoreError::at("make", &path)(error)),
+            }
+        }
+        Err(StoreError::at("find a free name in", &self.dir)(io::ErrorKind::AlreadyExists.into()))
+    }
+
+    pub(super) fn rules(&self) -> &Arc<Rulebook> {
+        &self.rules
+    }
+
+    fn draft(&self, slug: &str) -> Result<Folder, StoreError> {
+        for name in numbered(&format!(".new-{slug}-{}", process::id())) {
+            let path = self.dir.join(name);
+            match self.fs.create_dir(&path) {
+                Ok(()) => return Ok(self.folder(path)),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(StoreError::at("make", &path)(error)),
+            }
+        }
+        Err(StoreError::at("find a free name in", &self.dir)(io::ErrorKind::AlreadyExists.into()))
+    }
+
+    fn folder(&self, path: PathBuf) -> Folder {
+        Folder::at(Arc::clone(&self.fs), Arc::clone(&self.rules), path)
+    }
+
+    /// Every folder that has something of a campaign in it.
+    fn folders(&self) -> Result<Vec<Folder>, StoreError> {
+        if self.fs.kind(&self.dir).map_err(StoreError::at("look for", &self.dir))? != Some(Kind::Folder) {
+            return Ok(Vec::new());
+        }
+        let names = self.fs.list(&self.dir).map_err(StoreError::at("list", &self.dir))?;
+        let visible = names.iter().filter(|name| !name.to_string_lossy().starts_with('.'));
+        let folders = visible.map(|name| self.folder(self.dir.join(name)));
+        Ok(folders.filter(|folder| self.is_campaign(folder)).collect())
+    }
+
+    fn is_campaign(&self, folder: &Folder) -> bool {
+        let is_there = |path: &Path| matches!(self.fs.kind(path), Ok(Some(_)));
+        is_there(folder.log().dir()) || is_there(&folder.campaign_file())
+    }
+
+    fn find_path(&self, name: &str, named: &[(Folder, String)]) -> Result<Folder, StoreError> {
+        let folder = self.folder(PathBuf::from(name));
+        if self.is_campaign(&folder) {
+            return Ok(folder);
+        }
+        let known = named.iter().map(|(folder, _)| folder.slug()).collect();
+        Err(StoreError::NotFound { name: name.to_owned(), place: self.dir.clone(), known })
+    }
+}
+
+fn write_campaign(folder: &Folder, founding: &Founding) -> Result<(), StoreError> {
+    let fs = folder.fs().as_ref();
+    let log = folder.log();
+    make_dirs(fs, log.dir()).map_err(StoreError::at("make", log.dir()))?;
+    let write = |path: &Path, bytes: &[u8], readers| {
+        write_new(fs, path, bytes, readers).map_err(StoreError::at("write", path))
+    };
+    for ((base, steps), number) in founding.segments.iter().zip(1..) {
+        write(&log.path(number), segment::compose(number, base, steps)?.as_bytes(), Readers::Anyone)?;
+    }
+    if let Some((base, _)) = founding.segments.last() {
+        write(&folder.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Anyone)?;
+    }
+    write(&folder.seed_file(), founding.seed.bytes(), Readers::Owner)
+}
+
+fn entry(folder: Folder) -> Entry {
+    let summary = folder.read().map(|campaign| Summary::of(&campaign));
+    Entry { folder, summary }
+}
+
+fn with_name(folder: Folder) -> (Folder, String) {
+    let name = folder.read().map(|campaign| campaign.state().name.to_lowercase()).unwrap_or_default();
+    (folder, name)
+}
+
+fn is_taken(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::AlreadyExists | io::ErrorKind::DirectoryNotEmpty | io::ErrorKind::NotADirectory
+    )
+}

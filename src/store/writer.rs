@@ -1,0 +1,150 @@
+//! The one who writes a campaign: appends, begins segments, and acknowledges only what is on the disk.
+
+use std::io;
+use std::sync::Arc;
+
+use crate::campaign::{Base, Step};
+
+use super::campaign_file::CampaignFile;
+use super::fs::{Appending, Fs, Readers};
+use super::log::Log;
+use super::segment::{compose, compose_steps};
+use super::{Folder, Notice, StoreError};
+
+/// The hand that writes a campaign's folder, with its lock. There is one at a time.
+pub struct Writer {
+    fs: Arc<dyn Fs>,
+    log: Log,
+    file: CampaignFile,
+    _lock: Box<dyn Send>,
+    /// The end of the newest segment; none after any error, for a failed flush must not be tried again on it.
+    tail: Option<Box<dyn Appending>>,
+    /// The number of the newest file ever begun, whatever became of it.
+    segment: u64,
+    /// The step up to which everything is on the disk.
+    stored: u64,
+    /// The step the newest segment's base stands after.
+    based: u64,
+}
+
+impl Writer {
+    /// A writer that has yet to begin or continue a segment.
+    pub(super) fn new(
+        folder: &Folder,
+        lock: Box<dyn Send>,
+        file: CampaignFile,
+        segment: u64,
+        stored: u64,
+    ) -> Self {
+        let fs = Arc::clone(folder.fs());
+        Self { fs, log: folder.log(), file, _lock: lock, tail: None, segment, stored, based: stored }
+    }
+
+    /// The last step that is safely on the disk.
+    #[must_use]
+    pub fn stored(&self) -> u64 {
+        self.stored
+    }
+
+    /// Whether steps can be appended; if not, [`Writer::begin`] is the way on.
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        self.tail.is_some()
+    }
+
+    /// Writes steps behind the last one and waits until they are on the disk; gives the last step stored.
+    ///
+    /// # Errors
+    /// The disk's. Nothing is acknowledged then, and [`Writer::begin`] must write it all to a new segment.
+    pub fn append(&mut self, steps: &[Step]) -> io::Result<u64> {
+        // Taken out until all went well: after an error this handle is never used again.
+        let Some(mut tail) = self.tail.take() else {
+            return Err(io::Error::other(
+                "the log could not be written to before: a new segment must be begun",
+            ));
+        };
+        let last = in_order(self.stored, steps)?;
+        if !steps.is_empty() {
+            tail.write_all(compose_steps(steps).map_err(io::Error::other)?.as_bytes())?;
+            tail.sync_data()?;
+        }
+        self.tail = Some(tail);
+        self.stored = last;
+        Ok(last)
+    }
+
+    /// Begins a new segment: the base after the last step stored, and the steps that are not stored yet.
+    ///
+    /// # Errors
+    /// The disk's. Nothing is acknowledged then; the next try begins another segment.
+    pub fn begin(&mut self, base: &Base, steps: &[Step]) -> io::Result<u64> {
+        // The old segment must not grow once a newer one, whatever becomes of it, may declare its end void.
+        self.tail = None;
+        if base.seq != self.stored {
+            let what = format!("the base is of step {}, and step {} was stored last", base.seq, self.stored);
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+        }
+        let last = in_order(base.seq, steps)?;
+        self.segment += 1;
+        let text = compose(self.segment, base, steps).map_err(io::Error::other)?;
+        let path = self.log.path(self.segment);
+        let mut file = self.fs.create_new(&path, Readers::Anyone)?;
+        let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
+        if let Err(error) = written.and_then(|()| self.fs.sync_dir(self.log.dir())) {
+            // Best effort: it was never acknowledged, and its number is not used again.
+            let _ = self.fs.remove(&path);
+            return Err(error);
+        }
+        self.tail = Some(file);
+        self.based = base.seq;
+        self.stored = last;
+        Ok(last)
+    }
+
+    /// Begins a new segment with this base and replaces campaign.ron.
+    ///
+    /// # Errors
+    /// The disk's, for the segment. A campaign.ron that cannot be replaced is a notice: the log has everything.
+    pub fn snapshot(&mut self, base: &Base) -> io::Result<Vec<Notice>> {
+        let is_there_already = self.is_ready() && self.based == base.seq && self.stored == base.seq;
+        if !is_there_already {
+            self.begin(base, &[])?;
+        }
+        Ok(match self.file.replace(self.fs.as_ref(), base) {
+            Ok(notice) => notice.into_iter().collect(),
+            Err(error) => vec![Notice::NotReplaced { why: error.to_string() }],
+        })
+    }
+
+    /// The base and the steps of the stretch of the log that ends with step `before`.
+    ///
+    /// # Errors
+    /// [`StoreError`], where that stretch is damaged or gone.
+    pub fn read_older(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
+        self.log.older(before)
+    }
+
+    /// Goes on at the end of the newest segment, once all that was read there is on the disk.
+    pub(super) fn go_on(&mut self, segment: u64, based: u64, last: u64) -> io::Result<()> {
+        let mut tail = self.fs.append(&self.log.path(segment))?;
+        tail.sync_data()?;
+        self.fs.sync_dir(self.log.dir())?;
+        self.tail = Some(tail);
+        self.based = based;
+        self.stored = last;
+        Ok(())
+    }
+}
+
+/// The last step of these, if each follows the one before.
+fn in_order(after: u64, steps: &[Step]) -> io::Result<u64> {
+    let mut last = after;
+    for step in steps {
+        last += 1;
+        if step.seq != last {
+            let what = format!("step {} came where step {last} was expected", step.seq);
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+        }
+    }
+    Ok(last)
+}
