@@ -139,7 +139,8 @@ impl Checking<'_> {
 
     fn finish(&mut self) {
         self.survey.steps += self.before.take().map_or(0, |stretch| stretch.steps.len());
-        let (_, notice) = CampaignFile::look(self.folder.clone());
+        let campaign = self.folder.read().ok();
+        let (_, notice) = CampaignFile::look(self.folder.clone(), campaign.as_ref());
         if let Some(notice) = notice {
             self.note(self.folder.campaign_file(), None, notice.to_string());
         }

@@ -15,6 +15,7 @@ use super::segment::End;
 use super::{Folder, Notice, StoreError, Writer};
 
 /// A campaign that is open to be played.
+#[derive(Debug)]
 pub struct Opened {
     /// The game.
     pub campaign: Campaign,
@@ -49,14 +50,15 @@ impl Folder {
         }
         let lock = self.lock()?;
         let newest = self.log().newest()?;
-        let (file, edit) = CampaignFile::look(self.clone());
-        let mut opening = Opening { folder: self, notices: edit.into_iter().collect() };
+        let mut opening = Opening { folder: self, notices: Vec::new() };
         opening.set_stubs_aside(&newest);
         opening.rescue_tail(&newest);
         let highest = newest.stubs.iter().copied().max().unwrap_or(newest.number);
         let (number, based, is_whole) =
             (newest.number, newest.stretch.base.seq, newest.stretch.end == End::Whole);
         let campaign = self.resume(newest.stretch.base, newest.stretch.steps)?;
+        let (file, edit) = CampaignFile::look(self.clone(), Some(&campaign));
+        opening.notices.extend(edit);
         let mut writer = Writer::new(self, lock, file, highest, based);
         let Some(seed) = self.seed()? else {
             return opening.finish_without_seed(&campaign, writer, number);
