@@ -122,7 +122,8 @@ impl Checking<'_> {
             );
         }
         if last < base.seq {
-            let what = format!("steps {} to {} are missing before this segment", last + 1, base.seq);
+            let what =
+                format!("steps {} to {} are missing before this segment", last.saturating_add(1), base.seq);
             return self.damage(path.to_owned(), None, what);
         }
         // What undoing reached back to lies further back than this stretch; then there is nothing to compare with.

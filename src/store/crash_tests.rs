@@ -3,6 +3,7 @@
 use std::io::ErrorKind;
 use std::sync::Arc;
 
+use super::envelope::{Header, SCHEMA, seal};
 use super::log::reaches_behind;
 use super::memory_fs::{Loss, MemoryFs};
 use super::{Folder, Notice, Opened, Shelf, StoreError, samples};
@@ -304,4 +305,25 @@ fn a_lost_seed_is_made_anew_in_a_new_stream() {
     drop(opened);
     let opened = folder.open().unwrap();
     assert_eq!((opened.seed, opened.campaign.dice().stream), (seed, 1));
+}
+
+#[test]
+fn a_log_of_a_later_schema_is_refused_and_left_byte_for_byte() {
+    let fs = MemoryFs::default();
+    let folder = founded(&fs);
+    let header = Header { schema: SCHEMA + 1, ..Header::new(2, 0) };
+    let later = format!("{}what only a later astragal reads\n", seal(&header).unwrap());
+    fs.put(&format!("{DIR}/log/000002.ron"), later.as_bytes());
+    let (files, operations) = (fs.files(), fs.operations());
+    assert!(matches!(folder.open(), Err(StoreError::Newer { schema: 2, .. })));
+    assert_eq!((fs.files(), fs.operations()), (files, operations));
+}
+
+#[test]
+fn a_seed_of_the_wrong_length_is_refused_and_left_as_it_is() {
+    let fs = MemoryFs::default();
+    let folder = founded(&fs);
+    fs.put(&format!("{DIR}/.seed"), b"short");
+    assert!(matches!(folder.open(), Err(StoreError::BadSeed { length: 5, .. })));
+    assert_eq!(fs.bytes(&format!("{DIR}/.seed")), b"short");
 }

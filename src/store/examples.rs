@@ -57,7 +57,7 @@ impl Example {
 
 /// The beginning of the stream after the one in use.
 pub(super) const fn next_stream(dice: DicePlace) -> DicePlace {
-    DicePlace { stream: dice.stream + 1, word: 0 }
+    DicePlace { stream: dice.stream.saturating_add(1), word: 0 }
 }
 
 #[cfg(test)]

@@ -92,10 +92,11 @@ impl Writer {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
         }
         let last = in_order(base.seq, steps)?;
-        let text = compose(self.segment + 1, base, steps).map_err(io::Error::other)?;
+        let number = self.segment.saturating_add(1);
+        let text = compose(number, base, steps).map_err(io::Error::other)?;
         // The old segment must not grow once a newer one, whatever becomes of it, may declare its end void.
         self.tail = None;
-        self.segment += 1;
+        self.segment = number;
         let path = self.log.path(self.segment);
         let mut file = self.fs.create_new(&path, Readers::Anyone)?;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
@@ -156,7 +157,7 @@ impl fmt::Debug for Writer {
 fn in_order(after: u64, steps: &[Step]) -> io::Result<u64> {
     let mut last = after;
     for step in steps {
-        last += 1;
+        last = last.saturating_add(1);
         if step.seq != last {
             let what = format!("step {} came where step {last} was expected", step.seq);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
