@@ -36,4 +36,4 @@ pub use opening::Opened;
 pub use places::{config_dir, data_dir};
 pub use shelf::{Entry, Shelf, Summary};
 pub use slug::slug;
-pub use writer::Writer;
+pub use writer::{SNAPSHOT_AFTER, Writer};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::{Base, DicePlace, State, Undone};
+use crate::campaign::{Base, Campaign, DicePlace, State, Undone};
 
 use super::envelope::{SCHEMA, ron_options};
 use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
@@ -99,9 +99,9 @@ fn unreadable(path: &Path, error: &ron::error::SpannedError) -> StoreError {
 
 impl CampaignFile {
     /// Looks at campaign.ron and says if it is not what the log says it was; then it is never overwritten unkept.
-    pub(super) fn look(folder: Folder) -> (Self, Option<Notice>) {
+    pub(super) fn look(folder: Folder, campaign: Option<&Campaign>) -> (Self, Option<Notice>) {
         let path = folder.campaign_file();
-        let (ours, notice) = match look_at(&folder, &path) {
+        let (ours, notice) = match look_at(&folder, campaign, &path) {
             Ok(Some((bytes, true))) => (Some(Print::of(&bytes)), None),
             Ok(Some((_, false))) => (None, Some(Notice::Edited { path })),
             Ok(None) => (None, None),
@@ -114,12 +114,24 @@ impl CampaignFile {
     pub(super) fn replace(&mut self, fs: &dyn Fs, base: &Base) -> Result<Option<Notice>, StoreError> {
         let path = self.folder.campaign_file();
         let text = compose(base)?;
+        if self.is_there(fs, &path, text.as_bytes())? {
+            return Ok(None);
+        }
         let new = self.write_beside(fs, text.as_bytes())?;
         let kept = self.keep_what_is_not_ours(fs, &path)?;
         fs.rename(&new, &path).map_err(StoreError::at("replace", &path))?;
         self.ours = Some(Print::of(text.as_bytes()));
         fs.sync_dir(self.folder.path()).map_err(StoreError::at("flush", self.folder.path()))?;
         Ok(kept.map(|to| Notice::BackedUp { to }))
+    }
+
+    fn is_there(&self, fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<bool, StoreError> {
+        let is_ours = self.ours == Some(Print::of(bytes));
+        if !is_ours || fs.kind(path).map_err(StoreError::at("look for", path))?.is_none() {
+            return Ok(false);
+        }
+        let there = fs.read(path, u64::MAX).map_err(StoreError::at("read", path))?;
+        Ok(there == bytes)
     }
 
     fn write_beside(&self, fs: &dyn Fs, bytes: &[u8]) -> Result<PathBuf, StoreError> {
@@ -148,15 +160,20 @@ impl CampaignFile {
     }
 }
 
-/// The bytes of campaign.ron, and whether it is a base of the log, unchanged.
-fn look_at(folder: &Folder, path: &Path) -> Result<Option<(Vec<u8>, bool)>, StoreError> {
+/// The bytes of campaign.ron, and whether it tells what the log tells of its step.
+fn look_at(
+    folder: &Folder,
+    campaign: Option<&Campaign>,
+    path: &Path,
+) -> Result<Option<(Vec<u8>, bool)>, StoreError> {
     let fs = folder.fs();
     if fs.kind(path).map_err(StoreError::at("look for", path))?.is_none() {
         return Ok(None);
     }
     let bytes = read_limited(fs.as_ref(), path)?;
     let base = read(path, &bytes)?;
-    let is_ours = folder.log().bases_at(base.seq)?.contains(&base);
+    let lived = campaign.and_then(|campaign| campaign.base_at(base.seq));
+    let is_ours = lived.as_ref() == Some(&base) || folder.log().bases_at(base.seq)?.contains(&base);
     Ok(Some((bytes, is_ours)))
 }
 

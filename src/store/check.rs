@@ -122,7 +122,8 @@ impl Checking<'_> {
             );
         }
         if last < base.seq {
-            let what = format!("steps {} to {} are missing before this segment", last + 1, base.seq);
+            let what =
+                format!("steps {} to {} are missing before this segment", last.saturating_add(1), base.seq);
             return self.damage(path.to_owned(), None, what);
         }
         // What undoing reached back to lies further back than this stretch; then there is nothing to compare with.
@@ -139,7 +140,8 @@ impl Checking<'_> {
 
     fn finish(&mut self) {
         self.survey.steps += self.before.take().map_or(0, |stretch| stretch.steps.len());
-        let (_, notice) = CampaignFile::look(self.folder.clone());
+        let campaign = self.folder.read().ok();
+        let (_, notice) = CampaignFile::look(self.folder.clone(), campaign.as_ref());
         if let Some(notice) = notice {
             self.note(self.folder.campaign_file(), None, notice.to_string());
         }

@@ -3,6 +3,7 @@
 use std::io::ErrorKind;
 use std::sync::Arc;
 
+use super::envelope::{Header, SCHEMA, seal};
 use super::log::reaches_behind;
 use super::memory_fs::{Loss, MemoryFs};
 use super::{Folder, Notice, Opened, Shelf, StoreError, samples};
@@ -169,20 +170,20 @@ fn a_crash_within_the_opening_after_a_crash_loses_nothing_acknowledged() {
 }
 
 #[test]
-fn a_refusal_of_any_operation_is_made_good_by_a_new_segment() {
-    for (kind, refused) in [ErrorKind::StorageFull, ErrorKind::Other]
-        .into_iter()
-        .flat_map(|k| (0..operations_of_an_evening()).map(move |n| (k, n)))
+fn any_refusals_are_made_good_by_a_new_segment() {
+    for (refused, count, loss) in (0..operations_of_an_evening())
+        .flat_map(|refused| (1..=4).map(move |count| (refused, count)))
+        .flat_map(|(refused, count)| [Loss::Everything, Loss::Nothing].map(|loss| (refused, count, loss)))
     {
-        let what = format!("{kind:?} at {refused}");
+        let what = format!("{count} refusals from {refused}, {loss:?}");
         let fs = MemoryFs::default();
         let folder = founded(&fs);
-        fs.fail_once(refused, kind);
+        fs.fail(refused, count, ErrorKind::StorageFull);
         let mut player = Player::open(&folder).unwrap();
-        player.play(2);
+        player.play(4);
         assert_eq!(player.saved, 9, "{what}");
         drop(player);
-        fs.power_cut(Loss::Everything);
+        fs.power_cut(loss);
         drop(assert_kept(&folder, 9, &what));
     }
 }
@@ -191,7 +192,7 @@ fn a_refusal_of_any_operation_is_made_good_by_a_new_segment() {
 fn a_campaign_is_founded_whole_or_not_at_all() {
     let fs = MemoryFs::default();
     founded(&fs);
-    for dies_after in 0..fs.operations() {
+    for dies_after in 0..=fs.operations() {
         let fs = MemoryFs::default();
         fs.fail_from(dies_after, ErrorKind::Other);
         let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
@@ -245,11 +246,12 @@ fn steps_above_after_in_older_segments_are_void() {
     let folder = founded(&fs);
     let mut opened = folder.open().unwrap();
     opened.writer.append(&samples::notes(1, 2)).unwrap();
-    fs.fail_once(1, ErrorKind::Other);
+    fs.fail(1, 1, ErrorKind::Other);
     assert!(opened.writer.append(&[samples::note(3, "never acknowledged")]).is_err());
     assert_eq!(opened.writer.stored(), 2);
     let base = samples::played(samples::founding(), samples::notes(1, 2)).base();
     opened.writer.begin(&base, &[samples::note(3, "said again")]).unwrap();
+    assert_eq!(opened.writer.read_older(2).unwrap().1, samples::notes(1, 2));
     drop(opened);
     let steps = history(&folder.open().unwrap()).steps().to_vec();
     assert_eq!(steps, [samples::notes(1, 2), vec![samples::note(3, "said again")]].concat());
@@ -303,4 +305,25 @@ fn a_lost_seed_is_made_anew_in_a_new_stream() {
     drop(opened);
     let opened = folder.open().unwrap();
     assert_eq!((opened.seed, opened.campaign.dice().stream), (seed, 1));
+}
+
+#[test]
+fn a_log_of_a_later_schema_is_refused_and_left_byte_for_byte() {
+    let fs = MemoryFs::default();
+    let folder = founded(&fs);
+    let header = Header { schema: SCHEMA + 1, ..Header::new(2, 0) };
+    let later = format!("{}what only a later astragal reads\n", seal(&header).unwrap());
+    fs.put(&format!("{DIR}/log/000002.ron"), later.as_bytes());
+    let (files, operations) = (fs.files(), fs.operations());
+    assert!(matches!(folder.open(), Err(StoreError::Newer { schema: 2, .. })));
+    assert_eq!((fs.files(), fs.operations()), (files, operations));
+}
+
+#[test]
+fn a_seed_of_the_wrong_length_is_refused_and_left_as_it_is() {
+    let fs = MemoryFs::default();
+    let folder = founded(&fs);
+    fs.put(&format!("{DIR}/.seed"), b"short");
+    assert!(matches!(folder.open(), Err(StoreError::BadSeed { length: 5, .. })));
+    assert_eq!(fs.bytes(&format!("{DIR}/.seed")), b"short");
 }

@@ -60,7 +60,9 @@ pub enum Reply {
     },
 }
 
-/// The way to the disk thread. Nothing here ever waits for the disk.
+/// The way to the disk thread. Nothing here ever waits for the disk, but [`Disk::finish`].
+///
+/// If it is dropped, the thread still does what is queued, and ends.
 #[derive(Debug)]
 pub struct Disk {
     jobs: Sender<Job>,
@@ -76,6 +78,9 @@ impl Disk {
         let (jobs, queue) = mpsc::channel();
         let work = move || {
             let mut outbox = Outbox { replies, saved_to: writer.stored() };
+            if !writer.is_ready() {
+                outbox.trouble(&io::Error::other("the log could not be written to when it was opened"));
+            }
             Desk { is_held: !writer.is_ready(), writer, outbox: &mut outbox }.work(&queue);
         };
         let thread = thread::Builder::new().name("disk".to_owned()).spawn(work)?;
@@ -214,15 +219,18 @@ mod tests {
     use std::sync::mpsc;
 
     use super::super::memory_fs::MemoryFs;
-    use super::super::{Shelf, samples};
+    use super::super::{Folder, Shelf, samples};
     use super::*;
     use crate::dice::Seed;
     use crate::rules::System;
 
-    fn start(fs: &MemoryFs) -> (Disk, mpsc::Receiver<Reply>) {
+    fn founded(fs: &MemoryFs) -> Folder {
         let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
-        let folder = shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
-        let writer = folder.open().unwrap().writer;
+        shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap()
+    }
+
+    fn start(fs: &MemoryFs) -> (Disk, mpsc::Receiver<Reply>) {
+        let writer = founded(fs).open().unwrap().writer;
         let (sender, replies) = mpsc::channel();
         (Disk::start(writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap(), replies)
     }
@@ -250,6 +258,45 @@ mod tests {
         disk.send(Job::ReadOlder { before: 1 });
         disk.finish();
         assert_eq!(words(&replies), ["stored 1", "snapped 1 0", "older 0 1", "closed 1"]);
+    }
+
+    #[test]
+    fn what_queues_during_a_flush_shares_the_next_one() {
+        let fs = MemoryFs::default();
+        let writer = founded(&fs).open().unwrap().writer;
+        let (sender, replies) = mpsc::channel();
+        let (gate, opened) = mpsc::channel::<()>();
+        let say = move |reply| {
+            let is_first = matches!(reply, Reply::Stored(1));
+            sender.send(reply).unwrap();
+            if is_first {
+                opened.recv().unwrap();
+            }
+        };
+        let disk = Disk::start(writer, Box::new(say)).unwrap();
+        disk.send(Job::Append(samples::note(1, "a")));
+        assert!(matches!(replies.recv().unwrap(), Reply::Stored(1)));
+        let before = fs.operations();
+        samples::notes(2, 50).into_iter().for_each(|step| disk.send(Job::Append(step)));
+        gate.send(()).unwrap();
+        disk.finish();
+        assert_eq!(words(&replies), ["stored 50", "closed 50"]);
+        assert_eq!(fs.operations() - before, 2, "one write and one flush");
+    }
+
+    #[test]
+    fn a_log_that_could_not_be_continued_asks_for_a_retry_at_once() {
+        let fs = MemoryFs::default();
+        let folder = founded(&fs);
+        fs.fail(0, 1, io::ErrorKind::Other);
+        let opened = folder.open().unwrap();
+        assert_eq!(opened.notices.len(), 1);
+        let (sender, replies) = mpsc::channel();
+        let disk = Disk::start(opened.writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap();
+        disk.send(Job::Append(samples::note(1, "a")));
+        disk.send(Job::Retry { base: Box::new(samples::founding_of("Nights")), steps: samples::notes(1, 1) });
+        disk.finish();
+        assert_eq!(words(&replies), ["trouble 0", "stored 1", "closed 1"]);
     }
 
     #[test]

@@ -76,7 +76,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// Steps that some segment must have held.
-    #[error("{}: the log has no steps {first} to {last}: a segment was deleted or cut, and nothing before step {} can be undone", .path.display(), .last + 1)]
+    #[error("{}: the log has no steps {first} to {last}: a segment was deleted or cut, and nothing before step {} can be undone", .path.display(), .last.saturating_add(1))]
     Missing {
         /// The log's folder.
         path: PathBuf,

@@ -1,5 +1,6 @@
 //! The segments of a campaign in their folder: which there are, the newest, and what came before.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use crate::campaign::{Base, Event, Step};
 
 use super::StoreError;
 use super::envelope::Header;
-use super::fs::{Fs, Kind};
+use super::fs::{Fs, Kind, parent_of};
 use super::segment::{Segment, Stretch, read, read_header};
 use super::text::read_limited;
 
@@ -72,12 +73,15 @@ impl Log {
     pub(super) fn newest(&self) -> Result<Newest, StoreError> {
         let mut stubs = Vec::new();
         for number in self.numbers()?.into_iter().rev() {
-            match self.segment(number)? {
-                Segment::Whole(stretch) => return Ok(Newest { number, stretch: *stretch, stubs }),
-                Segment::Stub => stubs.push(number),
+            match self.segment(number) {
+                Ok(Segment::Whole(stretch)) => return Ok(Newest { number, stretch: *stretch, stubs }),
+                Ok(Segment::Stub) => stubs.push(number),
+                // To a reader without a lock: the writer has just given up an attempt.
+                Err(StoreError::Disk { source, .. }) if source.kind() == ErrorKind::NotFound => {}
+                Err(error) => return Err(error),
             }
         }
-        Err(StoreError::NoLog { path: self.dir.clone() })
+        Err(StoreError::NoLog { path: parent_of(&self.dir).to_owned() })
     }
 
     /// The base and the steps of the stretch that ends with step `before`, or of as many stretches as it takes to have

@@ -64,11 +64,11 @@ impl MemoryFs {
         self.disk().operations
     }
 
-    /// Fails one operation, counted from here, from 0. A failed write leaves half of its bytes.
-    pub(super) fn fail_once(&self, after: usize, kind: ErrorKind) {
+    /// Fails so many operations, the first counted from here, from 0. A failed write leaves half of its bytes.
+    pub(super) fn fail(&self, after: usize, count: usize, kind: ErrorKind) {
         let mut disk = self.disk();
         let first = disk.operations + after;
-        disk.fault = Some(Fault { first, last: first, kind });
+        disk.fault = Some(Fault { first, last: first + count - 1, kind });
     }
 
     /// Fails every operation from one on.

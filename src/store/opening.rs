@@ -15,6 +15,7 @@ use super::segment::End;
 use super::{Folder, Notice, StoreError, Writer};
 
 /// A campaign that is open to be played.
+#[derive(Debug)]
 pub struct Opened {
     /// The game.
     pub campaign: Campaign,
@@ -49,20 +50,23 @@ impl Folder {
         }
         let lock = self.lock()?;
         let newest = self.log().newest()?;
-        let (file, edit) = CampaignFile::look(self.clone());
-        let mut opening = Opening { folder: self, notices: edit.into_iter().collect() };
+        let (number, based) = (newest.number, newest.stretch.base.seq);
+        let campaign = self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
+        let seed = self.seed()?;
+
+        // From here on nothing is refused any more, so things may be set right.
+        let mut opening = Opening { folder: self, notices: Vec::new() };
         opening.set_stubs_aside(&newest);
         opening.rescue_tail(&newest);
-        let highest = newest.stubs.iter().copied().max().unwrap_or(newest.number);
-        let (number, based, is_whole) =
-            (newest.number, newest.stretch.base.seq, newest.stretch.end == End::Whole);
-        let campaign = self.resume(newest.stretch.base, newest.stretch.steps)?;
+        let (file, edit) = CampaignFile::look(self.clone(), Some(&campaign));
+        opening.notices.extend(edit);
+        let highest = newest.stubs.iter().copied().max().unwrap_or(number);
         let mut writer = Writer::new(self, lock, file, highest, based);
-        let Some(seed) = self.seed()? else {
+        let Some(seed) = seed else {
             return opening.finish_without_seed(&campaign, writer, number);
         };
         let mut continued = writer.go_on(number, based, campaign.seq());
-        if continued.is_ok() && !is_whole {
+        if continued.is_ok() && newest.stretch.end != End::Whole {
             continued = writer.begin(&campaign.base(), &[]).map(drop);
         }
         if let Err(error) = continued {

@@ -26,7 +26,12 @@ pub(super) fn at(second: i64) -> Timestamp {
 
 /// A new game.
 pub(super) fn founding() -> Base {
-    Base::founding("Saltmarsh nights".to_owned(), System::PenAndDagger)
+    founding_of("Saltmarsh nights")
+}
+
+/// A new game of this name.
+pub(super) fn founding_of(name: &str) -> Base {
+    Base::founding(name.to_owned(), System::PenAndDagger)
 }
 
 /// A step that does these things.

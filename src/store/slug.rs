@@ -16,10 +16,12 @@ pub fn slug(name: &str) -> String {
     let mut slug = String::new();
     for cluster in name.graphemes(true) {
         let is_letter = cluster.starts_with(char::is_alphanumeric);
-        let part: String = match is_letter {
-            true => cluster.chars().filter(|character| is_plain(*character)).collect(),
-            false if slug.is_empty() || slug.ends_with('-') => String::new(),
-            false => "-".to_owned(),
+        let part: String = if is_letter {
+            cluster.chars().filter(|character| is_plain(*character)).collect()
+        } else if slug.is_empty() || slug.ends_with('-') {
+            String::new()
+        } else {
+            "-".to_owned()
         };
         if slug.len() + part.len() > LONGEST {
             break;

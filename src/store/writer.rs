@@ -1,7 +1,7 @@
 //! The one who writes a campaign: appends, begins segments, and acknowledges only what is on the disk.
 
-use std::io;
 use std::sync::Arc;
+use std::{fmt, io};
 
 use crate::campaign::{Base, Step};
 
@@ -10,6 +10,9 @@ use super::fs::{Appending, Fs, Readers};
 use super::log::Log;
 use super::segment::{compose, compose_steps};
 use super::{Folder, Notice, StoreError};
+
+/// Steps after which a snapshot is due, so that the next opening stays quick.
+pub const SNAPSHOT_AFTER: u64 = 500;
 
 /// The hand that writes a campaign's folder, with its lock. There is one at a time.
 pub struct Writer {
@@ -46,6 +49,12 @@ impl Writer {
         self.stored
     }
 
+    /// Whether the newest segment is long enough for a [`Writer::snapshot`].
+    #[must_use]
+    pub fn is_snapshot_due(&self) -> bool {
+        self.stored.saturating_sub(self.based) >= SNAPSHOT_AFTER
+    }
+
     /// Whether steps can be appended; if not, [`Writer::begin`] is the way on.
     #[must_use]
     pub fn is_ready(&self) -> bool {
@@ -78,15 +87,16 @@ impl Writer {
     /// # Errors
     /// The disk's. Nothing is acknowledged then; the next try begins another segment.
     pub fn begin(&mut self, base: &Base, steps: &[Step]) -> io::Result<u64> {
-        // The old segment must not grow once a newer one, whatever becomes of it, may declare its end void.
-        self.tail = None;
         if base.seq != self.stored {
             let what = format!("the base is of step {}, and step {} was stored last", base.seq, self.stored);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
         }
         let last = in_order(base.seq, steps)?;
-        self.segment += 1;
-        let text = compose(self.segment, base, steps).map_err(io::Error::other)?;
+        let number = self.segment.saturating_add(1);
+        let text = compose(number, base, steps).map_err(io::Error::other)?;
+        // The old segment must not grow once a newer one, whatever becomes of it, may declare its end void.
+        self.tail = None;
+        self.segment = number;
         let path = self.log.path(self.segment);
         let mut file = self.fs.create_new(&path, Readers::Anyone)?;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
@@ -136,11 +146,18 @@ impl Writer {
     }
 }
 
+impl fmt::Debug for Writer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { log, segment, stored, .. } = self;
+        f.debug_struct("Writer").field("log", log).field("segment", segment).field("stored", stored).finish()
+    }
+}
+
 /// The last step of these, if each follows the one before.
 fn in_order(after: u64, steps: &[Step]) -> io::Result<u64> {
     let mut last = after;
     for step in steps {
-        last += 1;
+        last = last.saturating_add(1);
         if step.seq != last {
             let what = format!("step {} came where step {last} was expected", step.seq);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
