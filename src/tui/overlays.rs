@@ -5,3 +5,4 @@ pub mod page;
 pub mod palette;
 #[cfg(test)]
 mod testing;
+pub mod welcome;
