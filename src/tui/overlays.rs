@@ -1,6 +1,7 @@
 //! What lies over the dashboard, or stands in its place: drawn from plain views, like the dashboard itself.
 
 pub mod confirm;
+pub mod form;
 pub mod page;
 pub mod palette;
 #[cfg(test)]
