@@ -2,8 +2,11 @@
 
 pub mod confirm;
 pub mod form;
+pub mod help;
 pub mod page;
 pub mod palette;
+pub mod report;
+pub mod sheet;
 #[cfg(test)]
 mod testing;
 pub mod welcome;
