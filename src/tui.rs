@@ -3,6 +3,7 @@
 pub mod glyphs;
 pub mod layout;
 pub mod mark;
+pub mod overlays;
 pub mod palette;
 pub mod panes;
 #[cfg(test)]

@@ -3,6 +3,8 @@
 pub mod bar;
 pub mod cut;
 pub mod dim;
+pub mod field;
+pub mod frame;
 pub mod large;
 pub mod letters;
 pub mod pen;

@@ -1,0 +1,12 @@
+//! What lies over the dashboard, or stands in its place: drawn from plain views, like the dashboard itself.
+
+pub mod confirm;
+pub mod form;
+pub mod help;
+pub mod page;
+pub mod palette;
+pub mod report;
+pub mod sheet;
+#[cfg(test)]
+mod testing;
+pub mod welcome;

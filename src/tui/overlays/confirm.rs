@@ -1,0 +1,152 @@
+//! A small box that asks: a few lines, perhaps something to type, and the choices.
+
+use std::borrow::Cow;
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
+
+use crate::tui::{
+    glyphs::PROMPT,
+    theme::{Role, Theme},
+    view::Hint,
+    widgets::{
+        cut::{cut, width, wrap},
+        dim::dim,
+        field::{Typed, draw_field},
+        frame::{BOX_WIDTH, centred, draw_frame},
+        pen::Pen,
+    },
+};
+
+/// Columns between the box's lines and its text.
+const MARGIN: u16 = 3;
+/// Columns between two choices.
+const BETWEEN: u16 = 3;
+
+/// A question.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Confirm {
+    /// What is asked, in the line of the box.
+    pub title: String,
+    /// Whether a yes takes something away.
+    pub grave: bool,
+    /// What follows from it, paragraph by paragraph.
+    pub lines: Vec<String>,
+    /// What has to be typed, such as the name of what is thrown away.
+    pub typed: Option<Typed>,
+    /// Keys and words.
+    pub choices: Vec<Hint>,
+}
+
+/// Draws the question over the screen, which it dims; gives the place of the text cursor, if something is typed.
+pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    dim(buf, area, theme);
+    let room = BOX_WIDTH.min(area.width).saturating_sub(2 * MARGIN);
+    let lines: Vec<String> =
+        view.lines.iter().flat_map(|line| wrap(line, room)).map(Cow::into_owned).collect();
+    let choices = lay_choices(&view.choices, room);
+    let choice_rows = choices.last().map_or(0, |(_, y)| y + 1);
+    let line_rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let typed_rows = if view.typed.is_some() { 2 } else { 0 };
+    let rows = line_rows.saturating_add(choice_rows + typed_rows + 5);
+    let mut pen = Pen::new(buf, area, theme);
+    let mut pen = pen.on(centred(area, rows));
+    draw_frame(&mut pen);
+    draw_title(&mut pen, view);
+    let choices_y = pen.height().saturating_sub(choice_rows + 2);
+    draw_choices(&mut pen, choices_y, &view.choices, &choices);
+    let text_rows = choices_y.saturating_sub(3 + typed_rows);
+    for (y, line) in (2..2 + text_rows).zip(&lines) {
+        pen.say(MARGIN, y, line, Role::Fg);
+    }
+    let typed = view.typed.as_ref()?;
+    let y = 3 + text_rows.min(line_rows);
+    let (sign, style) = (pen.theme.bold(Role::Accent), pen.theme.bold(Role::Strong));
+    pen.put(MARGIN, y, PROMPT, sign);
+    draw_field(&mut pen, MARGIN + 2, y, room.saturating_sub(2), typed, style)
+}
+
+fn draw_title(pen: &mut Pen<'_>, view: &Confirm) {
+    let role = if view.grave { Role::Danger } else { Role::Strong };
+    let style = pen.theme.bold(role);
+    let room = pen.width().saturating_sub(2 * MARGIN);
+    let title = cut(&view.title, room);
+    if !title.is_empty() {
+        let end = pen.put(MARGIN, 0, &title, style);
+        pen.put(MARGIN - 1, 0, " ", style);
+        pen.put(end, 0, " ", style);
+    }
+}
+
+/// Column and row of every choice, as many on a row as fit.
+fn lay_choices(choices: &[Hint], room: u16) -> Vec<(u16, u16)> {
+    let (mut x, mut y) = (0_u16, 0);
+    let mut places = Vec::with_capacity(choices.len());
+    for choice in choices {
+        let cells = width(&choice.key).saturating_add(width(&choice.word)).saturating_add(1);
+        if x > 0 && x.saturating_add(cells) > room {
+            (x, y) = (0, y + 1);
+        }
+        places.push((x, y));
+        x = x.saturating_add(cells.saturating_add(BETWEEN));
+    }
+    places
+}
+
+fn draw_choices(pen: &mut Pen<'_>, top: u16, choices: &[Hint], places: &[(u16, u16)]) {
+    let (key, word) = (pen.theme.key(), pen.theme.text(Role::Fg));
+    let inside = pen.width().saturating_sub(2 * MARGIN);
+    let mut pen = pen.part(MARGIN, top, inside, u16::MAX);
+    for (choice, (x, y)) in choices.iter().zip(places) {
+        let x = pen.put(*x, *y, &choice.key, key) + 1;
+        pen.put(x, *y, &choice.word, word);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::overlays::testing::{at_every_size, drawn, keys, same};
+
+    fn question() -> Confirm {
+        Confirm {
+            title: "Leave without keeping?".into(),
+            grave: false,
+            lines: vec!["Three fields of Wren were changed; leaving forgets that, and nothing else.".into()],
+            typed: None,
+            choices: keys(&[("Enter", "keep and leave"), ("d", "forget the changes"), ("Esc", "stay")]),
+        }
+    }
+
+    #[test]
+    fn a_question_is_a_small_box_in_the_middle() {
+        let buf = drawn(80, 24, |area, buf| _ = draw_confirm(&question(), &Theme::default(), area, buf));
+        same(&buf, include_str!("fixtures/confirm_80x24.txt"));
+    }
+
+    #[test]
+    fn what_has_to_be_typed_stands_under_the_lines() {
+        let view = Confirm {
+            title: "To the bin: The Drowned Vault".into(),
+            grave: true,
+            lines: vec!["It can be taken out again until you empty the bin.".into(), "Type its name.".into()],
+            typed: Some(Typed::ended("The Dro")),
+            choices: keys(&[("Enter", "to the bin"), ("Esc", "leave it")]),
+        };
+        let mut cursor = None;
+        let buf = drawn(80, 24, |area, buf| cursor = draw_confirm(&view, &Theme::default(), area, buf));
+        same(&buf, include_str!("fixtures/confirm_typed_80x24.txt"));
+        assert_eq!(cursor, Some(Position::new(20, 12)));
+    }
+
+    #[test]
+    fn nothing_panics_at_any_size() {
+        let theme = Theme::default();
+        let typed = Confirm { typed: Some(Typed::ended("The Drowned Vault")), ..question() };
+        for view in [question(), typed, Confirm::default()] {
+            at_every_size(|area, buf| _ = draw_confirm(&view, &theme, area, buf));
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! The fields of a form: labels, values, ticks, and the one in hand.
+
+use ratatui::{
+    layout::Position,
+    style::{Modifier, Style},
+};
+
+use super::{
+    Field, FieldPlace, FieldValue,
+    columns::Placed,
+    lay::{Inside, Row, TextPart},
+};
+use crate::tui::{
+    glyphs::{CURSOR, FILLED, HOLLOW, NEVER, SECRET_EDGE},
+    panes::{roster::draw_cursor, window::window},
+    theme::{Ground, Role},
+    widgets::{
+        bar::Bar,
+        cut::{cut, width},
+        pen::Pen,
+    },
+};
+
+/// Columns from the bar of a chance to the right edge.
+const BAR_FROM_RIGHT: u16 = 18;
+const BAR_CELLS: u16 = 10;
+/// Columns for the longest rank and the sign that it can be turned.
+const VALUE_BESIDE_BAR: u16 = 11;
+
+/// What came of drawing a column.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Drawn {
+    pub(super) cursor: Option<Position>,
+    /// Rows that have no room.
+    pub(super) below: usize,
+}
+
+/// Draws the part of a column that has room, with the field in hand in it.
+pub(super) fn draw_column(pen: &mut Pen<'_>, placed: &Placed<'_>, in_hand: Option<FieldPlace>) -> Drawn {
+    let last = placed.rows.iter().rposition(|row| in_hand.is_some_and(|hand| row.holds(hand)));
+    let shown = window(&vec![1; placed.rows.len()], pen.height(), last);
+    let mut drawn = Drawn { cursor: None, below: placed.rows.len() - shown.end };
+    let rows = placed.rows.iter().skip(shown.start).take(shown.len());
+    for (y, row) in (0..).zip(rows) {
+        let held = in_hand.filter(|hand| row.holds(*hand));
+        let cursor = draw_row(pen, y, row, placed.inside, held);
+        drawn.cursor = drawn.cursor.or(cursor);
+    }
+    drawn
+}
+
+fn draw_row(
+    pen: &mut Pen<'_>,
+    y: u16,
+    row: &Row<'_>,
+    inside: Inside,
+    held: Option<FieldPlace>,
+) -> Option<Position> {
+    match row {
+        Row::Blank => None,
+        Row::Heading(group) => {
+            pen.say(inside.inset, y, &cut(&group.heading, inside.room()), Role::Muted);
+            let style = pen.theme.text(Role::Muted);
+            pen.put_end(inside.width.saturating_sub(2), y, &group.aside, style);
+            None
+        }
+        Row::Note(line) => {
+            pen.say(inside.inset, y, line, Role::Muted);
+            None
+        }
+        Row::Ticks { ticks, cell } => {
+            for ((at, field), x) in ticks.iter().zip((inside.inset..).step_by(usize::from(*cell) + 1)) {
+                let held = held.is_some_and(|hand| *at == (hand.group, hand.field));
+                draw_tick(pen, x, y, *cell, field, held);
+            }
+            None
+        }
+        Row::Field { field, of_ranks, part, .. } => {
+            if held.is_some() {
+                draw_cursor(pen, y, 1, true);
+            } else if field.secret {
+                pen.say(0, y, SECRET_EDGE, Role::Secret);
+            }
+            draw_label(pen, y, field, part, inside, (*of_ranks, held.is_some()));
+            draw_value(pen, y, field, part, inside, (*of_ranks, held.is_some()))
+        }
+    }
+}
+
+fn draw_label(
+    pen: &mut Pen<'_>,
+    y: u16,
+    field: &Field,
+    part: &TextPart,
+    inside: Inside,
+    (of_ranks, held): (bool, bool),
+) {
+    if !part.first {
+        return;
+    }
+    let text = cut(&field.label, inside.value.saturating_sub(inside.inset + 1));
+    if field.secret {
+        pen.tag(inside.inset.saturating_sub(1), y, &text, Role::Secret);
+        return;
+    }
+    let style = match (held, of_ranks) {
+        (true, _) => pen.theme.bold(Role::Strong),
+        (false, true) => pen.theme.text(Role::Fg),
+        (false, false) => pen.theme.text(Role::Muted),
+    };
+    pen.put(inside.inset, y, &text, style);
+}
+
+/// The style of a value, wrong ones first.
+fn value_style(pen: &Pen<'_>, field: &Field, of_ranks: bool, held: bool) -> Style {
+    let role = match () {
+        () if !field.fault.is_empty() => Role::Danger,
+        () if field.secret => Role::Secret,
+        () if held || of_ranks => Role::Strong,
+        () => Role::Fg,
+    };
+    let style = pen.weigh(role, held);
+    if field.fault.is_empty() { style } else { style.add_modifier(Modifier::UNDERLINED) }
+}
+
+fn draw_value(
+    pen: &mut Pen<'_>,
+    y: u16,
+    field: &Field,
+    part: &TextPart,
+    inside: Inside,
+    (of_ranks, held): (bool, bool),
+) -> Option<Position> {
+    let style = value_style(pen, field, of_ranks, held);
+    let (x, room) = (inside.value, inside.value_room());
+    let mut cursor = None;
+    let end = match &field.value {
+        FieldValue::Text(typed) if typed.text.is_empty() => {
+            cursor = held.then(|| pen.place(x, y)).flatten();
+            let ghost = pen.theme.ghost();
+            pen.put_cut(x, y, room, &field.ghost, ghost)
+        }
+        FieldValue::Text(_) => {
+            let column = part.cursor.filter(|_| held);
+            cursor = column.and_then(|column| pen.place(x + column.min(room), y));
+            pen.put(x, y, part.text.trim_end(), style)
+        }
+        FieldValue::Choice(choice) => draw_choice(pen, y, choice, inside, style, held),
+        FieldValue::Fixed(phrase) => pen.phrase_cut(x, y, room, phrase),
+        FieldValue::Tick { .. } => x,
+    };
+    if part.last {
+        draw_fault(pen, end, y, field, held);
+        draw_chance(pen, (x, end), y, field.chance, held);
+    }
+    cursor
+}
+
+fn draw_choice(pen: &mut Pen<'_>, y: u16, choice: &str, inside: Inside, style: Style, held: bool) -> u16 {
+    let room = inside.value_room();
+    if !held {
+        let none = pen.theme.text(Role::Muted);
+        return pen.put_cut(inside.value, y, room, choice, if choice == NEVER { none } else { style });
+    }
+    let arrow = pen.theme.bold(Role::Accent);
+    pen.put(inside.value.saturating_sub(2), y, "‹", arrow);
+    let end = pen.put_cut(inside.value, y, room.saturating_sub(1), choice, style);
+    pen.put(end + 1, y, "›", arrow)
+}
+
+/// The short reason, behind the cell that the text cursor may need.
+fn draw_fault(pen: &mut Pen<'_>, end: u16, y: u16, field: &Field, held: bool) {
+    if field.fault.is_empty() {
+        return;
+    }
+    let (x, style) = (end + 2, pen.weigh(Role::Danger, held));
+    let room = pen.width().saturating_sub(x + 1);
+    pen.put_cut(x, y, room, &format!("! {}", field.fault), style);
+}
+
+/// The figure of normal or better, and its bar where every value of the column leaves room for one.
+fn draw_chance(pen: &mut Pen<'_>, (value, end): (u16, u16), y: u16, chance: Option<f64>, held: bool) {
+    let Some(chance) = chance else { return };
+    let figure = format!("{chance:.2}");
+    let last = pen.width().saturating_sub(2);
+    if end + width(&figure) < last {
+        let style = pen.weigh(if held { Role::Strong } else { Role::Fg }, held);
+        pen.put_end(last, y, &figure, style);
+    }
+    if let Some(x) = pen.width().checked_sub(BAR_FROM_RIGHT).filter(|x| *x >= value + VALUE_BESIDE_BAR) {
+        draw_chance_bar(pen, x, y, chance);
+    }
+}
+
+/// A bar of ten cells; half a cell counts when that makes their number even, so that neither side is favoured.
+pub(super) fn draw_chance_bar(pen: &mut Pen<'_>, x: u16, y: u16, chance: f64) {
+    let have = (chance / 100.0 * f64::from(BAR_CELLS)).round_ties_even() as i64;
+    let style = pen.theme.text(Role::Muted);
+    Bar { whole: i64::from(BAR_CELLS), have, passing: 0 }.draw(pen, x, y, BAR_CELLS, style, style);
+}
+
+fn draw_tick(pen: &mut Pen<'_>, x: u16, y: u16, cell: u16, field: &Field, held: bool) {
+    let FieldValue::Tick { ticked, tail } = &field.value else { return };
+    let (glyph, glyph_role, role) = match ticked {
+        true => (FILLED, Role::Accent, Role::Strong),
+        false => (HOLLOW, Role::Muted, Role::Fg),
+    };
+    let (glyph_style, name, muted) = (
+        pen.theme.text(glyph_role),
+        pen.weigh(if held { Role::Strong } else { role }, held),
+        pen.theme.text(Role::Muted),
+    );
+    pen.put(x, y, glyph, glyph_style);
+    let room = cell.saturating_sub(3 + width(tail));
+    pen.put_cut(x + 2, y, room, &field.label, name);
+    pen.put_end(x.saturating_add(cell).saturating_sub(1), y, tail, muted);
+    if held {
+        let edge = x.saturating_sub(1);
+        pen.say(edge, y, CURSOR, Role::Accent);
+        pen.lay(edge, y, cell + 1, 1, Ground::Selected);
+    }
+}

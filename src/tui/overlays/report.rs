@@ -1,0 +1,218 @@
+//! A page of lines: what was found at the start, the notes of a scene.
+
+use ratatui::{buffer::Buffer, layout::Rect};
+
+use super::page::{Page, count_below, draw_path, name_rule};
+use crate::tui::{
+    glyphs::{ATTENTION, SECRET_EDGE},
+    panes::hints::draw_hints,
+    theme::{Ground, Role, Theme},
+    view::{Hints, Phrase},
+    widgets::{
+        cut::wrap,
+        pen::Pen,
+        rules::{RuleCanvas, Weight},
+    },
+};
+
+const INSET: u16 = 2;
+/// Columns beyond which a line is hard to read.
+const LINE_MOST: u16 = 96;
+
+/// A page of lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Where one is, step by step.
+    pub path: Vec<String>,
+    /// A state, at the right end of the first row.
+    pub state: Phrase,
+    /// What it is about, in the rule.
+    pub name: String,
+    /// Paragraph by paragraph; an empty one is an empty row.
+    pub lines: Vec<ReportLine>,
+    /// Rows scrolled down.
+    pub scroll: usize,
+    /// The last row.
+    pub hints: Hints,
+}
+
+/// One paragraph.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReportLine {
+    /// What it says.
+    pub text: String,
+    /// What it is.
+    pub kind: ReportKind,
+}
+
+/// The kinds of paragraphs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReportKind {
+    /// Plain text.
+    #[default]
+    Plain,
+    /// The name of what follows.
+    Heading,
+    /// What is said by the way.
+    Aside,
+    /// What needs attention.
+    Notice,
+    /// What went wrong.
+    Fault,
+    /// Not for the players.
+    Secret,
+}
+
+impl ReportKind {
+    fn role(self) -> Role {
+        match self {
+            Self::Plain | Self::Notice | Self::Fault => Role::Fg,
+            Self::Heading => Role::Strong,
+            Self::Aside => Role::Muted,
+            Self::Secret => Role::Secret,
+        }
+    }
+
+    /// The mark before its first row.
+    fn mark(self) -> Option<Role> {
+        match self {
+            Self::Notice => Some(Role::Warn),
+            Self::Fault => Some(Role::Danger),
+            Self::Plain | Self::Heading | Self::Aside | Self::Secret => None,
+        }
+    }
+}
+
+/// Draws a page of lines.
+pub fn draw_report(view: &Report, theme: &Theme, area: Rect, buf: &mut Buffer) {
+    let mut pen = Pen::new(buf, area, theme);
+    pen.clear(Ground::Bg);
+    let page = Page::of(area, false);
+    let mut canvas = RuleCanvas::new(area);
+    canvas.across(page.closing, Weight::Light);
+    canvas.across(page.rule, Weight::Heavy);
+    canvas.draw(&mut pen);
+    draw_path(&mut pen.on(page.title), &view.path, &view.state);
+    name_rule(&mut pen.on(page.rule), &view.name);
+    let (body, rows) = (body(&page), lay(view, area.width));
+    let room = usize::from(body.height);
+    let scroll = view.scroll.min(rows.len().saturating_sub(room));
+    let mut body = pen.on(body);
+    for (y, row) in (0..).zip(rows.iter().skip(scroll).take(room)) {
+        draw_row(&mut body, y, row);
+    }
+    let last_rule = if page.closing.is_empty() { page.rule } else { page.closing };
+    count_below(&mut pen.on(last_rule), rows.len().saturating_sub(scroll + room));
+    draw_hints(&mut pen.on(page.hints), &view.hints);
+}
+
+/// The most rows by which a page can be scrolled down on a screen of this size.
+pub fn report_reach(view: &Report, area: Rect) -> usize {
+    let room = body(&Page::of(area, false)).height;
+    lay(view, area.width).len().saturating_sub(usize::from(room))
+}
+
+/// The body without the blank row under the rule, where there is room for one.
+fn body(page: &Page) -> Rect {
+    let blank = u16::from(page.body.height > 3);
+    Rect { y: page.body.y + blank, height: page.body.height - blank, ..page.body }
+}
+
+#[derive(Debug)]
+struct Row {
+    kind: ReportKind,
+    text: String,
+    first: bool,
+}
+
+fn lay(view: &Report, width: u16) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for line in &view.lines {
+        let indent = if line.kind.mark().is_some() { 2 } else { 0 };
+        let room = width.saturating_sub(2 * INSET + indent).min(LINE_MOST);
+        let texts = wrap(&line.text, room);
+        if texts.is_empty() {
+            rows.push(Row { kind: line.kind, text: String::new(), first: false });
+        }
+        let row = |(place, text): (usize, std::borrow::Cow<'_, str>)| Row {
+            kind: line.kind,
+            text: text.into_owned(),
+            first: place == 0,
+        };
+        rows.extend(texts.into_iter().enumerate().map(row));
+    }
+    rows
+}
+
+fn draw_row(pen: &mut Pen<'_>, y: u16, row: &Row) {
+    let mark = row.kind.mark();
+    if let Some(role) = mark.filter(|_| row.first) {
+        let style = pen.theme.bold(role);
+        pen.put(INSET, y, ATTENTION, style);
+    }
+    if row.kind == ReportKind::Secret {
+        pen.say(0, y, SECRET_EDGE, Role::Secret);
+    }
+    let x = if mark.is_some() { INSET + 2 } else { INSET };
+    let style = pen.weigh(row.kind.role(), row.kind == ReportKind::Heading);
+    pen.put(x, y, &row.text, style);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::overlays::testing::{at_every_size, drawn, hints, rows};
+
+    fn line(kind: ReportKind, text: &str) -> ReportLine {
+        ReportLine { text: text.into(), kind }
+    }
+
+    fn report() -> Report {
+        let fault = "the log was cut off in the middle of line 1215, which is left out; 1214 lines are whole";
+        Report {
+            path: vec!["The Drowned Vault".into(), "notices".into()],
+            name: "Found at the start".into(),
+            lines: vec![
+                line(ReportKind::Fault, fault),
+                line(ReportKind::Notice, "the key Q in the keymap does nothing: line 12"),
+                ReportLine::default(),
+                line(ReportKind::Heading, "the flooded nave"),
+                line(ReportKind::Plain, "The nave stands knee-deep in black water."),
+                line(ReportKind::Secret, "the priest flees at a third of his blood"),
+            ],
+            hints: hints(&[("Enter", "go on")], &[("Esc", "leave")]),
+            ..Report::default()
+        }
+    }
+
+    fn draw(view: &Report, columns: u16, lines: u16) -> Vec<String> {
+        rows(&drawn(columns, lines, |area, buf| draw_report(view, &Theme::default(), area, buf)))
+    }
+
+    #[test]
+    fn a_page_of_lines() {
+        let rows = draw(&report(), 80, 24);
+        assert_eq!(rows[0].trim_end(), " The Drowned Vault · notices");
+        assert_eq!(rows[1].trim_end_matches('━'), "━━ Found at the start ");
+        assert!(rows[3].starts_with("  ! the log was cut off"), "{}", rows[3]);
+        assert!(rows[4].starts_with("    "), "{}", rows[4]);
+        assert_eq!(rows[9].trim_end(), "▐ the priest flees at a third of his blood");
+    }
+
+    #[test]
+    fn scrolling_stops_at_the_last_line() {
+        let mut view = report();
+        assert!(draw(&view, 60, 8)[1].contains(" more below "));
+        assert_eq!(report_reach(&view, Rect::new(0, 0, 60, 8)), 3);
+        view.scroll = 99;
+        assert_eq!(draw(&view, 60, 8)[6].trim_end(), "▐ the priest flees at a third of his blood");
+    }
+
+    #[test]
+    fn nothing_panics_at_any_size() {
+        let theme = Theme::default();
+        for view in [report(), Report { scroll: 2, ..report() }, Report::default()] {
+            at_every_size(|area, buf| draw_report(&view, &theme, area, buf));
+        }
+    }
+}

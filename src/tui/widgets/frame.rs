@@ -1,0 +1,69 @@
+//! The box of what floats over the screen.
+
+use ratatui::layout::Rect;
+
+use super::pen::Pen;
+use crate::tui::theme::{Ground, Role};
+
+/// The columns of a box.
+pub const BOX_WIDTH: u16 = 64;
+/// The rows that a box leaves free above and below.
+const ROWS_AROUND: u16 = 6;
+/// The rows that a box may have on a low screen all the same.
+const LEAST_ROWS: u16 = 12;
+
+/// A box of so many rows, lines counted in, centred on the screen; cut where the screen is too small.
+pub fn centred(screen: Rect, rows: u16) -> Rect {
+    let width = BOX_WIDTH.min(screen.width);
+    let height = rows.min(most_rows(screen));
+    Rect {
+        x: screen.x + (screen.width - width) / 2,
+        y: screen.y + (screen.height - height) / 2,
+        width,
+        height,
+    }
+}
+
+/// The most rows a box may take: it leaves three above and below where it can, and the last row always.
+pub fn most_rows(screen: Rect) -> u16 {
+    let least = LEAST_ROWS.min(screen.height.saturating_sub(1));
+    screen.height.saturating_sub(ROWS_AROUND).max(least)
+}
+
+/// Empties the pen's area onto the ground of overlays and draws lines around it.
+pub fn draw_frame(pen: &mut Pen<'_>) {
+    pen.clear(Ground::Panel);
+    let (width, height) = (pen.width(), pen.height());
+    let (Some(right), Some(bottom)) = (width.checked_sub(1), height.checked_sub(1)) else { return };
+    let line = pen.theme.text(Role::Muted);
+    for (y, left_corner, right_corner) in [(0, "┌", "┐"), (bottom, "└", "┘")] {
+        pen.repeat(0, y, width, "─", line);
+        pen.put(0, y, left_corner, line);
+        pen.put(right, y, right_corner, line);
+    }
+    for y in 1..bottom {
+        pen.put(0, y, "│", line);
+        pen.put(right, y, "│", line);
+    }
+}
+
+/// Draws a line across the box.
+pub fn divide(pen: &mut Pen<'_>, y: u16) {
+    let Some(right) = pen.width().checked_sub(1) else { return };
+    let (line, end) = (pen.theme.text(Role::Rule), pen.theme.text(Role::Muted));
+    pen.repeat(1, y, right.saturating_sub(1), "─", line);
+    pen.put(0, y, "├", end);
+    pen.put(right, y, "┤", end);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_box_stands_in_the_middle_and_leaves_the_last_row_free() {
+        assert_eq!(centred(Rect::new(0, 0, 80, 24), 99), Rect::new(8, 3, 64, 18));
+        assert_eq!(centred(Rect::new(0, 0, 120, 40), 8), Rect::new(28, 16, 64, 8));
+        assert_eq!(centred(Rect::new(0, 0, 40, 10), 99), Rect::new(0, 0, 40, 9));
+    }
+}
