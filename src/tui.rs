@@ -1,14 +1,33 @@
-//! The dashboard.
+//! The dashboard: messages in, a picture out.
+//!
+//! The way of a key press: `run` hands it to the [`shell::Shell`], which gives it to what lies on top; the keymap of that
+//! place makes an [`action::Action`] of it; the [`sitting::Sitting`] makes a line of that, and the line goes the way of
+//! every other line. What is on the screen is a [`view::Dashboard`], made by `projection` and drawn by `screen`.
 
+pub mod action;
+mod drawing;
+pub mod editor;
 pub mod glyphs;
+pub mod keymap;
 pub mod layout;
 pub mod mark;
+pub mod message;
+pub mod overlay;
 pub mod overlays;
 pub mod palette;
 pub mod panes;
+pub mod projection;
+mod run;
 #[cfg(test)]
 mod sample;
 pub mod screen;
+pub mod shell;
+mod signals;
+pub mod sitting;
+mod terminal;
 pub mod theme;
 pub mod view;
+pub mod welcome;
 pub mod widgets;
+
+pub use run::{Failure, Options, run};

@@ -14,7 +14,7 @@ use super::party::{Being, HeroId};
 use super::state::State;
 
 /// Where the campaign's dice stand: the next roll begins here, whatever was undone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DicePlace {
     /// The stream.
@@ -217,7 +217,9 @@ impl Campaign {
     pub fn remember(&mut self, base: Base, mut older: Vec<Step>) {
         older.retain(|step| step.seq <= self.base.seq);
         older.append(&mut self.steps);
+        let dice = self.dice;
         *self = Self::resume(Arc::clone(&self.rules), base, older);
+        self.dice = self.dice.max(dice);
     }
 
     /// The base to begin a new segment with.
@@ -261,7 +263,7 @@ impl Campaign {
         let mut is_to_replay = false;
         let mut is_ordinary = true;
         for event in &step.events {
-            self.dice.word = self.dice.word.max(last_word(event));
+            self.dice = self.dice.max(place_after(event));
             match event {
                 Event::Undid { steps } => {
                     self.undone.extend(steps.iter().map(|undone| undone.seq));
@@ -318,18 +320,16 @@ fn apply(state: &mut State, step: &Step) {
     }
 }
 
-fn last_word(event: &Event) -> u64 {
-    match event {
-        Event::Rolled(roll) => end_of(roll.dice),
-        Event::TieBroken { dice, .. } => end_of(*dice),
-        _ => 0,
-    }
-}
-
-const fn end_of(dice: Provenance) -> u64 {
+/// Where the dice stand after an event; at the very beginning, if it rolled none.
+fn place_after(event: &Event) -> DicePlace {
+    let dice = match event {
+        Event::Rolled(roll) => roll.dice,
+        Event::TieBroken { dice, .. } => *dice,
+        _ => Provenance::Typed,
+    };
     match dice {
-        Provenance::Rolled { to, .. } => to,
-        Provenance::Typed => 0,
+        Provenance::Rolled { stream, to, .. } => DicePlace { stream, word: to },
+        Provenance::Typed => DicePlace::default(),
     }
 }
 

@@ -6,10 +6,12 @@ use crate::rules::{Nature, Sheet, System, pen_and_dagger};
 
 /// A hero, by a number that is never given twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct HeroId(pub u32);
 
 /// A foe or a group of foes, by a number that is never given twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct FoeId(pub u32);
 
 /// Anybody who can stand in the order of turns.

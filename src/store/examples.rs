@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use crate::campaign::{Campaign, DicePlace};
 use crate::dice::Seed;
+use crate::rules::Rulebook;
 
-use super::segment::{Segment, read};
+use super::segment::{Segment, Stretch, read};
 use super::shelf::Founding;
-use super::{Folder, Shelf, StoreError};
+use super::{Folder, Shelf, StoreError, Summary};
 
 /// A campaign that comes with the program, as it lies in its folder.
 #[derive(Debug, Clone, Copy)]
@@ -31,6 +32,23 @@ impl Example {
         EXAMPLES.iter().copied().find(|example| example.slug == slug)
     }
 
+    /// How it stands.
+    ///
+    /// # Errors
+    /// [`StoreError`], if the program was built with an example that is not whole.
+    pub fn summary(&self, rules: &Arc<Rulebook>) -> Result<Summary, StoreError> {
+        let stretch = self.stretch()?;
+        Ok(Summary::of(&Campaign::resume(Arc::clone(rules), stretch.base, stretch.steps)))
+    }
+
+    fn stretch(&self) -> Result<Stretch, StoreError> {
+        let place = format!("saves/{}/log/000001.ron", self.slug);
+        match read(Path::new(&place), 1, self.log.as_bytes())? {
+            Segment::Whole(stretch) => Ok(*stretch),
+            Segment::Stub => Err(StoreError::NoLog { path: place.into() }),
+        }
+    }
+
     /// Puts a copy on a shelf, under another name if one is given.
     ///
     /// The copy has a seed of its own, and its dice begin a stream of their own: what it rolls is neither what the
@@ -39,10 +57,7 @@ impl Example {
     /// # Errors
     /// [`StoreError`], where the disk does not take it.
     pub fn install(&self, shelf: &Shelf, name: Option<&str>, seed: &Seed) -> Result<Folder, StoreError> {
-        let place = format!("saves/{}/log/000001.ron", self.slug);
-        let Segment::Whole(stretch) = read(Path::new(&place), 1, self.log.as_bytes())? else {
-            return Err(StoreError::NoLog { path: place.into() });
-        };
+        let stretch = self.stretch()?;
         let mut first = stretch.base;
         let name = name.map_or_else(|| first.state.name.clone(), str::to_owned);
         // The first base too, or undoing everything would bring the old name and the old stream back.

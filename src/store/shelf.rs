@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::campaign::{Base, Campaign, Evening, Hero, Step};
+use crate::campaign::{Base, Campaign, Evening, Hero, Ledger, Step};
 use crate::dice::Seed;
 use crate::rules::{Rulebook, System};
 
@@ -49,6 +49,8 @@ pub struct Summary {
     pub fight: Option<(u32, Option<String>)>,
     /// The party.
     pub party: Vec<Hero>,
+    /// The fortune dice.
+    pub ledger: Ledger,
 }
 
 impl Summary {
@@ -66,6 +68,7 @@ impl Summary {
             evening: state.evening.clone(),
             fight: tracker.turn().map(|turn| (turn.round, active)),
             party: state.party.clone(),
+            ledger: state.ledger.clone(),
         }
     }
 }
@@ -174,7 +177,9 @@ impl Shelf {
         Err(StoreError::at("find a free name in", &self.dir)(io::ErrorKind::AlreadyExists.into()))
     }
 
-    pub(super) fn rules(&self) -> &Arc<Rulebook> {
+    /// The rules its campaigns are played by.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rulebook> {
         &self.rules
     }
 

@@ -30,6 +30,9 @@ pub enum Reliability {
     Unreliable,
 }
 
+/// How many pairs of faces two d20 can show.
+const PAIRS: u32 = 400;
+
 /// A check: everything that decides how a d20 is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -117,13 +120,22 @@ impl Check {
     /// The exact distribution of what it comes to, from the same reading of each face.
     #[must_use]
     pub fn grades(&self, table: &SuccessTable) -> Grades {
-        // Of 400 pairs, 2f−1 keep face f when the higher counts and 41−2f when the lower does.
-        let weight = |face: u32| match self.edge {
+        Grades::count((1..=20).map(|face| (self.level(table, face), face == 1, self.weight(face))), PAIRS)
+    }
+
+    /// The probability that this face (1..=20) is the one kept: 0 to 1.
+    #[must_use]
+    pub fn chance_of_natural(&self, face: u32) -> f64 {
+        f64::from(self.weight(face)) / f64::from(PAIRS)
+    }
+
+    /// Of all pairs of faces, those that keep this one: 2f−1 when the higher counts, 41−2f when the lower does.
+    const fn weight(&self, face: u32) -> u32 {
+        match self.edge {
             Edge::Even => 20,
             Edge::Advantage => 2 * face - 1,
             Edge::Disadvantage => 41 - 2 * face,
-        };
-        Grades::count((1..=20).map(|face| (self.level(table, face), face == 1, weight(face))), 400)
+        }
     }
 }
 

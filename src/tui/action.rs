@@ -1,0 +1,222 @@
+//! The catalogue of actions: what each is called, what it does, where it may be done. Keys, hints and help come from here.
+
+use serde::Deserialize;
+
+/// Where a key is pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[expect(missing_docs, reason = "the names are those of the screens")]
+pub enum Context {
+    /// Anywhere on the dashboard, unless the pane says otherwise.
+    Dashboard,
+    Party,
+    Table,
+    Turns,
+    Fortune,
+    Log,
+    /// The line being typed.
+    Prompt,
+    Welcome,
+    Form,
+    Palette,
+    /// Pages one reads: help, sheets, reports.
+    Page,
+    /// A question to be answered.
+    Question,
+}
+
+impl Context {
+    /// The context's name as a heading of the help.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Dashboard => "everywhere",
+            Self::Party => "party",
+            Self::Table => "success table",
+            Self::Turns => "turns",
+            Self::Fortune => "fortune",
+            Self::Log => "log",
+            Self::Prompt => "typing a line",
+            Self::Welcome => "welcome",
+            Self::Form => "forms",
+            Self::Palette => "palette",
+            Self::Page => "pages",
+            Self::Question => "questions",
+        }
+    }
+}
+
+/// Something a key can do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[expect(missing_docs, reason = "the catalogue below says what each does")]
+pub enum Action {
+    Roll,
+    RollAgain,
+    Next,
+    Back,
+    Undo,
+    Redo,
+    Line,
+    TypeLine,
+    Delay,
+    Add,
+    Condition,
+    Initiative,
+    EndFight,
+    FortuneDie,
+    FortuneConvert,
+    FortuneReroll,
+    FortuneHint,
+    FortuneEscape,
+    FortuneFind,
+    FortuneGrantDream,
+    FortuneGrantClass,
+    FortuneLedger,
+    GoOn,
+    Luck,
+    Secrecy,
+    NextPane,
+    PreviousPane,
+    GoParty,
+    GoTable,
+    GoTurns,
+    GoFortune,
+    GoLog,
+    GoScene,
+    GoWelcome,
+    Zoom,
+    RuleLeft,
+    RuleRight,
+    Palette,
+    Help,
+    Quit,
+    Up,
+    Down,
+    Left,
+    Right,
+    PageUp,
+    PageDown,
+    First,
+    Last,
+    Open,
+    NewHero,
+    EditHero,
+    ToggleAdvantage,
+    ToggleReliable,
+    Enter,
+    Complete,
+    Clear,
+    Leave,
+    NewCampaign,
+    NextField,
+    PreviousField,
+    Tick,
+    QuitUnsaved,
+}
+
+/// What the catalogue says of an action.
+#[derive(Debug, Clone, Copy)]
+pub struct Entry {
+    /// The action.
+    pub action: Action,
+    /// Its word in the hint bar.
+    pub word: &'static str,
+    /// What it does, as a sentence for help and palette.
+    pub help: &'static str,
+    /// The line that does the same, where one does.
+    pub line: &'static str,
+}
+
+const fn entry(action: Action, word: &'static str, line: &'static str, help: &'static str) -> Entry {
+    Entry { action, word, help, line }
+}
+
+/// Every action there is.
+pub const CATALOGUE: &[Entry] = &[
+    entry(Action::Roll, "roll", "thalia stealth", "Rolls for the one under the cursor: type a few letters of what is attempted."),
+    entry(Action::RollAgain, "again", "", "Makes the last attempt once more."),
+    entry(Action::Next, "next", "next", "The next turn; begins the fight if there is none yet."),
+    entry(Action::Back, "back", "back", "Back a turn: what expired with it holds again."),
+    entry(Action::Undo, "undo", "undo", "Takes the last thing back, whatever it was. It stays in the log, struck through."),
+    entry(Action::Redo, "redo", "redo", "Does the last undone thing again."),
+    entry(Action::Line, "line", "", "Opens the prompt for any line."),
+    entry(Action::TypeLine, "hit points", "-12", "Opens the prompt with this character: rows, or hit points of the one under the cursor."),
+    entry(Action::Delay, "delay", "delay", "The active one waits and comes back in later; on a delayed row, comes back in now."),
+    entry(Action::Add, "add", "add orc*5 15 +1", "Adds foes (name, hit points, rank or rows from Untrained), a hero, or the whole party to the order."),
+    entry(Action::Condition, "condition", "condition thalia blessed 3", "A condition on the one under the cursor: its name, and for how many rounds."),
+    entry(Action::Initiative, "initiative", "initiative", "Everybody without a place rolls for one."),
+    entry(Action::EndFight, "end fight", "end", "Ends the fight: heroes keep their wounds, foes go."),
+    entry(Action::FortuneDie, "fortune", "", "Turns a natural 20 just rolled into a fortune die; else asks what to do with one."),
+    entry(Action::FortuneConvert, "turn a 20", "fortune thalia convert", "Turns the hero's last natural 20 into a normal success and a fortune die."),
+    entry(Action::FortuneReroll, "reroll", "fortune thalia reroll", "Spends a die: the hero's last roll is repeated until it comes out better."),
+    entry(Action::FortuneHint, "hint", "fortune thalia spend hint", "Spends a die on a hint."),
+    entry(Action::FortuneEscape, "escape", "fortune thalia spend escape", "Spends a die on a way out of an awkward scene."),
+    entry(Action::FortuneFind, "find", "fortune thalia spend find", "Spends a die to make a find memorable."),
+    entry(Action::FortuneGrantDream, "dream", "fortune thalia grant dream", "Grants a die for putting the party over the hero's Dream."),
+    entry(Action::FortuneGrantClass, "class", "fortune thalia grant class", "Grants a die from a class feature."),
+    entry(Action::FortuneLedger, "ledger", "", "Goes to the ledger of fortune dice."),
+    entry(Action::GoOn, "go on", "continue", "Goes on with a linked attempt whose first part was limited."),
+    entry(Action::Luck, "luck roll", "thalia luck", "A luck roll for the one under the cursor."),
+    entry(Action::Secrecy, "secret", "secret", "Hides the last roll from players, or shows it to them after all."),
+    entry(Action::NextPane, "pane", "", "The next pane."),
+    entry(Action::PreviousPane, "pane before", "", "The pane before."),
+    entry(Action::GoParty, "party", "", "Goes to the party."),
+    entry(Action::GoTable, "success table", "", "Goes to the success table."),
+    entry(Action::GoTurns, "turns", "", "Goes to the order of turns."),
+    entry(Action::GoFortune, "fortune", "", "Goes to the ledger of fortune dice."),
+    entry(Action::GoLog, "log", "", "Goes to the roll log."),
+    entry(Action::GoScene, "scene", "", "Opens the page of the scene and its notes."),
+    entry(Action::GoWelcome, "campaigns", "", "Leaves for the list of campaigns; everything is saved."),
+    entry(Action::Zoom, "zoom", "", "Gives the pane the whole screen, or gives it back."),
+    entry(Action::RuleLeft, "narrower", "", "Moves the rule left of the pane two columns to the left."),
+    entry(Action::RuleRight, "wider", "", "Moves the rule left of the pane two columns to the right."),
+    entry(Action::Palette, "all", "", "Everything that can be done, to be found by a few letters."),
+    entry(Action::Help, "help", "", "What the keys do here, and everywhere."),
+    entry(Action::Quit, "quit", "", "Quits. Everything is saved already."),
+    entry(Action::Up, "up", "", "One row up; on the success table a better rank."),
+    entry(Action::Down, "down", "", "One row down; on the success table a worse rank."),
+    entry(Action::Left, "left", "", "To the left; on the success table a lower bar."),
+    entry(Action::Right, "right", "", "To the right; on the success table a higher bar."),
+    entry(Action::PageUp, "page up", "", "A page up."),
+    entry(Action::PageDown, "page down", "", "A page down."),
+    entry(Action::First, "first", "", "To the first row."),
+    entry(Action::Last, "last", "", "To the last row."),
+    entry(Action::Open, "open", "", "Opens what is under the cursor: a hero's sheet, a delayed one's turn, the roll of a ledger line; on the table, rolls."),
+    entry(Action::NewHero, "new hero", "hero Thalia level 4", "A form for a new hero."),
+    entry(Action::EditHero, "edit", "hero Thalia dexterity adept", "A form for the hero under the cursor."),
+    entry(Action::ToggleAdvantage, "advantage", "", "Advantage, none, disadvantage, for the attempt on the table."),
+    entry(Action::ToggleReliable, "reliable", "", "Reliable, none, unreliable, for the attempt on the table."),
+    entry(Action::Enter, "do it", "", "Does it."),
+    entry(Action::Complete, "complete", "", "Takes the word that is offered; once more, the next one."),
+    entry(Action::Clear, "clear", "", "Empties the line or field."),
+    entry(Action::Leave, "leave", "", "Leaves; nothing is done."),
+    entry(Action::NewCampaign, "new campaign", "", "A short form for a new campaign."),
+    entry(Action::NextField, "next field", "", "The next field."),
+    entry(Action::PreviousField, "field before", "", "The field before."),
+    entry(Action::Tick, "choose", "", "Ticks a skill, or takes the next choice."),
+    entry(Action::QuitUnsaved, "quit all the same", "", "Quits although steps are not on the disk; they are printed."),
+];
+
+impl Action {
+    /// What the catalogue says of it.
+    #[must_use]
+    pub fn entry(self) -> &'static Entry {
+        CATALOGUE.iter().find(|entry| entry.action == self).unwrap_or(&NOWHERE)
+    }
+}
+
+/// Said of an action the catalogue forgot; a test proves that there is none.
+const NOWHERE: Entry = entry(Action::Leave, "", "", "");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_stands_in_the_catalogue_once_with_its_help() {
+        for (index, entry) in CATALOGUE.iter().enumerate() {
+            assert!(!entry.help.is_empty() && !entry.word.is_empty(), "{:?}", entry.action);
+            assert_eq!(entry.action as usize, index, "the catalogue follows the order of the actions");
+        }
+        assert_eq!(CATALOGUE.len(), Action::QuitUnsaved as usize + 1);
+    }
+}

@@ -1,0 +1,257 @@
+//! From what lies open to what is drawn: overlays and the first screen as views.
+
+use jiff::Timestamp;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::campaign::{Being, State};
+use crate::rules::System;
+use crate::store::Summary;
+use crate::words::display_safe;
+
+use super::action::{Action, Context};
+use super::layout::is_too_small;
+use super::overlay::{Entry, FormState, Kind, Overlay, Purpose, Question, ReadingPage};
+use super::overlays::confirm::{Confirm, draw_confirm};
+use super::overlays::form::{Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, draw_form};
+use super::overlays::help::draw_help;
+use super::overlays::palette::draw_palette;
+use super::overlays::report::draw_report;
+use super::overlays::sheet::{draw_hero_sheet, hero_sheet_rows};
+use super::overlays::welcome::{CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome};
+use super::shell::Surroundings;
+use super::theme::Role;
+use super::view::{Hint, Hints, Span};
+use super::welcome::{Choice, Row, Welcome};
+use super::widgets::field::Typed;
+
+/// Draws what lies over the screen, the top one last; gives the place of the text cursor.
+pub fn draw_overlays(overlays: &[Overlay], around: &Surroundings, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+    if is_too_small(area) {
+        return None;
+    }
+    let mut cursor = None;
+    for overlay in overlays {
+        cursor = draw_overlay(overlay, around, area, buffer);
+    }
+    cursor
+}
+
+fn draw_overlay(overlay: &Overlay, around: &Surroundings, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+    let theme = &around.theme;
+    let hints = hints(around, overlay.context());
+    match overlay {
+        Overlay::Page(ReadingPage::Help(help)) => {
+            let mut view = help.clone();
+            view.hints = hints;
+            draw_help(&view, theme, area, buffer)
+        }
+        Overlay::Page(ReadingPage::Report(report)) => {
+            let mut view = report.clone();
+            view.hints = hints;
+            draw_report(&view, theme, area, buffer);
+            None
+        }
+        Overlay::Page(ReadingPage::Sheet(sheet)) => {
+            let mut view = sheet.clone();
+            view.hints = hints;
+            let rows = hero_sheet_rows(&view, area.width).min(area.height.saturating_sub(1));
+            let rising = Rect { y: area.y + area.height - rows, height: rows, ..area };
+            draw_hero_sheet(&view, theme, rising, buffer);
+            None
+        }
+        Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
+        Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
+        Overlay::Question(question) => draw_confirm(&question_view(question, hints), theme, area, buffer),
+    }
+}
+
+/// The keys of a context in the words of the catalogue.
+fn hints(around: &Surroundings, context: Context) -> Hints {
+    let rows = around.keymap.of_context(context);
+    let leaves = |action: Action| matches!(action, Action::Leave | Action::Quit);
+    let hint = |(action, keys): &(Action, Vec<String>)| Hint {
+        key: keys.first().cloned().unwrap_or_default(),
+        word: action.entry().word.into(),
+        stays: false,
+    };
+    let left = rows.iter().filter(|(action, _)| !leaves(*action)).map(hint).collect();
+    Hints { left, right: rows.iter().filter(|(action, _)| leaves(*action)).map(hint).collect() }
+}
+
+fn question_view(question: &Question, hints: Hints) -> Confirm {
+    let choices = hints.left.into_iter().chain(hints.right).collect();
+    Confirm { title: question.title.clone(), grave: true, lines: question.lines.clone(), typed: None, choices }
+}
+
+/// Names of the columns and groups of a form for heroes.
+const HERO_COLUMNS: [(&str, &[&str]); 3] = [
+    ("Hero", &["", "", "", ""]),
+    ("Abilities and skills", &["", "skills"]),
+    ("Proficiencies", &["offence", "defence", "contests"]),
+];
+
+const CAMPAIGN_COLUMNS: [(&str, &[&str]); 1] = [("New campaign", &[""])];
+
+fn form_view(form: &FormState, hints: Hints) -> Form {
+    let (path, columns): (Vec<String>, &[(&str, &[&str])]) = match &form.purpose {
+        Purpose::Hero(Some(name)) => (vec!["heroes".into(), display_safe(name).into_owned()], &HERO_COLUMNS),
+        Purpose::Hero(None) => (vec!["heroes".into(), "new".into()], &HERO_COLUMNS),
+        Purpose::Campaign => (vec!["campaigns".into(), "new".into()], &CAMPAIGN_COLUMNS),
+    };
+    let columns = (0..).zip(columns).map(|(at, (name, groups))| FormColumn {
+        name: (*name).into(),
+        groups: (0..)
+            .zip(*groups)
+            .map(|(group, heading)| FieldGroup {
+                heading: (*heading).into(),
+                of_ranks: at == 2 || (at == 1 && group == 0),
+                fields: in_place(form, (at, group)).map(|(_, entry)| field(entry)).collect(),
+                ..FieldGroup::default()
+            })
+            .collect(),
+        ..FormColumn::default()
+    });
+    Form {
+        path,
+        changed: form.is_changed(),
+        columns: columns.collect(),
+        in_hand: place_in_hand(form),
+        table: None,
+        help: help_of(form),
+        hints,
+    }
+}
+
+fn in_place(form: &FormState, place: (usize, usize)) -> impl Iterator<Item = (usize, &Entry)> {
+    form.entries.iter().enumerate().filter(move |(_, entry)| entry.place == place)
+}
+
+fn place_in_hand(form: &FormState) -> Option<FieldPlace> {
+    let (column, group) = form.entries.get(form.at)?.place;
+    let field = in_place(form, (column, group)).position(|(index, _)| index == form.at)?;
+    Some(FieldPlace { column, group, field })
+}
+
+fn field(entry: &Entry) -> Field {
+    let value = match &entry.kind {
+        Kind::Text(editor) | Kind::Number(editor) => {
+            let cursor = display_safe(editor.before()).chars().count();
+            FieldValue::Text(Typed { text: display_safe(editor.text()).into_owned(), cursor })
+        }
+        Kind::Choice(..) => FieldValue::Choice(entry.text()),
+        Kind::Tick(ticked) => FieldValue::Tick { ticked: *ticked, tail: entry.tail.clone() },
+    };
+    Field { label: entry.label.clone(), value, fault: entry.fault().into(), secret: entry.is_secret, ..Field::default() }
+}
+
+fn help_of(form: &FormState) -> Vec<Span> {
+    if let Some(complaint) = &form.complaint {
+        return vec![Span::new(format!("! {}", display_safe(complaint)), Role::Danger)];
+    }
+    if form.is_warned {
+        return vec![Span::new("! changed and not kept: Enter keeps, Esc once more throws it away", Role::Warn)];
+    }
+    let Some(entry) = form.entries.get(form.at) else { return Vec::new() };
+    let help = match &entry.kind {
+        Kind::Text(_) => "Type; nothing means none.",
+        Kind::Number(_) => "A number; nothing means none.",
+        Kind::Choice(..) => "← → choose, or the first letter of a word.",
+        Kind::Tick(_) => "Space ticks: the hero has the skill, and advantage with it.",
+    };
+    vec![Span::new(help, Role::Muted)]
+}
+
+/// Draws the first screen; gives the place of the text cursor.
+pub fn draw_welcome_screen(
+    welcome: &Welcome,
+    around: &Surroundings,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    draw_welcome(&welcome_view(welcome, around), &around.theme, area, buffer)
+}
+
+fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
+    let of_kind = |is_example: bool| {
+        welcome.rows.iter().filter(move |row| matches!(row.choice, Choice::Example(_)) == is_example)
+    };
+    let new = hints(around, Context::Welcome).left.into_iter().find(|hint| hint.word == Action::NewCampaign.entry().word);
+    let starts = new.map(|hint| StartEntry { key: hint.key, word: hint.word, note: "name and system: one short form".into() });
+    WelcomeView {
+        tagline: "a game master’s dashboard".into(),
+        claim: "exact odds before every roll, nothing lost".into(),
+        version: env!("CARGO_PKG_VERSION").into(),
+        campaigns: of_kind(false).map(|row| campaign_entry(row, around)).collect(),
+        examples: of_kind(true).map(|row| campaign_entry(row, around)).collect(),
+        none: "none yet: open an example, or begin your own".into(),
+        starts: starts.into_iter().collect(),
+        cursor: (!welcome.rows.is_empty()).then_some(welcome.at),
+        chosen: welcome.rows.get(welcome.at).map(preview),
+        filter: None,
+        prompt: String::new(),
+        notice: display_safe(&welcome.notice).into_owned(),
+        hints: hints(around, Context::Welcome),
+    }
+}
+
+fn campaign_entry(row: &Row, around: &Surroundings) -> CampaignEntry {
+    match &row.summary {
+        Ok(summary) => CampaignEntry {
+            name: display_safe(&summary.name).into_owned(),
+            system: summary.system.title().into(),
+            heroes: u32::try_from(summary.party.len()).unwrap_or(u32::MAX),
+            played: match (&row.choice, summary.last_played) {
+                (Choice::Campaign(_), Some(at)) => day(around, at),
+                _ => String::new(),
+            },
+            fault: String::new(),
+        },
+        Err(reason) => {
+            let name = match &row.choice {
+                Choice::Campaign(folder) => folder.slug(),
+                Choice::Example(example) => example.slug.into(),
+            };
+            CampaignEntry { name, fault: display_safe(reason).into_owned(), ..CampaignEntry::default() }
+        }
+    }
+}
+
+fn day(around: &Surroundings, at: Timestamp) -> String {
+    at.to_zoned(around.zone.clone()).strftime("%-d %B %H:%M").to_string()
+}
+
+fn preview(row: &Row) -> CampaignPreview {
+    let summary = match &row.summary {
+        Ok(summary) => summary,
+        Err(reason) => {
+            let fault = display_safe(reason).into_owned();
+            return CampaignPreview { name: "cannot be opened".into(), fault, ..CampaignPreview::default() };
+        }
+    };
+    let evening = summary.evening.as_ref().map_or_else(|| "not played yet".into(), |evening| format!("evening {}", evening.number));
+    let (stopped, moment) = match &summary.fight {
+        Some((round, Some(active))) => ("stopped in a fight".into(), format!("round {round}, {}’s turn", display_safe(active))),
+        Some((round, None)) => ("stopped in a fight".into(), format!("round {round}")),
+        None => (String::new(), String::new()),
+    };
+    let state = standing_in(summary);
+    CampaignPreview {
+        name: display_safe(&summary.name).into_owned(),
+        evening,
+        stopped,
+        moment,
+        party: summary.party.iter().map(|hero| super::projection::member(&state, hero)).collect(),
+        facts: vec![("saved".into(), format!("{} steps", summary.seq))],
+        ..CampaignPreview::default()
+    }
+}
+
+/// As much of the state as the party's rows ask for.
+fn standing_in(summary: &Summary) -> State {
+    let mut state = State::new(summary.name.clone(), System::PenAndDagger);
+    state.party.clone_from(&summary.party);
+    state.ledger.clone_from(&summary.ledger);
+    debug_assert!(state.party.iter().all(|hero| state.name_of(Being::Hero(hero.id)) == hero.name));
+    state
+}

@@ -1,0 +1,305 @@
+//! Which key does what where: data, checked when it is read.
+
+use std::fmt;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use serde::Deserialize;
+
+use super::action::{Action, Context};
+
+const BUILT_IN: &str = include_str!("../../assets/keymap.ron");
+
+/// One key with what is held down beside it. Shift counts only where it does not change the letter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Key {
+    code: KeyCode,
+    modifiers: KeyModifiers,
+}
+
+const NAMES: [(&str, KeyCode); 15] = [
+    ("tab", KeyCode::Tab),
+    ("enter", KeyCode::Enter),
+    ("esc", KeyCode::Esc),
+    ("space", KeyCode::Char(' ')),
+    ("up", KeyCode::Up),
+    ("down", KeyCode::Down),
+    ("left", KeyCode::Left),
+    ("right", KeyCode::Right),
+    ("pageup", KeyCode::PageUp),
+    ("pagedown", KeyCode::PageDown),
+    ("home", KeyCode::Home),
+    ("end", KeyCode::End),
+    ("backspace", KeyCode::Backspace),
+    ("delete", KeyCode::Delete),
+    ("insert", KeyCode::Insert),
+];
+
+impl Key {
+    /// The key of an event.
+    #[must_use]
+    pub fn of(event: KeyEvent) -> Self {
+        let kept = KeyModifiers::CONTROL | KeyModifiers::ALT;
+        match event.code {
+            KeyCode::BackTab => Self { code: KeyCode::Tab, modifiers: KeyModifiers::SHIFT },
+            KeyCode::Char(_) => Self { code: event.code, modifiers: event.modifiers & kept },
+            code => Self { code, modifiers: event.modifiers & (kept | KeyModifiers::SHIFT) },
+        }
+    }
+
+    /// The letter it types, if it types one.
+    #[must_use]
+    pub fn letter(self) -> Option<char> {
+        match self.code {
+            KeyCode::Char(letter) if self.modifiers.is_empty() => Some(letter),
+            _ => None,
+        }
+    }
+
+    /// The key of its name: `r`, `U`, `tab`, `shift-tab`, `ctrl-u`.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        let mut modifiers = KeyModifiers::NONE;
+        let mut rest = name;
+        for (prefix, modifier) in
+            [("ctrl-", KeyModifiers::CONTROL), ("alt-", KeyModifiers::ALT), ("shift-", KeyModifiers::SHIFT)]
+        {
+            if let Some(stripped) = rest.strip_prefix(prefix).filter(|stripped| !stripped.is_empty()) {
+                modifiers |= modifier;
+                rest = stripped;
+            }
+        }
+        let mut letters = rest.chars();
+        let code = match (letters.next(), letters.next()) {
+            (Some(letter), None) => KeyCode::Char(letter),
+            _ => NAMES.iter().find(|(known, _)| *known == rest)?.1,
+        };
+        Some(Self { code, modifiers })
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.modifiers.contains(KeyModifiers::CONTROL) {
+            f.write_str("Ctrl-")?;
+        }
+        if self.modifiers.contains(KeyModifiers::ALT) {
+            f.write_str("Alt-")?;
+        }
+        if self.modifiers.contains(KeyModifiers::SHIFT) {
+            f.write_str("Shift-")?;
+        }
+        match self.code {
+            KeyCode::Up => f.write_str("↑"),
+            KeyCode::Down => f.write_str("↓"),
+            KeyCode::Left => f.write_str("←"),
+            KeyCode::Right => f.write_str("→"),
+            KeyCode::Char(' ') => f.write_str("Space"),
+            KeyCode::Char(letter) if self.modifiers.contains(KeyModifiers::CONTROL) => {
+                write!(f, "{}", letter.to_uppercase())
+            }
+            KeyCode::Char(letter) => write!(f, "{letter}"),
+            code => write!(f, "{code}"),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    context: Context,
+    keys: Vec<String>,
+    action: Action,
+}
+
+#[derive(Debug, Clone)]
+struct Binding {
+    context: Context,
+    chord: Vec<Key>,
+    action: Action,
+}
+
+/// What the keys pressed so far come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Found {
+    /// This action.
+    Action(Action),
+    /// The beginning of a longer chord.
+    Prefix,
+    /// Nothing.
+    Nothing,
+}
+
+/// A keymap that cannot be used: which binding, and why.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{file}: {reason}")]
+pub struct BadKeymap {
+    file: String,
+    reason: String,
+}
+
+/// Every binding, in the order of the file.
+#[derive(Debug, Clone)]
+pub struct Keymap {
+    bindings: Vec<Binding>,
+}
+
+impl Keymap {
+    /// The keys that come with the program.
+    ///
+    /// # Errors
+    /// [`BadKeymap`], if the program was built with a keymap that contradicts itself.
+    pub fn built_in() -> Result<Self, BadKeymap> {
+        Self::parse("assets/keymap.ron", BUILT_IN)
+    }
+
+    /// Reads a keymap.
+    ///
+    /// # Errors
+    /// [`BadKeymap`]: unknown actions and keys, with line and column; keys bound twice in one context, by name.
+    pub fn parse(file: &str, text: &str) -> Result<Self, BadKeymap> {
+        let bad = |reason: String| BadKeymap { file: file.to_owned(), reason };
+        let written: Vec<Written> = ron::from_str(text).map_err(|error| bad(error.to_string()))?;
+        let mut bindings: Vec<Binding> = Vec::new();
+        for Written { context, keys, action } in written {
+            for keys in keys {
+                let chord: Option<Vec<Key>> = keys.split(' ').map(Key::parse).collect();
+                let chord = chord.ok_or_else(|| bad(format!("“{keys}” is no key: write r, U, tab, ctrl-u, or g p")))?;
+                let rival = bindings.iter().find(|other| other.context == context && other.chord == chord);
+                if let Some(rival) = rival {
+                    let (a, b) = (rival.action, action);
+                    return Err(bad(format!("“{keys}” is bound to {a:?} and to {b:?} in {context:?}: take one away")));
+                }
+                bindings.push(Binding { context, chord, action });
+            }
+        }
+        Ok(Self { bindings })
+    }
+
+    /// What these keys come to in the first of these contexts that knows them.
+    #[must_use]
+    pub fn find(&self, contexts: &[Context], keys: &[Key]) -> Found {
+        for context in contexts {
+            let here = || self.bindings.iter().filter(|binding| binding.context == *context);
+            if here().any(|binding| binding.chord.len() > keys.len() && binding.chord.starts_with(keys)) {
+                return Found::Prefix;
+            }
+            if let Some(binding) = here().find(|binding| binding.chord == keys) {
+                return Found::Action(binding.action);
+            }
+        }
+        Found::Nothing
+    }
+
+    /// The action that stands for a prefix pressed alone, where there is one.
+    #[must_use]
+    pub fn alone(&self, contexts: &[Context], keys: &[Key]) -> Option<Action> {
+        let is_it = |binding: &&Binding| contexts.contains(&binding.context) && binding.chord == keys;
+        self.bindings.iter().find(is_it).map(|binding| binding.action)
+    }
+
+    /// The keys that go on from a prefix, with their actions.
+    #[must_use]
+    pub fn continuations(&self, contexts: &[Context], keys: &[Key]) -> Vec<(String, Action)> {
+        let goes_on = |binding: &&Binding| {
+            contexts.contains(&binding.context) && binding.chord.len() > keys.len() && binding.chord.starts_with(keys)
+        };
+        let rest = |binding: &Binding| written(binding.chord.get(keys.len()..).unwrap_or_default());
+        self.bindings.iter().filter(goes_on).map(|binding| (rest(binding), binding.action)).collect()
+    }
+
+    /// The first key of an action in a context, as it is shown.
+    #[must_use]
+    pub fn key_of(&self, context: Context, action: Action) -> Option<String> {
+        let is_it = |binding: &&Binding| binding.context == context && binding.action == action;
+        self.bindings.iter().find(is_it).map(|binding| written(&binding.chord))
+    }
+
+    /// Every action of a context with all of its keys, in the order of the file.
+    #[must_use]
+    pub fn of_context(&self, context: Context) -> Vec<(Action, Vec<String>)> {
+        let mut rows: Vec<(Action, Vec<String>)> = Vec::new();
+        for binding in self.bindings.iter().filter(|binding| binding.context == context) {
+            let key = written(&binding.chord);
+            match rows.iter_mut().find(|(action, _)| *action == binding.action) {
+                Some((_, keys)) => keys.push(key),
+                None => rows.push((binding.action, vec![key])),
+            }
+        }
+        rows
+    }
+}
+
+fn written(chord: &[Key]) -> String {
+    chord.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::action::CATALOGUE;
+
+    fn keys(text: &str) -> Vec<Key> {
+        text.split(' ').map(|name| Key::parse(name).unwrap()).collect()
+    }
+
+    #[test]
+    fn every_action_has_a_key() {
+        let keymap = Keymap::built_in().unwrap();
+        for entry in CATALOGUE {
+            let is_bound = keymap.bindings.iter().any(|binding| binding.action == entry.action);
+            assert!(is_bound, "{:?}", entry.action);
+        }
+    }
+
+    #[test]
+    fn the_keys_of_the_table_do_what_they_are_known_for() {
+        let keymap = Keymap::built_in().unwrap();
+        for (pressed, action) in [
+            ("r", Action::Roll),
+            ("n", Action::Next),
+            ("b", Action::Back),
+            (".", Action::RollAgain),
+            ("u", Action::Undo),
+            ("U", Action::Redo),
+            (":", Action::Line),
+            ("3", Action::TypeLine),
+            ("-", Action::TypeLine),
+            ("d", Action::Delay),
+            ("a", Action::Add),
+            ("c", Action::Condition),
+            ("i", Action::Initiative),
+            ("L", Action::Luck),
+            ("s", Action::Secrecy),
+            ("tab", Action::NextPane),
+            ("z", Action::Zoom),
+            ("space", Action::Palette),
+            ("?", Action::Help),
+            ("q", Action::Quit),
+        ] {
+            assert_eq!(keymap.find(&[Context::Party, Context::Dashboard], &keys(pressed)), Found::Action(action));
+        }
+        assert_eq!(keymap.find(&[Context::Dashboard], &keys("f")), Found::Prefix);
+        assert_eq!(keymap.find(&[Context::Dashboard], &keys("f r")), Found::Action(Action::FortuneReroll));
+    }
+
+    #[test]
+    fn a_key_bound_twice_in_one_context_is_named() {
+        let text = r#"[(context: Log, keys: ["x"], action: Up), (context: Log, keys: ["x"], action: Down)]"#;
+        let error = Keymap::parse("mine.ron", text).unwrap_err().to_string();
+        assert_eq!(error, "mine.ron: “x” is bound to Up and to Down in Log: take one away");
+    }
+
+    #[test]
+    fn an_unknown_action_is_named_with_its_place() {
+        let text = "[\n  (context: Log, keys: [\"x\"], action: Dance),\n]";
+        let error = Keymap::parse("mine.ron", text).unwrap_err().to_string();
+        assert!(error.starts_with("mine.ron: 2:") && error.contains("Dance"), "{error}");
+    }
+
+    #[test]
+    fn keys_are_shown_as_people_write_them() {
+        for (name, shown) in [("ctrl-u", "Ctrl-U"), ("shift-tab", "Shift-Tab"), ("up", "↑"), ("U", "U"), ("space", "Space")] {
+            assert_eq!(Key::parse(name).unwrap().to_string(), shown);
+        }
+    }
+}

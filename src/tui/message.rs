@@ -1,0 +1,71 @@
+//! What reaches the loop, and what it is asked to do.
+
+use crossterm::event::KeyEvent;
+
+use crate::campaign::{Base, Step};
+use crate::rules::System;
+
+use super::welcome::Choice;
+
+/// Something that reached the loop.
+#[derive(Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// Text was pasted.
+    Paste(String),
+    /// The screen has another size, or its content was lost.
+    Resize(u16, u16),
+    /// Everything up to this step is on the disk.
+    Stored(u64),
+    /// Saving does not work.
+    Trouble {
+        /// The last step that is on the disk.
+        saved_to: u64,
+        /// What the system says.
+        reason: String,
+    },
+    /// Older history was read.
+    Older(Box<Base>, Vec<Step>),
+    /// Older history cannot be read.
+    Forgotten(String),
+    /// The disk thread has ended; steps up to this one are on the disk.
+    Closed(u64),
+    /// A signal asks the program to end.
+    Stop,
+    /// The program is to be stopped, and continued later.
+    Suspend,
+    /// The terminal is gone: there is nobody to draw for.
+    Gone,
+    /// Another thread panicked; this is its report.
+    Panicked(String),
+    /// A moment that was waited for has come.
+    Tick,
+}
+
+/// Something the loop is asked to do.
+#[derive(Debug)]
+pub enum Effect {
+    /// Put this step on the disk.
+    Append(Step),
+    /// Begin a new segment from here.
+    Snapshot(Box<Base>),
+    /// Read the history before this step.
+    ReadOlder {
+        /// The first step that is in memory, less one.
+        before: u64,
+    },
+    /// Open a campaign, or the user's own copy of an example.
+    Open(Choice),
+    /// Make a campaign and open it.
+    Found {
+        /// Its name.
+        name: String,
+        /// Its rules.
+        system: System,
+    },
+    /// Leave the campaign for the list of all.
+    Leave,
+    /// End the program.
+    Quit,
+}

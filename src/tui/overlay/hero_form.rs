@@ -1,0 +1,301 @@
+//! Forms: fields one after the other, kept as a line of the same grammar as everything else.
+
+use crossterm::event::KeyEvent;
+
+use crate::campaign::Hero;
+use crate::rules::pen_and_dagger::{Ability, ProficiencyGroup, Rank};
+use crate::rules::{Rulebook, Sheet, System};
+use crate::tui::action::Action;
+use crate::tui::editor::Editor;
+use crate::tui::message::Effect;
+use crate::words::quoted;
+
+use super::Answer;
+
+/// What a field takes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kind {
+    /// Any text.
+    Text(Editor),
+    /// A number, possibly none.
+    Number(Editor),
+    /// One of several words; the index of the chosen one.
+    Choice(Vec<&'static str>, usize),
+    /// Yes or no.
+    Tick(bool),
+}
+
+/// One field.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// Which column and group of the form it stands in.
+    pub place: (usize, usize),
+    /// Its label.
+    pub label: String,
+    /// The word of the line that sets it.
+    word: String,
+    /// What is in it.
+    pub kind: Kind,
+    /// A word at its end, such as a skill's ability.
+    pub tail: String,
+    /// Whether players must not see it.
+    pub is_secret: bool,
+    /// What it held when the form was opened.
+    before: Kind,
+}
+
+/// What a form is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Purpose {
+    /// A hero, by the name it has, or a new one.
+    Hero(Option<String>),
+    /// A new campaign.
+    Campaign,
+}
+
+/// A form being filled in.
+#[derive(Debug, Clone)]
+pub struct FormState {
+    /// What it is for.
+    pub purpose: Purpose,
+    /// Its fields, in the order of Tab.
+    pub entries: Vec<Entry>,
+    /// The field in hand.
+    pub at: usize,
+    /// Why it was not kept.
+    pub complaint: Option<String>,
+    /// Whether Esc was pressed once although something had changed.
+    pub is_warned: bool,
+}
+
+impl FormState {
+    /// A form for a hero's whole record, or for a new hero.
+    #[must_use]
+    pub fn of_hero(hero: Option<&Hero>, rules: &Rulebook) -> Self {
+        let mut entries = record_entries(hero);
+        let blank = System::PenAndDagger.blank_sheet();
+        let Sheet::PenAndDagger(sheet) = hero.map_or(&blank, |hero| &hero.sheet);
+        let ranks: Vec<&'static str> = Rank::ALL.iter().rev().map(|rank| rank.name()).collect();
+        let at = |rank: Rank| Rank::ALL.len() - 1 - rank.row();
+        for ability in Ability::ALL {
+            let kind = Kind::Choice(ranks.clone(), at(sheet.abilities.rank(ability)));
+            entries.push(entry((1, 0), ability.name(), &ability.name().to_lowercase(), kind));
+        }
+        for skill in &rules.pen_and_dagger.skills {
+            let tail = skill.abilities.iter().map(|ability| ability.short()).collect::<Vec<_>>().join("/");
+            let field = entry((1, 1), &skill.name, &quoted(&skill.name), Kind::Tick(sheet.has_skill(&skill.name)));
+            entries.push(Entry { tail, ..field });
+        }
+        let mut with_none = vec!["–"];
+        with_none.extend(ranks);
+        for known in &rules.pen_and_dagger.proficiencies {
+            let rank = sheet.proficiencies.iter().find(|rank| rank.name == known.name).map_or(0, |known| at(known.rank) + 1);
+            let group = match known.group {
+                ProficiencyGroup::Offence => 0,
+                ProficiencyGroup::Defence => 1,
+                ProficiencyGroup::Contests => 2,
+            };
+            entries.push(entry((2, group), &known.name, &quoted(&known.name), Kind::Choice(with_none.clone(), rank)));
+        }
+        Self::new(Purpose::Hero(hero.map(|hero| hero.name.clone())), entries)
+    }
+
+    /// A short form for a new campaign.
+    #[must_use]
+    pub fn of_campaign() -> Self {
+        let systems = System::ALL.iter().map(|system| system.title()).collect();
+        let entries = vec![
+            entry((0, 0), "name", "name", Kind::Text(Editor::default())),
+            entry((0, 0), "system", "system", Kind::Choice(systems, 0)),
+        ];
+        Self::new(Purpose::Campaign, entries)
+    }
+
+    fn new(purpose: Purpose, entries: Vec<Entry>) -> Self {
+        Self { purpose, entries, at: 0, complaint: None, is_warned: false }
+    }
+
+    /// Whether any field holds something else than at first.
+    #[must_use]
+    pub fn is_changed(&self) -> bool {
+        self.entries.iter().any(Entry::is_changed)
+    }
+
+    pub(super) fn paste(&mut self, text: &str) {
+        if let Some(Entry { kind: Kind::Text(editor) | Kind::Number(editor), .. }) = self.entries.get_mut(self.at) {
+            editor.insert(text);
+        }
+    }
+
+    pub(super) fn press(&mut self, action: Option<Action>, event: KeyEvent) -> Answer {
+        if action != Some(Action::Leave) {
+            self.is_warned = false;
+        }
+        let count = self.entries.len().max(1);
+        match action {
+            Some(Action::Enter) => return self.keep(),
+            Some(Action::Leave) if self.is_changed() && !self.is_warned => self.is_warned = true,
+            Some(Action::Leave) => return Answer::Close,
+            Some(Action::NextField) => self.at = (self.at + 1) % count,
+            Some(Action::PreviousField) => self.at = (self.at + count - 1) % count,
+            _ => {
+                if let Some(entry) = self.entries.get_mut(self.at) {
+                    entry.press(action, event);
+                }
+            }
+        }
+        self.complaint = None;
+        Answer::Ignored
+    }
+
+    fn keep(&mut self) -> Answer {
+        match &self.purpose {
+            Purpose::Hero(known) => match self.hero_line(known.as_deref()) {
+                Ok(Some(line)) => Answer::Say(line),
+                Ok(None) => Answer::Close,
+                Err(reason) => {
+                    self.complaint = Some(reason);
+                    Answer::Ignored
+                }
+            },
+            Purpose::Campaign => {
+                let name = self.text_of("name");
+                let system = match self.entries.get(1).map(|entry| &entry.kind) {
+                    Some(Kind::Choice(_, index)) => System::ALL.get(*index).copied(),
+                    _ => None,
+                };
+                match (name.is_empty(), system) {
+                    (false, Some(system)) => Answer::Do(Effect::Found { name, system }),
+                    _ => {
+                        self.complaint = Some("a campaign needs a name".into());
+                        Answer::Ignored
+                    }
+                }
+            }
+        }
+    }
+
+    fn text_of(&self, label: &str) -> String {
+        let field = self.entries.iter().find(|entry| entry.label == label);
+        field.map_or_else(String::new, |field| field.text().trim().to_owned())
+    }
+
+    /// The line that makes or changes the hero; none if nothing changed.
+    fn hero_line(&self, known: Option<&str>) -> Result<Option<String>, String> {
+        let name = self.text_of("name");
+        if name.is_empty() {
+            return Err("a hero needs a name".into());
+        }
+        if name.contains('"') {
+            return Err("a name has no quotation marks".into());
+        }
+        let mut words = vec!["hero".to_owned(), quoted(known.unwrap_or(&name))];
+        if known.is_some_and(|known| known != name) {
+            words.push(format!("name {}", quoted(&name)));
+        }
+        let rest = self.entries.iter().filter(|entry| entry.label != "name" && entry.is_changed());
+        words.extend(rest.map(Entry::words));
+        let is_idle = known.is_some() && words.len() == 2;
+        Ok((!is_idle).then(|| words.join(" ")))
+    }
+}
+
+impl Entry {
+    fn is_changed(&self) -> bool {
+        match (&self.kind, &self.before) {
+            (Kind::Text(now) | Kind::Number(now), Kind::Text(before) | Kind::Number(before)) => now.text() != before.text(),
+            (now, before) => now != before,
+        }
+    }
+
+    /// What is in it, in words.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match &self.kind {
+            Kind::Text(editor) | Kind::Number(editor) => editor.text().to_owned(),
+            Kind::Choice(words, index) => words.get(*index).copied().unwrap_or_default().to_owned(),
+            Kind::Tick(true) => "yes".into(),
+            Kind::Tick(false) => "no".into(),
+        }
+    }
+
+    /// Why it cannot be kept as it is; empty if it can.
+    #[must_use]
+    pub fn fault(&self) -> &'static str {
+        match &self.kind {
+            Kind::Number(editor) if !editor.text().trim().is_empty() && editor.text().trim().parse::<u32>().is_err() => {
+                "a number"
+            }
+            _ => "",
+        }
+    }
+
+    /// The words of the line that set it.
+    fn words(&self) -> String {
+        let text = self.text().trim().replace('"', "'");
+        match &self.kind {
+            Kind::Text(_) if text.is_empty() => format!("{} none", self.word),
+            Kind::Text(_) => format!("{} {}", self.word, quoted(&text)),
+            Kind::Number(_) if text.is_empty() && self.word == "max" => "max none".into(),
+            Kind::Number(_) => format!("{} {text}", self.word),
+            Kind::Choice(..) if text == "–" => format!("{} none", self.word),
+            Kind::Choice(..) => format!("{} {}", self.word, text.to_lowercase()),
+            Kind::Tick(_) => format!("{} {text}", self.word),
+        }
+    }
+
+    fn press(&mut self, action: Option<Action>, event: KeyEvent) {
+        match (&mut self.kind, action) {
+            (Kind::Text(editor) | Kind::Number(editor), Some(Action::Clear)) => editor.replace(""),
+            (Kind::Text(editor) | Kind::Number(editor), _) => drop(editor.press(event)),
+            (Kind::Choice(words, index), Some(Action::Right | Action::Tick)) => {
+                *index = if *index + 1 < words.len() { *index + 1 } else if action == Some(Action::Tick) { 0 } else { *index };
+            }
+            (Kind::Choice(_, index), Some(Action::Left)) => *index = index.saturating_sub(1),
+            (Kind::Choice(words, index), _) => choose_by_letter(words, index, event),
+            (Kind::Tick(ticked), Some(Action::Tick | Action::Left | Action::Right)) => *ticked = !*ticked,
+            (Kind::Tick(_), _) => {}
+        }
+    }
+}
+
+/// A letter goes to the next choice that begins with it.
+fn choose_by_letter(words: &[&str], index: &mut usize, event: KeyEvent) {
+    let crossterm::event::KeyCode::Char(letter) = event.code else { return };
+    let begins = |word: &&str| word.to_lowercase().starts_with(letter.to_ascii_lowercase());
+    let after = words.iter().enumerate().cycle().skip(*index + 1).take(words.len());
+    if let Some((next, _)) = after.into_iter().find(|(_, word)| begins(word)) {
+        *index = next;
+    }
+}
+
+fn entry(place: (usize, usize), label: &str, word: &str, kind: Kind) -> Entry {
+    let before = kind.clone();
+    let (label, word) = (label.to_owned(), word.to_owned());
+    Entry { place, label, word, kind, tail: String::new(), is_secret: false, before }
+}
+
+fn record_entries(hero: Option<&Hero>) -> Vec<Entry> {
+    let text = |value: Option<&String>| Kind::Text(Editor::new(value.cloned().unwrap_or_default()));
+    let number = |value: Option<String>| Kind::Number(Editor::new(value.unwrap_or_default()));
+    let max = hero.and_then(|hero| hero.body.max);
+    let points = hero.filter(|_| max.is_some()).map(|hero| hero.body.points().to_string());
+    let dream = hero.and_then(|hero| match &hero.sheet {
+        Sheet::PenAndDagger(sheet) => sheet.dream.as_ref(),
+    });
+    let mut entries = vec![
+        entry((0, 0), "name", "name", text(hero.map(|hero| &hero.name))),
+        entry((0, 0), "class", "class", text(hero.and_then(|hero| hero.class.as_ref()))),
+        entry((0, 0), "level", "level", number(Some(hero.map_or(1, |hero| hero.level).to_string()))),
+        entry((0, 0), "background", "background", text(hero.and_then(|hero| hero.background.as_ref()))),
+        entry((0, 0), "player", "player", text(hero.and_then(|hero| hero.player.as_ref()))),
+        entry((0, 1), "maximum", "max", number(max.map(|max| max.to_string()))),
+        entry((0, 1), "hit points", "hp", number(points)),
+        entry((0, 1), "temporary", "temp", number(Some(hero.map_or(0, |hero| hero.body.temp).to_string()))),
+        entry((0, 2), "dream", "dream", text(dream)),
+        entry((0, 2), "notes", "notes", text(hero.and_then(|hero| hero.notes.as_ref()))),
+    ];
+    let secret = entry((0, 3), "secret", "secret", text(hero.and_then(|hero| hero.secret.as_ref())));
+    entries.push(Entry { is_secret: true, ..secret });
+    entries
+}

@@ -1,0 +1,209 @@
+//! Pages one reads: help, a hero's sheet, the scene, what a start found.
+
+use crate::campaign::{Being, Body, Campaign, Condition, Hero, State};
+use crate::rules::Sheet;
+use crate::rules::pen_and_dagger::{self as pd, Ability};
+use crate::tui::action::{Action, Context};
+use crate::tui::keymap::Keymap;
+use crate::tui::overlays::help::{Help, HelpEntry, HelpSection};
+use crate::tui::overlays::report::{Report, ReportKind, ReportLine};
+use crate::tui::overlays::sheet::{HeroSheet, SheetRow, SheetSection};
+use crate::tui::theme::Role;
+use crate::words::display_safe;
+
+use super::Answer;
+
+/// Rows a page key moves.
+const PAGE: usize = 10;
+
+/// Keys an action may have before they are shortened.
+const MANY_KEYS: usize = 4;
+
+/// Something to read, ready to draw.
+#[derive(Debug, Clone)]
+pub enum ReadingPage {
+    /// What the keys do.
+    Help(Help),
+    /// Somebody's record.
+    Sheet(HeroSheet),
+    /// Lines.
+    Report(Report),
+}
+
+impl ReadingPage {
+    /// Lines with a title.
+    #[must_use]
+    pub fn report(name: &str, lines: Vec<ReportLine>) -> Self {
+        Self::Report(Report { path: vec!["Astragal".into()], name: name.into(), lines, ..Report::default() })
+    }
+
+    /// What the keys do: here first, then everywhere.
+    #[must_use]
+    pub fn help(keymap: &Keymap, here: &[Context]) -> Self {
+        let rest = [Context::Dashboard, Context::Prompt, Context::Table, Context::Party, Context::Turns, Context::Form];
+        let mut contexts = here.to_vec();
+        contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));
+        let sections = contexts.into_iter().map(|context| HelpSection {
+            heading: context.title().into(),
+            entries: keymap.of_context(context).into_iter().map(|(action, keys)| help_entry(action, &keys)).collect(),
+        });
+        Self::Help(Help {
+            path: vec!["Astragal".into(), "help".into()],
+            name: "What the keys do".into(),
+            sections: sections.filter(|section| !section.entries.is_empty()).collect(),
+            ..Help::default()
+        })
+    }
+
+    /// The scene and the notes.
+    #[must_use]
+    pub fn scene(state: &State) -> Self {
+        let line = |text: &str, kind| ReportLine { text: display_safe(text).into_owned(), kind };
+        let mut lines = Vec::new();
+        match &state.scene {
+            Some(scene) => {
+                lines.push(line(&scene.name, ReportKind::Heading));
+                lines.extend(scene.text.as_ref().map(|text| line(text, ReportKind::Plain)));
+            }
+            None => lines.push(line("No scene is set: type `scene NAME: what you read out`.", ReportKind::Aside)),
+        }
+        lines.extend([ReportLine::default(), line("notes", ReportKind::Heading)]);
+        for note in &state.notes {
+            let kind = if note.is_secret { ReportKind::Secret } else { ReportKind::Plain };
+            lines.push(line(&format!("{} {}", note.seq, note.text), kind));
+        }
+        if state.notes.is_empty() {
+            lines.push(line("None yet: type `note …` or `note secret …`.", ReportKind::Aside));
+        }
+        let path = vec![display_safe(&state.name).into_owned(), "scene".into()];
+        Self::Report(Report { path, name: "Scene and notes".into(), lines, ..Report::default() })
+    }
+
+    /// A hero's record in full, or a foe's as far as it has one.
+    #[must_use]
+    pub fn sheet(campaign: &Campaign, being: Being) -> Self {
+        let state = campaign.state();
+        let sheet = match being {
+            Being::Hero(id) => state.hero(id).map(|hero| hero_sheet(state, hero)),
+            Being::Foe(id) => state.foe(id).map(|foe| {
+                let named = foe.bodies.iter().enumerate().map(|(index, body)| row(&foe.body_name(index), &points(body)));
+                let mut rows: Vec<SheetRow> = named.collect();
+                rows.extend(state.conditions(being).map(|condition| condition_row(state, condition)));
+                let crate::rules::Nature::PenAndDagger(rank) = foe.nature;
+                rows.push(row("rank", rank.name()));
+                let sections = vec![SheetSection { heading: String::new(), rows }];
+                HeroSheet { name: display_safe(&foe.name).into_owned(), sections, ..HeroSheet::default() }
+            }),
+        };
+        Self::Sheet(sheet.unwrap_or_default())
+    }
+
+    /// Whether it is a record that can be edited.
+    #[must_use]
+    const fn is_sheet(&self) -> bool {
+        matches!(self, Self::Sheet(_))
+    }
+
+    fn scroll(&mut self) -> &mut usize {
+        match self {
+            Self::Help(help) => &mut help.scroll,
+            Self::Sheet(sheet) => &mut sheet.scroll,
+            Self::Report(report) => &mut report.scroll,
+        }
+    }
+
+    /// A key was pressed; `reach` is how far down it can be scrolled.
+    pub(super) fn press(&mut self, action: Option<Action>) -> Answer {
+        match action {
+            Some(Action::EditHero) if self.is_sheet() => return Answer::Act(Action::EditHero),
+            Some(Action::Leave) => return Answer::Close,
+            _ => {}
+        }
+        let scroll = self.scroll();
+        *scroll = match action {
+            Some(Action::Up) => scroll.saturating_sub(1),
+            Some(Action::Down) => *scroll + 1,
+            Some(Action::PageUp) => scroll.saturating_sub(PAGE),
+            Some(Action::PageDown) => *scroll + PAGE,
+            Some(Action::First) => 0,
+            _ => *scroll,
+        };
+        Answer::Ignored
+    }
+
+    /// Keeps the scrolling within what there is to see.
+    pub fn hold(&mut self, reach: usize) {
+        let scroll = self.scroll();
+        *scroll = (*scroll).min(reach);
+    }
+}
+
+fn help_entry(action: Action, keys: &[String]) -> HelpEntry {
+    let key = match keys {
+        [first, .., last] if keys.len() > MANY_KEYS => format!("{first} … {last}"),
+        keys => keys.join("  "),
+    };
+    let entry = action.entry();
+    let more = if entry.line.is_empty() { String::new() } else { format!("as a line: {}", entry.line) };
+    HelpEntry { key, what: entry.help.into(), more }
+}
+
+fn row(label: &str, value: &str) -> SheetRow {
+    SheetRow { label: display_safe(label).into_owned(), value: display_safe(value).into_owned(), role: Role::Fg, secret: false }
+}
+
+fn points(body: &Body) -> String {
+    let temp = if body.temp > 0 { format!(" and {} temporary", body.temp) } else { String::new() };
+    match body.max {
+        Some(max) => format!("{}/{max}{temp}", body.points()),
+        None => format!("{} taken, no maximum{temp}", body.harm),
+    }
+}
+
+fn hero_sheet(state: &State, hero: &Hero) -> HeroSheet {
+    let Sheet::PenAndDagger(sheet) = &hero.sheet;
+    let class = hero.class.as_deref().unwrap_or("level");
+    let mut details = vec![format!("{} {}", display_safe(class), hero.level)];
+    details.extend(hero.background.as_deref().map(|background| display_safe(background).into_owned()));
+    details.extend(hero.player.as_deref().map(|player| format!("played by {}", display_safe(player))));
+    HeroSheet {
+        name: display_safe(&hero.name).into_owned(),
+        details,
+        sections: vec![body_section(state, hero), ability_section(sheet), rank_section(sheet), story_section(hero, sheet)],
+        ..HeroSheet::default()
+    }
+}
+
+fn body_section(state: &State, hero: &Hero) -> SheetSection {
+    let fortune = format!("{} of {}, two a level", state.ledger.held(hero.id), hero.fortune_limit());
+    let mut rows = vec![row("hit points", &points(&hero.body)), row("fortune", &fortune)];
+    rows.extend(state.conditions(Being::Hero(hero.id)).map(|condition| condition_row(state, condition)));
+    SheetSection { heading: String::new(), rows }
+}
+
+fn ability_section(sheet: &pd::Sheet) -> SheetSection {
+    let mut rows: Vec<SheetRow> =
+        Ability::ALL.iter().map(|ability| row(ability.name(), sheet.abilities.rank(*ability).name())).collect();
+    let skills = if sheet.skills.is_empty() { "none".into() } else { sheet.skills.join(", ") };
+    rows.push(row("skills", &skills));
+    SheetSection { heading: "abilities and skills".into(), rows }
+}
+
+fn rank_section(sheet: &pd::Sheet) -> SheetSection {
+    let rows = sheet.proficiencies.iter().map(|known| row(&known.name, known.rank.name()));
+    SheetSection { heading: "proficiencies, else Untrained".into(), rows: rows.collect() }
+}
+
+fn story_section(hero: &Hero, sheet: &pd::Sheet) -> SheetSection {
+    let mut rows = Vec::new();
+    rows.extend(sheet.dream.as_deref().map(|dream| row("Dream", dream)));
+    rows.extend(hero.notes.as_deref().map(|notes| row("notes", notes)));
+    rows.extend(hero.secret.as_deref().map(|secret| SheetRow { secret: true, ..row("secret", secret) }));
+    SheetSection { heading: "story".into(), rows }
+}
+
+fn condition_row(state: &State, condition: &Condition) -> SheetRow {
+    let rounds = state.tracker.rounds_left(condition).map_or_else(String::new, |rounds| format!(", {rounds} rounds left"));
+    let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
+    row("condition", &format!("{}{value}{rounds}", condition.name))
+}

@@ -1,0 +1,124 @@
+//! From the game to what the table shows: words and figures ready to draw.
+
+mod band;
+mod hints;
+mod ladder;
+mod log;
+mod people;
+mod prompt;
+
+use crate::rules::pen_and_dagger::Level;
+use crate::words::display_safe;
+
+pub(super) use people::member;
+
+use super::layout::Pane;
+use super::mark::Mark;
+use super::shell::Surroundings;
+use super::sitting::Sitting;
+use super::theme::Role;
+use super::view::{Dashboard, Hint, Paragraph, Notes, Saving, Span, Title, Trouble};
+
+/// Everything on the dashboard.
+#[must_use]
+pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
+    let built = ladder::built(sitting);
+    Dashboard {
+        title: title(sitting),
+        trouble: trouble(sitting),
+        focus: sitting.desk.focus,
+        tabs: sitting.desk.tabs,
+        zoom: sitting.desk.zoom,
+        nudge: sitting.desk.nudge,
+        curtain: false,
+        party: people::party(sitting),
+        sheet: people::sheet(sitting, built.as_ref()),
+        ladder: ladder::ladder(sitting, built.as_ref()),
+        turns: people::turns(sitting),
+        tasks: Vec::new(),
+        card: people::card(sitting),
+        result: band::result(sitting, around),
+        fortune: log::fortune(sitting, around),
+        log: log::log(sitting, around),
+        notes: notes(sitting),
+        prompt: prompt::prompt(sitting, around),
+        hints: hints::hints(sitting, around),
+    }
+}
+
+fn title(sitting: &Sitting) -> Title {
+    let state = sitting.campaign.state();
+    let mut details = vec![state.system.title().to_owned()];
+    details.extend(state.evening.as_ref().map(|evening| match &evening.name {
+        Some(name) => format!("evening {}, {}", evening.number, safe(name)),
+        None => format!("evening {}", evening.number),
+    }));
+    details.extend(state.scene.as_ref().map(|scene| safe(&scene.name)));
+    let unsaved = sitting.unsaved();
+    Title {
+        campaign: safe(&state.name),
+        details,
+        round: state.tracker.turn().map_or_else(String::new, |turn| format!("round {}", turn.round)),
+        active: state.tracker.active().map_or_else(String::new, |being| safe(state.name_of(being))),
+        saving: if unsaved > 0 { Saving::Unsaved(unsaved) } else { Saving::Saved(sitting.stored) },
+        curtain_key: String::new(),
+    }
+}
+
+fn trouble(sitting: &Sitting) -> Option<Trouble> {
+    let trouble = sitting.trouble.as_ref()?;
+    let consequence = format!(
+        "Play goes on in memory and is written when that is possible. Saved up to {}. ({})",
+        sitting.stored,
+        safe(&trouble.reason)
+    );
+    Some(Trouble { what: "not saved".into(), consequence, offer: Hint::default() })
+}
+
+fn notes(sitting: &Sitting) -> Option<Notes> {
+    let state = sitting.campaign.state();
+    let scene = state.scene.as_ref().and_then(|scene| scene.text.as_ref());
+    let mut paragraphs: Vec<Paragraph> = Vec::new();
+    if let Some(text) = scene {
+        paragraphs.push(Paragraph { text: safe(text), marked: false });
+        paragraphs.push(Paragraph::default());
+    }
+    let latest = state.notes.iter().rev().take(6).rev();
+    paragraphs.extend(latest.map(|note| Paragraph { text: format!("· {}", safe(&note.text)), marked: note.is_secret }));
+    let is_secret = state.notes.iter().any(|note| note.is_secret);
+    (!paragraphs.is_empty()).then(|| Notes { secret: is_secret, paragraphs, luck: Vec::new() })
+}
+
+/// Text of users, harmless to show.
+pub(super) fn safe(text: &str) -> String {
+    display_safe(text).into_owned()
+}
+
+/// The mark of a level.
+pub(super) const fn mark_of(level: Level) -> Mark {
+    match level {
+        Level::CriticalFailure => Mark::CriticalFailure,
+        Level::Failure => Mark::Failure,
+        Level::Limited => Mark::Limited,
+        Level::Normal => Mark::Normal,
+        Level::Major => Mark::Major,
+        Level::Critical => Mark::Critical,
+    }
+}
+
+pub(super) fn muted(text: impl Into<String>) -> Span {
+    Span::new(text, Role::Muted)
+}
+
+pub(super) fn plain(text: impl Into<String>) -> Span {
+    Span::new(text, Role::Fg)
+}
+
+pub(super) fn key(text: impl Into<String>) -> Span {
+    Span::bold(text, Role::Strong)
+}
+
+/// Whether a pane has the keys, and so shows its cursor.
+pub(super) fn has_keys(sitting: &Sitting, pane: Pane) -> bool {
+    sitting.desk.focus == pane
+}

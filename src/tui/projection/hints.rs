@@ -1,0 +1,92 @@
+//! The last row: what the keys do now, in the words of the catalogue.
+
+use crate::tui::action::{Action, Context};
+use crate::tui::layout::Pane;
+use crate::tui::shell::Surroundings;
+use crate::tui::sitting::Sitting;
+use crate::tui::view::{Hint, Hints};
+
+use super::safe;
+
+/// Letters the name of what would be undone may have.
+const UNDO_ROOM: usize = 24;
+
+pub(super) fn hints(sitting: &Sitting, around: &Surroundings) -> Hints {
+    if !sitting.pending.is_empty() {
+        let continuations = around.keymap.continuations(&sitting.contexts(), &sitting.pending);
+        let left = continuations.into_iter().map(|(key, action)| plain(key, action.entry().word)).collect();
+        return Hints { left, right: vec![plain("Esc".into(), "leave")] };
+    }
+    if sitting.prompt.is_some() {
+        let of = |action| hint(around, Context::Prompt, action);
+        let mut left: Vec<Hint> = [of(Action::Enter), of(Action::Complete)].into_iter().flatten().collect();
+        left.push(plain("=14".into(), "a die rolled at the table"));
+        left.extend(of(Action::Up).map(|up| Hint { word: "earlier lines".into(), ..up }));
+        left.extend(of(Action::Clear));
+        return Hints { left, right: of(Action::Leave).into_iter().collect() };
+    }
+    Hints { left: left(sitting, around), right: right(around) }
+}
+
+fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
+    let everywhere = |action| hint(around, Context::Dashboard, action);
+    let mut hints: Vec<Hint> = Vec::new();
+    if sitting.convertible().is_some() {
+        hints.extend(everywhere(Action::FortuneDie).map(|hint| Hint { word: "fortune die".into(), ..hint }));
+        hints.extend(everywhere(Action::Luck));
+    }
+    let own: &[(Context, Action)] = match sitting.desk.focus {
+        Pane::Table => &[
+            (Context::Dashboard, Action::Open),
+            (Context::Table, Action::ToggleAdvantage),
+            (Context::Table, Action::ToggleReliable),
+        ],
+        Pane::Party => &[(Context::Dashboard, Action::Open), (Context::Party, Action::EditHero), (Context::Party, Action::NewHero)],
+        Pane::Turns if sitting.delayed_under_cursor().is_some() => &[(Context::Dashboard, Action::Open)],
+        _ => &[],
+    };
+    hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
+    hints.extend([everywhere(Action::Roll), everywhere(Action::RollAgain)].into_iter().flatten());
+    let is_fighting = sitting.campaign.state().tracker.turn().is_some();
+    let next = if is_fighting { "next" } else { "begin" };
+    let can_fight = !sitting.campaign.state().tracker.order.is_empty();
+    hints.extend(everywhere(Action::Next).filter(|_| can_fight).map(|hint| Hint { word: next.into(), ..hint }));
+    hints.push(plain("-+".into(), "hit points"));
+    hints.extend(undo(sitting, around));
+    let rest = [Action::Add, Action::Condition, Action::Initiative, Action::Luck, Action::FortuneDie, Action::Delay, Action::Zoom];
+    let more = rest.into_iter().filter_map(everywhere);
+    let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
+    hints.extend(more.filter(|hint| !known.contains(&hint.key)));
+    hints
+}
+
+/// The undo key always names what it would undo.
+fn undo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
+    let step = sitting.campaign.undoable(0).ok()??;
+    let entries = crate::campaign::telling::tell(&sitting.campaign, step);
+    let what = entries.last().map_or_else(String::new, |entry| {
+        let name = if entry.roll.is_some() || entry.who.is_empty() { &entry.what } else { &entry.who };
+        name.split(" · ").next().unwrap_or_default().to_owned()
+    });
+    let what: String = safe(&what).chars().take(UNDO_ROOM - 6).collect();
+    let word = format!("undo {what} {}", step.seq);
+    let key = around.keymap.key_of(Context::Dashboard, Action::Undo)?;
+    Some(Hint { key, word: word.replace("  ", " "), stays: true })
+}
+
+fn right(around: &Surroundings) -> Vec<Hint> {
+    [Action::NextPane, Action::Palette, Action::Help]
+        .into_iter()
+        .filter_map(|action| hint(around, Context::Dashboard, action))
+        .collect()
+}
+
+/// An action's key and word.
+pub(super) fn hint(around: &Surroundings, context: Context, action: Action) -> Option<Hint> {
+    let key = around.keymap.key_of(context, action)?;
+    Some(plain(key, action.entry().word))
+}
+
+fn plain(key: String, word: &str) -> Hint {
+    Hint { key, word: word.to_owned(), stays: false }
+}

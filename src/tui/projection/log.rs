@@ -1,0 +1,181 @@
+//! The roll log and the ledger as lists, and how much of them is in sight.
+
+use jiff::Timestamp;
+
+use crate::campaign::telling::{Die, Entry, Kind, RollTold, tell};
+use crate::campaign::{Fate, Reason, RollId};
+use crate::tui::layout::Pane;
+use crate::tui::mark::Mark;
+use crate::tui::shell::Surroundings;
+use crate::tui::sitting::Sitting;
+use crate::tui::view::{self, Face, LogKind, LogLine};
+
+use super::{mark_of, safe};
+
+/// More lines than any screen shows.
+const SCREENFUL: usize = 120;
+
+impl Sitting {
+    /// The latest entries of the log in memory, oldest first: at most so many.
+    #[must_use]
+    pub fn latest_entries(&self, count: usize) -> Vec<Entry> {
+        let mut entries: Vec<Entry> = Vec::new();
+        for step in self.campaign.steps().iter().rev() {
+            if entries.len() >= count {
+                break;
+            }
+            let told = tell(&self.campaign, step);
+            entries.extend(told.into_iter().rev().filter(is_worth_a_line));
+        }
+        entries.truncate(count);
+        entries.reverse();
+        entries
+    }
+
+    /// How many entries the log has in memory.
+    #[must_use]
+    pub fn log_length(&self) -> usize {
+        self.latest_entries(usize::MAX).len()
+    }
+
+    /// How many entries are newer than a step.
+    #[must_use]
+    pub fn entries_after(&self, seq: u64) -> usize {
+        self.latest_entries(usize::MAX).iter().filter(|entry| entry.id.0 > seq).count()
+    }
+
+    /// The entry at the foot of the log, which has the cursor.
+    #[must_use]
+    pub fn log_cursor(&self) -> Option<RollId> {
+        let entries = self.latest_entries(self.desk.log_back + 1);
+        entries.first().map(|entry| entry.id)
+    }
+}
+
+/// A turn that is only the next one stands in the order of turns; the log shows where rounds begin.
+fn is_worth_a_line(entry: &Entry) -> bool {
+    entry.kind != Kind::Turn || entry.what != "turn"
+}
+
+pub(super) fn log(sitting: &Sitting, around: &Surroundings) -> view::Log {
+    let back = sitting.desk.log_back;
+    let mut entries = sitting.latest_entries(back + SCREENFUL);
+    entries.truncate(entries.len().saturating_sub(back));
+    let newest = sitting.campaign.seq();
+    let last = entries.len().checked_sub(1);
+    let lines = entries.iter().map(|entry| line(sitting, around, entry, newest)).collect();
+    let has_cursor = sitting.desk.focus == Pane::Log && sitting.prompt.is_none();
+    let below = u64::try_from(back).unwrap_or(0);
+    view::Log { lines, below, cursor: last.filter(|_| has_cursor) }
+}
+
+fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newest: u64) -> LogLine {
+    let mut what = safe(&entry.what);
+    if let Some(comment) = &entry.comment {
+        what.push_str(&format!(" # {}", safe(comment)));
+    }
+    let roll = entry.roll.as_ref();
+    LogLine {
+        seq: Some(entry.id.0),
+        time: clock(around, entry.at),
+        kind: match entry.kind {
+            Kind::Turn if entry.what.starts_with("round") => LogKind::Round,
+            Kind::Evening => LogKind::Evening,
+            _ => LogKind::Deed,
+        },
+        who: safe(&entry.who),
+        what,
+        faces: roll.map_or_else(Vec::new, |roll| faces(&roll.dice, roll.is_typed)),
+        figure: entry.points.map_or_else(String::new, signed),
+        level: roll.map(level),
+        chance: roll.map_or_else(String::new, |roll| percent(roll.chance)),
+        fate: fate(entry),
+        secret: entry.is_secret,
+        unsaved: entry.id.0 > sitting.stored,
+        newest: entry.id.0 == newest,
+    }
+}
+
+fn fate(entry: &Entry) -> view::Fate {
+    match entry.roll.as_ref().and_then(|roll| roll.fate) {
+        _ if entry.is_undone => view::Fate::Undone,
+        Some(Fate::Replaced(by)) => view::Fate::Replaced(by.0),
+        Some(Fate::Converted(_) | Fate::Continued(_)) | None => view::Fate::Stands,
+    }
+}
+
+/// Faces with the one that counts.
+pub(super) fn faces(dice: &[Die], is_typed: bool) -> Vec<Face> {
+    let mark = if is_typed { "=" } else { "" };
+    dice.iter().map(|die| Face { text: format!("{mark}{}", die.face), kept: die.is_kept }).collect()
+}
+
+/// Mark and word of a result.
+pub(super) fn level(roll: &RollTold) -> (Mark, String) {
+    let mark = match (roll.level, roll.is_lucky) {
+        (Some(level), _) => mark_of(level),
+        (None, Some(true)) => Mark::Normal,
+        (None, Some(false) | None) => Mark::Failure,
+    };
+    let passed = match roll.passed {
+        Some(true) => " passed",
+        Some(false) => " missed",
+        None => "",
+    };
+    (mark, format!("{}{passed}", roll.word))
+}
+
+fn percent(chance: f64) -> String {
+    let percent = chance * 100.0;
+    if percent > 0.0 && percent < 1.0 { "<1".into() } else { format!("{percent:.0}") }
+}
+
+fn signed(points: i64) -> String {
+    if points < 0 { format!("−{}", points.unsigned_abs()) } else { format!("+{points}") }
+}
+
+/// The time of day where the game is played.
+pub(super) fn clock(around: &Surroundings, at: Timestamp) -> String {
+    at.to_zoned(around.zone.clone()).strftime("%H:%M").to_string()
+}
+
+pub(super) fn fortune(sitting: &Sitting, around: &Surroundings) -> view::Fortune {
+    let state = sitting.campaign.state();
+    let began = state.evening.as_ref().map(|evening| evening.began);
+    let counted = |hero, gain: bool| {
+        let lines = state.ledger.lines.iter().filter(|line| line.hero == hero && began.is_none_or(|began| line.at >= began));
+        let count = lines.filter(|line| (line.reason.change() > 0) == gain).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    };
+    let held = state.party.iter().map(|hero| view::Hand {
+        who: safe(&hero.name),
+        dice: view::Dice { held: state.ledger.held(hero.id), limit: hero.fortune_limit() },
+        gained: counted(hero.id, true),
+        spent: counted(hero.id, false),
+    });
+    let shown = state.ledger.lines.len().saturating_sub(sitting.desk.ledger_back);
+    let lines = state.ledger.lines.iter().take(shown).map(|line| view::FortuneLine {
+        time: clock(around, line.at),
+        who: safe(state.name_of(crate::campaign::Being::Hero(line.hero))),
+        gained: line.reason.change() > 0,
+        reason: match &line.note {
+            Some(note) => format!("{}: {}", line.reason.word(), safe(note)),
+            None => line.reason.word().into(),
+        },
+        reason_short: short(line.reason).into(),
+        roll: line.roll.map(|roll| roll.0),
+    });
+    view::Fortune { held: held.collect(), lines: lines.collect() }
+}
+
+const fn short(reason: Reason) -> &'static str {
+    match reason {
+        Reason::NaturalTwenty => "nat 20",
+        Reason::ClassFeature => "class",
+        Reason::Dream => "Dream",
+        Reason::Hint => "hint",
+        Reason::Escape => "escape",
+        Reason::Find => "find",
+        Reason::Reroll => "reroll",
+    }
+}

@@ -1,0 +1,197 @@
+//! The party and the order of turns.
+
+use crate::campaign::{Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State};
+use crate::rules::pen_and_dagger::Ability;
+use crate::rules::{Initiative, Nature, Sheet};
+use crate::tui::layout::Pane;
+use crate::tui::sitting::Sitting;
+use crate::tui::view::{self, ConditionKind, HitPoints, Points, TurnState, Vitality};
+
+use super::ladder::Built;
+use super::{has_keys, mark_of, plain, safe};
+
+pub(super) fn party(sitting: &Sitting) -> view::Party {
+    let state = sitting.campaign.state();
+    let members = state.party.iter().map(|hero| member(state, hero)).collect();
+    let has_cursor = has_keys(sitting, Pane::Party) || sitting.prompt.is_some();
+    view::Party { members, cursor: has_cursor.then_some(sitting.desk.hero) }
+}
+
+/// One hero as a row of the party.
+pub(crate) fn member(state: &State, hero: &Hero) -> view::Member {
+    view::Member {
+        name: safe(&hero.name),
+        level: hero.level,
+        class: hero.class.as_deref().map_or_else(String::new, safe),
+        points: hit_points(&hero.body),
+        dice: Some(view::Dice { held: state.ledger.held(hero.id), limit: hero.fortune_limit() }),
+        conditions: conditions(state, Being::Hero(hero.id), Some(&hero.body)),
+    }
+}
+
+/// A body's figures; without a maximum, the harm counted so far.
+pub(super) fn hit_points(body: &Body) -> HitPoints {
+    let vitality = match body.health() {
+        Health::Whole => Vitality::Whole,
+        Health::Hurt => Vitality::Hurt,
+        Health::Low => Vitality::Low,
+        Health::Down => Vitality::Down,
+    };
+    HitPoints {
+        now: body.points(),
+        max: body.max.map_or(0, i64::from),
+        temporary: i64::from(body.temp),
+        vitality,
+    }
+}
+
+fn conditions(state: &State, being: Being, body: Option<&Body>) -> Vec<view::Condition> {
+    let mut words = Vec::new();
+    if let Some(vitality) = body.map(|body| hit_points(body).vitality).filter(|vitality| *vitality != Vitality::Whole) {
+        words.push(view::Condition { text: vitality.word().into(), kind: ConditionKind::State(vitality) });
+    }
+    words.extend(state.conditions(being).map(|condition| view::Condition {
+        text: condition_words(state, condition),
+        kind: ConditionKind::Plain,
+    }));
+    words
+}
+
+/// A condition with its value and the rounds it still has.
+fn condition_words(state: &State, condition: &Condition) -> String {
+    let mut words = safe(&condition.name);
+    if let Some(value) = condition.value {
+        words.push_str(&format!(" {value:+}"));
+    }
+    if let Some(rounds) = state.tracker.rounds_left(condition) {
+        words.push_str(&format!(" {rounds}"));
+    }
+    words
+}
+
+pub(super) fn turns(sitting: &Sitting) -> view::Turns {
+    let state = sitting.campaign.state();
+    let touched = touched(sitting);
+    let rows = (1..).zip(&state.tracker.order).map(|(row, combatant)| view::Turn {
+        affected: touched.contains(&combatant.being),
+        ..turn(state, row, combatant)
+    });
+    let cursor = has_keys(sitting, Pane::Turns).then_some(sitting.desk.row);
+    view::Turns { rows: rows.collect(), cursor, due: None, next: None }
+}
+
+fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
+    let being = combatant.being;
+    let bodies = state.bodies(being);
+    let turn_state = match state.tracker.standing(being) {
+        Standing::Active => TurnState::Active,
+        Standing::Delayed => TurnState::Delayed,
+        _ if state.is_down(being) => TurnState::Skipped,
+        Standing::Acted => TurnState::Acted,
+        Standing::Waiting => TurnState::Waits,
+    };
+    let alone = match bodies.as_slice() {
+        [body] => Some(body),
+        _ => None,
+    };
+    let mut words = conditions(state, being, alone);
+    if combatant.is_delayed {
+        words.insert(0, view::Condition { text: "delayed".into(), kind: ConditionKind::Delayed });
+    }
+    if combatant.is_hidden {
+        words.insert(0, view::Condition { text: "hidden".into(), kind: ConditionKind::Hidden });
+    }
+    let name = safe(state.name_of(being));
+    view::Turn {
+        row,
+        state: turn_state,
+        name: if bodies.len() > 1 { format!("{name} ×{}", bodies.len()) } else { name },
+        initiative: combatant.initiative.as_ref().map(initiative),
+        points: points(&bodies),
+        conditions: words,
+        hidden: combatant.is_hidden,
+        affected: false,
+    }
+}
+
+fn initiative(initiative: &Initiative) -> (crate::tui::mark::Mark, String) {
+    let Initiative::PenAndDagger(initiative) = initiative;
+    (mark_of(initiative.level), initiative.die.map_or_else(|| "–".into(), |die| die.to_string()))
+}
+
+fn points(bodies: &[Body]) -> Points {
+    match bodies {
+        [] => Points::Unknown,
+        [body] if body.max.is_none() && body.harm == 0 => Points::Unknown,
+        [body] if body.max.is_none() => Points::Word(format!("−{}", body.harm)),
+        [body] => Points::Figures(hit_points(body)),
+        several if several.iter().all(|body| body.max.is_none()) => Points::Unknown,
+        several => Points::Bodies(several.iter().map(|body| body.points().max(0)).collect()),
+    }
+}
+
+/// Those whom the line being typed would touch.
+fn touched(sitting: &Sitting) -> Vec<Being> {
+    super::prompt::work(sitting).map_or_else(Vec::new, |work| {
+        work.iter()
+            .map(|work| match work.whom {
+                crate::campaign::Whom::Hero(id) => Being::Hero(id),
+                crate::campaign::Whom::Foe(id, _) => Being::Foe(id),
+            })
+            .collect()
+    })
+}
+
+/// The hero under the party's cursor in full, for wide screens.
+pub(super) fn sheet(sitting: &Sitting, built: Option<&Built>) -> Option<view::Sheet> {
+    let state = sitting.campaign.state();
+    let hero = state.party.get(sitting.desk.hero)?;
+    let Sheet::PenAndDagger(sheet) = &hero.sheet;
+    let in_use = |ability: Ability| built.is_some_and(|built| built.terms.iter().any(|term| term.starts_with(ability.name())));
+    let ability = |ability: Ability| view::Ability {
+        name: ability.name().into(),
+        rank: sheet.abilities.rank(ability).name().into(),
+        in_use: in_use(ability),
+    };
+    let ranks: Vec<String> =
+        sheet.proficiencies.iter().map(|known| format!("{} {}", safe(&known.name), known.rank.name())).collect();
+    let mut entries = vec![("skills".to_owned(), list(&sheet.skills)), ("ranks".to_owned(), list(&ranks))];
+    entries.extend(sheet.dream.as_ref().map(|dream| ("dream".to_owned(), safe(dream))));
+    entries.extend(hero.notes.as_ref().map(|notes| ("notes".to_owned(), safe(notes))));
+    Some(view::Sheet { name: safe(&hero.name), abilities: Ability::ALL.map(ability).into(), entries })
+}
+
+fn list(names: &[String]) -> String {
+    if names.is_empty() { "–".into() } else { names.join(", ") }
+}
+
+/// The row under the cursor of the turns in full, for wide screens.
+pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
+    let state = sitting.campaign.state();
+    let combatant = state.tracker.order.get(sitting.desk.row)?;
+    let mut entries = Vec::new();
+    for (index, body) in state.bodies(combatant.being).iter().enumerate() {
+        let label = if index == 0 { "hp" } else { "" };
+        let max = body.max.map_or_else(|| "no maximum".into(), |max| format!("{}/{max}", body.points()));
+        let temp = if body.temp > 0 { format!(" +{}", body.temp) } else { String::new() };
+        entries.push((label.to_owned(), vec![plain(format!("{max}{temp}"))]));
+    }
+    entries.extend(rank_of(state, combatant.being).map(|rank| ("rank".to_owned(), vec![plain(rank)])));
+    let words: Vec<String> =
+        state.conditions(combatant.being).map(|condition| condition_words(state, condition)).collect();
+    if !words.is_empty() {
+        entries.push(("state".to_owned(), vec![plain(words.join(" · "))]));
+    }
+    let row = u32::try_from(sitting.desk.row).unwrap_or(0) + 1;
+    Some(view::Card { row, name: safe(state.name_of(combatant.being)), entries })
+}
+
+fn rank_of(state: &State, being: Being) -> Option<String> {
+    let Being::Foe(id) = being else { return None };
+    foe_rank(state, id)
+}
+
+fn foe_rank(state: &State, id: FoeId) -> Option<String> {
+    let Nature::PenAndDagger(rank) = state.foe(id)?.nature;
+    Some(rank.name().to_owned())
+}

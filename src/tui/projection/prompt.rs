@@ -1,0 +1,245 @@
+//! The line being typed: what was understood, what it would do, what is wrong with it.
+
+use crate::campaign::line::{Sentence, parse};
+use crate::campaign::{Attempting, Being, BodyWork, Command, Points, Whom};
+use crate::rules::Attempt as AnyAttempt;
+use crate::rules::pen_and_dagger::{Attempt, Level};
+use crate::tui::glyphs::FILLED;
+use crate::tui::mark::Mark;
+use crate::tui::shell::Surroundings;
+use crate::tui::sitting::{Prompting, Sitting};
+use crate::tui::theme::Role;
+use crate::tui::view::{self, AttemptSheet, HarmRow, HarmSheet, Line, Misread, Phrase, Piece, Prompt, Span};
+use crate::tui::widgets::scale::Stretch;
+use crate::words::{Complaint, display_safe};
+
+use super::people::hit_points;
+use super::{mark_of, muted, plain, safe};
+
+/// The work on bodies that the line being typed would do.
+pub(super) fn work(sitting: &Sitting) -> Option<Vec<BodyWork>> {
+    let prompt = sitting.prompt.as_ref()?;
+    match parse(prompt.editor.text(), &sitting.line_context()).ok()?.command {
+        Command::Body(work) => Some(work),
+        _ => None,
+    }
+}
+
+pub(super) fn prompt(sitting: &Sitting, around: &Surroundings) -> Prompt {
+    let Some(prompt) = &sitting.prompt else { return closed(sitting, around) };
+    let read = parse(prompt.editor.text(), &sitting.line_context());
+    let line = line(sitting, prompt);
+    let misread = misread(prompt, read.as_ref().err());
+    match read {
+        Ok(Sentence { command: Command::Body(work), line: full }) => {
+            Prompt::Harm(Box::new(harm(sitting, &work, &full, line, misread)))
+        }
+        Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
+            Prompt::Attempt(Box::new(AttemptSheet { line, misread, ..attempt(sitting, &attempting) }))
+        }
+        Ok(Sentence { line: full, .. }) => Prompt::Attempt(Box::new(AttemptSheet {
+            heading: "Line".into(),
+            line,
+            misread,
+            understood: vec![plain(safe(&full))],
+            completions: sitting.completions(),
+            ..AttemptSheet::default()
+        })),
+        Err(_) => Prompt::Attempt(Box::new(AttemptSheet {
+            heading: "Line".into(),
+            line,
+            misread,
+            completions: sitting.completions(),
+            ..AttemptSheet::default()
+        })),
+    }
+}
+
+fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
+    if let Some(said) = &sitting.said {
+        return Prompt::Closed { examples: vec![format!("! {}", safe(said))] };
+    }
+    if !sitting.pending.is_empty() {
+        let name = |being| safe(sitting.campaign.state().name_of(being));
+        let who = sitting.under_cursor().map_or_else(String::new, name);
+        let keys: Vec<String> = sitting.pending.iter().map(ToString::to_string).collect();
+        let words = around.keymap.alone(&sitting.contexts(), &sitting.pending).map_or("go to", |action| action.entry().word);
+        return Prompt::Prefix { key: keys.join(" "), words: format!("{words}, {who}") };
+    }
+    let examples: &[&str] = match sitting.desk.size.0 {
+        ..80 => &["stealth adv", "3-12", "any line"],
+        80..106 => &["stealth adv", "3-12", "3..7 -28", "any line"],
+        106..170 => &["stealth adv", "3-12", "3..7 -28", "add orc*5 15 +1", "any line"],
+        170.. => &["stealth adv", "3-12", "3..7 -28 5h", "add orc*5 15 +1", "condition 3 prone 3", "any line"],
+    };
+    Prompt::Closed { examples: examples.iter().map(|example| (*example).to_owned()).collect() }
+}
+
+fn line(sitting: &Sitting, prompt: &Prompting) -> Line {
+    use unicode_width::UnicodeWidthStr;
+    let piece = |text: String, ghost| Piece { text, ghost };
+    let ghost = sitting.ghost();
+    let mut pieces = vec![piece(safe(prompt.editor.text()), false)];
+    if !ghost.is_empty() {
+        pieces.push(piece(ghost, true));
+    }
+    let cursor = u16::try_from(display_safe(prompt.editor.before()).width()).unwrap_or(u16::MAX);
+    Line { pieces, cursor }
+}
+
+/// What is wrong: why Enter was refused, or a word that is not understood. A line still being typed at its end is no error.
+fn misread(prompt: &Prompting, complaint: Option<&Complaint>) -> Option<Misread> {
+    let text = prompt.editor.text();
+    if let Some(refusal) = &prompt.refusal {
+        let whole = Complaint::new(0..text.len(), refusal.clone());
+        return Some(drawn(&whole, text));
+    }
+    if text.trim().is_empty() {
+        return None;
+    }
+    complaint.map(|complaint| drawn(complaint, text))
+}
+
+fn drawn(complaint: &Complaint, text: &str) -> Misread {
+    let (start, width) = complaint.columns(text);
+    let cell = |column: usize| u16::try_from(column).unwrap_or(u16::MAX);
+    Misread { start: cell(start), end: cell(start + width), message: complaint.sentence() }
+}
+
+fn attempt(sitting: &Sitting, attempting: &Attempting) -> AttemptSheet {
+    let AnyAttempt::PenAndDagger(attempt) = &attempting.attempt;
+    let (scale, words) = scale(sitting, attempt);
+    AttemptSheet {
+        heading: "Attempt".into(),
+        understood: understood(attempting),
+        scale,
+        words,
+        sum: sum(sitting, attempting, attempt),
+        completions: sitting.completions(),
+        ..AttemptSheet::default()
+    }
+}
+
+fn understood(attempting: &Attempting) -> Phrase {
+    let names: Vec<String> = attempting.who.iter().map(|roller| safe(&roller.name)).collect();
+    let mut phrase = vec![Span::bold(names.join(" + "), Role::Strong)];
+    let gap = if names.is_empty() { "" } else { "  " };
+    phrase.push(Span::new(format!("{gap}{}", safe(&attempting.what)), Role::Strong));
+    for term in attempting.because.split(" · ") {
+        phrase.push(Span::new(" · ", Role::Rule));
+        phrase.push(plain(safe(term)));
+    }
+    if attempting.is_secret {
+        phrase.push(Span::new(" · ", Role::Rule));
+        phrase.push(Span::new("secret, `open` shows it", Role::Secret));
+    } else if attempting.asks_secrecy {
+        phrase.push(Span::new(" · ", Role::Rule));
+        phrase.push(Span::new("open; about knowledge or noticing? `secret`", Role::Warn));
+    }
+    phrase
+}
+
+fn scale(sitting: &Sitting, attempt: &Attempt) -> (Vec<Stretch>, Vec<String>) {
+    let book = &sitting.campaign.rules().pen_and_dagger;
+    let Some(grades) = attempt.grades(book) else {
+        let stretch = |mark, chance| Stretch { mark, chance, passes: false };
+        return (vec![stretch(Mark::Failure, 45.0), stretch(Mark::Normal, 55.0)], vec!["unlucky".into(), "lucky".into()]);
+    };
+    let bar = attempt.bar();
+    let levels: Vec<Level> = Level::ALL.into_iter().filter(|level| grades.of(*level) > 0.0).collect();
+    let stretches = levels.iter().map(|&level| Stretch {
+        mark: mark_of(level),
+        chance: grades.of(level) * 100.0,
+        passes: bar.is_some_and(|bar| level >= bar),
+    });
+    (stretches.collect(), levels.iter().map(|level| level.word().to_owned()).collect())
+}
+
+/// What it comes to: the chance to pass (or of a normal success), with a fortune die, and what is in hand.
+fn sum(sitting: &Sitting, attempting: &Attempting, attempt: &Attempt) -> Vec<Phrase> {
+    let book = &sitting.campaign.rules().pen_and_dagger;
+    let goal = attempt.bar().unwrap_or(Level::Normal);
+    let (word, chance) = match (attempt.passes(book), attempt.grades(book)) {
+        (Some(passes), _) => ("passes ".to_owned(), Some(passes)),
+        (None, Some(grades)) => (format!("{} or better ", goal.word()), Some(grades.at_least(goal))),
+        (None, None) => ("lucky ".to_owned(), matches!(attempt, Attempt::Luck).then_some(0.55)),
+    };
+    let mut sum = Vec::new();
+    if let Some(chance) = chance {
+        sum.push(vec![muted(word), Span::bold(format!("{:.2} %", chance * 100.0), Role::Accent)]);
+    }
+    if let Some(chance) = attempt.with_fortune_die(book, goal) {
+        let die = Span::new(FILLED, Role::Accent);
+        sum.push(vec![muted("with "), die, plain(format!(" {:.2} %", chance * 100.0))]);
+    }
+    let state = sitting.campaign.state();
+    let holder = attempting.who.iter().find_map(|roller| match roller.being {
+        Being::Hero(id) => state.hero(id),
+        Being::Foe(_) => None,
+    });
+    if let Some(hero) = holder {
+        let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
+        sum.push(vec![muted(format!("{} holds ", safe(&hero.name))), Span::new(FILLED, Role::Accent), plain(held)]);
+    }
+    sum
+}
+
+fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: Option<Misread>) -> HarmSheet {
+    let state = sitting.campaign.state();
+    let changes = state.worked_on(work);
+    let mut last_row = None;
+    let rows: Vec<HarmRow> = changes
+        .iter()
+        .map(|(whom, from, to)| {
+            let being = match *whom {
+                Whom::Hero(id) => Being::Hero(id),
+                Whom::Foe(id, _) => Being::Foe(id),
+            };
+            let row = state.tracker.row_of(being).and_then(|row| u32::try_from(row + 1).ok());
+            let shown = row.filter(|_| row != last_row);
+            last_row = row;
+            HarmRow {
+                row: shown,
+                name: safe(&state.body_name(*whom)),
+                hidden: state.is_hidden(being),
+                before: hit_points(from),
+                after: hit_points(to),
+                change: to.points() + i64::from(to.temp) - from.points() - i64::from(from.temp),
+                share: String::new(),
+            }
+        })
+        .collect();
+    let heals = work.iter().all(|work| matches!(work.points, Points::Heal(_)));
+    let gives = work.iter().all(|work| matches!(work.points, Points::Temp(_)));
+    HarmSheet {
+        heading: if gives { "Temporary" } else if heals { "Healing" } else { "Harm" }.into(),
+        line,
+        misread,
+        understood: vec![plain(safe(full))],
+        sum: tally(&rows),
+        rows,
+        cursor: None,
+    }
+}
+
+/// Who goes down, who is left low, and the sum.
+fn tally(rows: &[HarmRow]) -> Phrase {
+    let falls = |row: &&HarmRow| row.after.vitality == view::Vitality::Down && row.before.vitality != view::Vitality::Down;
+    let down = rows.iter().filter(falls).count();
+    let low: Vec<&str> =
+        rows.iter().filter(|row| row.after.vitality == view::Vitality::Low).map(|row| row.name.as_str()).collect();
+    let change: i64 = rows.iter().map(|row| row.change).sum();
+    let dot = || Span::new(" · ", Role::Rule);
+    let mut phrase = Vec::new();
+    if down > 0 {
+        let verb = if down == 1 { "goes" } else { "go" };
+        phrase.extend([Span::bold(format!("{down} {verb} down"), Role::Danger), dot()]);
+    }
+    if !low.is_empty() {
+        phrase.extend([plain(format!("{} low", crate::words::joined(&low, "and"))), dot()]);
+    }
+    let (points, verb) = (change.unsigned_abs(), if change < 0 { "lost" } else { "gained" });
+    let bodies = if rows.len() == 1 { "body" } else { "bodies" };
+    phrase.push(plain(format!("{points} hit points {verb} by {} {bodies}", rows.len())));
+    phrase
+}

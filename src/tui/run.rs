@@ -1,0 +1,352 @@
+//! The loop: draw if stale, wait for one message, do what comes of it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{Instant, timeout_at};
+
+use crate::campaign::{Campaign, Step};
+use crate::dice::{Dice, Seed};
+use crate::rules::Rulebook;
+use crate::store::{Backoff, Disk, Folder, Job, Reply, Shelf, ron_options};
+
+use super::keymap::Keymap;
+use super::message::{Effect, Message};
+use super::overlay::Overlay;
+use super::overlays::report::{ReportKind, ReportLine};
+use super::shell::{Scene, Shell, Surroundings};
+use super::signals;
+use super::sitting::Sitting;
+use super::terminal::Screen;
+use super::theme::{Depth, Palette, Theme};
+use super::welcome::{Choice, Welcome};
+
+/// How long the frame after a command waits for the disk, so that it already shows the step as saved.
+const GRACE: Duration = Duration::from_millis(10);
+
+/// What the dashboard is to show, and where things lie.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The folder of campaigns, if it was named.
+    pub data_dir: Option<PathBuf>,
+    /// The folder of settings, if it was named.
+    pub config_dir: Option<PathBuf>,
+    /// The campaign to open, by name or folder.
+    pub open: Option<String>,
+}
+
+/// Why the dashboard was not shown, or did not end well.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// There is nothing to draw on.
+    #[error("{0}")]
+    NoTerminal(&'static str),
+    /// Something that was needed did not work.
+    #[error("{0}")]
+    Work(String),
+}
+
+fn work(error: impl ToString) -> Failure {
+    Failure::Work(error.to_string())
+}
+
+/// Shows the dashboard until it is left.
+///
+/// # Errors
+/// [`Failure`], in one line. The terminal was given back.
+pub fn run(options: Options) -> Result<(), Failure> {
+    if let Some(reason) = Screen::is_missing() {
+        return Err(Failure::NoTerminal(reason));
+    }
+    let rules = Arc::new(Rulebook::built_in().map_err(work)?);
+    let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
+    let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
+    let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
+    let around = Surroundings {
+        keymap: Keymap::built_in().map_err(work)?,
+        theme: Theme::new(palette(), depth()),
+        zone: TimeZone::system(),
+        rules,
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
+    let unsaved = runtime.block_on(play(shelf, around, wanted, data_dir))?;
+    // The input thread still waits for a key; it ends with the program.
+    runtime.shutdown_background();
+    print_unsaved(&unsaved);
+    Ok(())
+}
+
+async fn play(shelf: Shelf, around: Surroundings, wanted: Option<Folder>, data_dir: PathBuf) -> Result<Vec<Step>, Failure> {
+    let (outbox, inbox) = unbounded_channel();
+    if matches!(around.theme.palette(), Palette::Mono) {
+        // Without this bold and reverse would go with the colours.
+        crossterm::style::force_color_output(true);
+    }
+    let size = crossterm::terminal::size().map_err(work)?;
+    let shell = Shell::new(around, Scene::Welcome(Welcome::default()), size);
+    let mut table = Loop { shell, shelf, inbox, outbox, disk: None, backoff: Backoff::default(), retry_at: None, opened_at: 0 };
+    table.begin(wanted)?;
+    signals::report_panics(data_dir, table.outbox.clone());
+    let mut screen = Screen::take().map_err(work)?;
+    signals::listen(&table.outbox).map_err(work)?;
+    let played = table.play(&mut screen).await;
+    table.leave();
+    drop(screen);
+    played?;
+    Ok(table.unsaved())
+}
+
+fn palette() -> Palette {
+    if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) { Palette::Mono } else { Palette::Dark }
+}
+
+fn depth() -> Depth {
+    let says = |name: &str, words: &[&str]| {
+        std::env::var(name).is_ok_and(|value| words.iter().any(|word| value.contains(word)))
+    };
+    if says("COLORTERM", &["truecolor", "24bit"]) || says("TERM", &["direct", "kitty", "alacritty", "ghostty"]) {
+        Depth::Exact
+    } else if says("TERM", &["256"]) {
+        Depth::Indexed
+    } else {
+        Depth::Sixteen
+    }
+}
+
+/// Steps that are on no disk go to the terminal, so that they can be kept by hand.
+fn print_unsaved(steps: &[Step]) {
+    use std::io::Write;
+    if steps.is_empty() {
+        return;
+    }
+    let mut out = std::io::stdout().lock();
+    let _ = writeln!(out, "These steps are not on the disk:");
+    for step in steps {
+        let text = ron_options().to_string(step).unwrap_or_else(|_| step.line.clone());
+        let _ = writeln!(out, "{text}");
+    }
+}
+
+struct Loop {
+    shell: Shell,
+    shelf: Shelf,
+    inbox: UnboundedReceiver<Message>,
+    outbox: UnboundedSender<Message>,
+    disk: Option<Disk>,
+    backoff: Backoff,
+    retry_at: Option<Instant>,
+    /// The last step there was when the campaign was opened.
+    opened_at: u64,
+}
+
+/// Whether the loop goes on.
+#[derive(PartialEq, Eq)]
+enum Onward {
+    Yes,
+    No,
+}
+
+impl Loop {
+    /// Opens what was asked for; else goes where it was left; else shows what there is.
+    fn begin(&mut self, wanted: Option<Folder>) -> Result<(), Failure> {
+        if let Some(folder) = wanted {
+            return self.open(&folder).map_err(Failure::Work);
+        }
+        let entries = self.shelf.list().unwrap_or_default();
+        let left_at = entries.into_iter().find(|entry| entry.summary.as_ref().is_ok_and(|summary| summary.last_played.is_some()));
+        let notice = match left_at.map(|entry| self.open(&entry.folder)) {
+            Some(Ok(())) => return Ok(()),
+            Some(Err(reason)) => reason,
+            None => String::new(),
+        };
+        self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, notice)));
+        Ok(())
+    }
+
+    async fn play(&mut self, screen: &mut Screen) -> Result<(), Failure> {
+        loop {
+            screen.draw(&self.shell).map_err(work)?;
+            let message = match self.retry_at {
+                Some(deadline) => match timeout_at(deadline, self.inbox.recv()).await {
+                    Ok(message) => message,
+                    Err(_) => Some(Message::Tick),
+                },
+                None => self.inbox.recv().await,
+            };
+            let Some(message) = message else { return Ok(()) };
+            if self.take(message, screen)? == Onward::No {
+                return Ok(());
+            }
+            while let Ok(message) = self.inbox.try_recv() {
+                if self.take(message, screen)? == Onward::No {
+                    return Ok(());
+                }
+            }
+            if self.wait_for_disk(screen).await? == Onward::No {
+                return Ok(());
+            }
+        }
+    }
+
+    /// On a healthy disk the first frame after a command already shows it saved.
+    async fn wait_for_disk(&mut self, screen: &mut Screen) -> Result<Onward, Failure> {
+        let deadline = Instant::now() + GRACE;
+        while self.shell.sitting().is_some_and(|sitting| sitting.unsaved() > 0 && sitting.trouble.is_none()) {
+            let Ok(Some(message)) = timeout_at(deadline, self.inbox.recv()).await else { break };
+            if self.take(message, screen)? == Onward::No {
+                return Ok(Onward::No);
+            }
+        }
+        Ok(Onward::Yes)
+    }
+
+    fn take(&mut self, message: Message, screen: &mut Screen) -> Result<Onward, Failure> {
+        match &message {
+            Message::Suspend => screen.stop_and_continue().map_err(work)?,
+            Message::Tick => self.retry(),
+            Message::Stored(_) => {
+                self.backoff.succeeded();
+                self.retry_at = None;
+            }
+            Message::Trouble { .. } => self.retry_at = Some(Instant::now() + self.backoff.failed()),
+            Message::Panicked(report) => return Err(Failure::Work(report.clone())),
+            _ => {}
+        }
+        for effect in self.shell.update(message, now()) {
+            if self.perform(effect) == Onward::No {
+                return Ok(Onward::No);
+            }
+        }
+        Ok(Onward::Yes)
+    }
+
+    fn perform(&mut self, effect: Effect) -> Onward {
+        match effect {
+            Effect::Append(step) => self.send(Job::Append(step)),
+            Effect::Snapshot(base) => self.send(Job::Snapshot(base)),
+            Effect::ReadOlder { before } => self.send(Job::ReadOlder { before }),
+            Effect::Open(choice) => {
+                let opened = match choice {
+                    Choice::Campaign(folder) => self.open(&folder),
+                    Choice::Example(example) => Seed::from_system()
+                        .and_then(|seed| example.install(&self.shelf, None, &seed).map_err(|error| error.to_string()))
+                        .and_then(|folder| self.open(&folder)),
+                };
+                self.or_welcome(opened);
+            }
+            Effect::Found { name, system } => {
+                let opened = Seed::from_system()
+                    .and_then(|seed| self.shelf.found(&name, system, &seed).map_err(|error| error.to_string()))
+                    .and_then(|folder| self.open(&folder));
+                self.or_welcome(opened);
+            }
+            Effect::Leave => {
+                self.leave();
+                self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new())));
+            }
+            Effect::Quit => return Onward::No,
+        }
+        Onward::Yes
+    }
+
+    fn send(&self, job: Job) {
+        if let Some(disk) = &self.disk {
+            disk.send(job);
+        }
+    }
+
+    fn or_welcome(&mut self, opened: Result<(), String>) {
+        if let Err(reason) = opened {
+            self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, reason)));
+        }
+    }
+
+    /// Opens a campaign and sits down at it.
+    fn open(&mut self, folder: &Folder) -> Result<(), String> {
+        let opened = folder.open().map_err(|error| error.to_string())?;
+        let outbox = self.outbox.clone();
+        let replies = Box::new(move |reply| {
+            // After the loop has ended there is nobody left to tell.
+            let _ = message_of(reply).map(|message| outbox.send(message));
+        });
+        let disk = Disk::start(opened.writer, replies).map_err(|error| error.to_string())?;
+        let lines: Vec<ReportLine> = opened
+            .notices
+            .iter()
+            .map(|notice| ReportLine { text: notice.to_string(), kind: ReportKind::Notice })
+            .collect();
+        self.opened_at = opened.campaign.seq();
+        let mut sitting = Sitting::new(opened.campaign, Dice::new(&opened.seed));
+        if !lines.is_empty() {
+            sitting.overlays.push(Overlay::report("What the start found", lines));
+        }
+        // An empty log pane would be the first thing one sees after a clean end.
+        for effect in sitting.read_older() {
+            if let Effect::ReadOlder { before } = effect {
+                disk.send(Job::ReadOlder { before });
+            }
+        }
+        self.disk = Some(disk);
+        self.shell.show(Scene::Table(Box::new(sitting)));
+        Ok(())
+    }
+
+    /// After trouble: everything that is not on the disk, into a new segment.
+    fn retry(&mut self) {
+        self.retry_at = None;
+        let Some((campaign, stored)) = self.campaign() else { return };
+        let steps: Vec<Step> = campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect();
+        if let Some(base) = campaign.base_at(stored) {
+            self.send(Job::Retry { base: Box::new(base), steps });
+        }
+    }
+
+    fn campaign(&self) -> Option<(&Campaign, u64)> {
+        self.shell.sitting().map(|sitting| (&sitting.campaign, sitting.stored))
+    }
+
+    /// Ends the campaign being played: what is queued is written, a snapshot made, the lock given back.
+    fn leave(&mut self) {
+        let Some(disk) = self.disk.take() else { return };
+        if let Some((campaign, stored)) = self.campaign()
+            && campaign.seq() > self.opened_at
+            && stored >= self.opened_at
+        {
+            disk.send(Job::Snapshot(Box::new(campaign.base())));
+        }
+        disk.finish();
+        while let Ok(message) = self.inbox.try_recv() {
+            if let (Message::Stored(_), Some(_)) = (&message, self.shell.sitting()) {
+                self.shell.update(message, now());
+            }
+        }
+    }
+
+    fn unsaved(&self) -> Vec<Step> {
+        let Some((campaign, stored)) = self.campaign() else { return Vec::new() };
+        campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect()
+    }
+}
+
+/// The moment, to the second.
+fn now() -> Timestamp {
+    let now = Timestamp::now();
+    Timestamp::from_second(now.as_second()).unwrap_or(now)
+}
+
+fn message_of(reply: Reply) -> Option<Message> {
+    match reply {
+        Reply::Stored(seq) => Some(Message::Stored(seq)),
+        Reply::Trouble { saved_to, reason } => Some(Message::Trouble { saved_to, reason }),
+        Reply::Older(read) => Some(match *read {
+            Ok((base, steps)) => Message::Older(Box::new(base), steps),
+            Err(error) => Message::Forgotten(error.to_string()),
+        }),
+        Reply::Closed { saved_to } => Some(Message::Closed(saved_to)),
+        Reply::Snapped { .. } => None,
+    }
+}

@@ -1,0 +1,161 @@
+//! The program as one value: messages in, effects out, a picture at any time.
+
+use crossterm::event::KeyEvent;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::rules::Rulebook;
+
+use super::action::{Action, Context};
+use super::keymap::{Found, Key, Keymap};
+use super::message::{Effect, Message};
+use super::overlay::{Answer, Overlay};
+use super::sitting::Sitting;
+use super::theme::Theme;
+use super::welcome::Welcome;
+use super::{drawing, projection, screen};
+
+/// What everything on the screen is drawn and read with.
+#[derive(Debug)]
+pub struct Surroundings {
+    /// The keys.
+    pub keymap: Keymap,
+    /// The looks.
+    pub theme: Theme,
+    /// Where the game is played.
+    pub zone: TimeZone,
+    /// The rules.
+    pub rules: std::sync::Arc<Rulebook>,
+}
+
+impl Surroundings {
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Rulebook {
+        &self.rules
+    }
+}
+
+/// What the screen shows.
+#[derive(Debug)]
+pub enum Scene {
+    /// The list of campaigns.
+    Welcome(Welcome),
+    /// A campaign being played.
+    Table(Box<Sitting>),
+}
+
+/// The program.
+#[derive(Debug)]
+pub struct Shell {
+    /// What everything is drawn and read with.
+    pub around: Surroundings,
+    /// What the screen shows.
+    pub scene: Scene,
+    size: (u16, u16),
+}
+
+impl Shell {
+    /// The program before its first message.
+    #[must_use]
+    pub fn new(around: Surroundings, scene: Scene, size: (u16, u16)) -> Self {
+        let mut shell = Self { around, scene, size };
+        shell.resize(size);
+        shell
+    }
+
+    /// Shows something else.
+    pub fn show(&mut self, scene: Scene) {
+        self.scene = scene;
+        self.resize(self.size);
+    }
+
+    /// The campaign being played, if one is.
+    #[must_use]
+    pub fn sitting(&self) -> Option<&Sitting> {
+        match &self.scene {
+            Scene::Table(sitting) => Some(sitting),
+            Scene::Welcome(_) => None,
+        }
+    }
+
+    /// The campaign being played, if one is.
+    pub fn sitting_mut(&mut self) -> Option<&mut Sitting> {
+        match &mut self.scene {
+            Scene::Table(sitting) => Some(sitting),
+            Scene::Welcome(_) => None,
+        }
+    }
+
+    /// Takes a message in; what has to be done outside comes back.
+    pub fn update(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
+        match (message, &mut self.scene) {
+            (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
+            (Message::Key(event), Scene::Table(sitting)) => return sitting.press(event, &self.around, now),
+            (Message::Key(event), Scene::Welcome(welcome)) => return press_at_welcome(welcome, &self.around, event),
+            (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
+            (Message::Paste(text), Scene::Welcome(welcome)) => {
+                if let Some(overlay) = welcome.overlays.last_mut() {
+                    overlay.paste(&text);
+                }
+            }
+            (Message::Resize(width, height), _) => self.resize((width, height)),
+            (Message::Stored(seq), Scene::Table(sitting)) => sitting.stored(seq),
+            (Message::Trouble { saved_to, reason }, Scene::Table(sitting)) => sitting.troubled(saved_to, reason),
+            (Message::Older(base, steps), Scene::Table(sitting)) => return sitting.remembered(*base, steps, now),
+            (Message::Forgotten(reason), Scene::Table(sitting)) => sitting.forgotten(reason),
+            (Message::Stop | Message::Gone | Message::Panicked(_), _) => return vec![Effect::Quit],
+            (
+                Message::Stored(_) | Message::Trouble { .. } | Message::Older(..) | Message::Forgotten(_),
+                Scene::Welcome(_),
+            )
+            | (Message::Closed(_) | Message::Suspend | Message::Tick, _) => {}
+        }
+        Vec::new()
+    }
+
+    fn resize(&mut self, size: (u16, u16)) {
+        self.size = size;
+        if let Scene::Table(sitting) = &mut self.scene {
+            sitting.desk.size = size;
+        }
+    }
+
+    /// Draws everything, from the bottom up; gives the place of the text cursor, if there is one.
+    pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        match &self.scene {
+            Scene::Table(sitting) => {
+                let view = projection::dashboard(sitting, &self.around);
+                let cursor = screen::draw_dashboard(&view, &self.around.theme, area, buffer);
+                let over = drawing::draw_overlays(&sitting.overlays, &self.around, area, buffer);
+                if sitting.overlays.is_empty() { cursor } else { over }
+            }
+            Scene::Welcome(welcome) => {
+                let cursor = drawing::draw_welcome_screen(welcome, &self.around, area, buffer);
+                let over = drawing::draw_overlays(&welcome.overlays, &self.around, area, buffer);
+                if welcome.overlays.is_empty() { cursor } else { over }
+            }
+        }
+    }
+}
+
+fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEvent) -> Vec<Effect> {
+    if let Some(overlay) = welcome.overlays.last_mut() {
+        match overlay.press(event, around) {
+            Answer::Close => drop(welcome.overlays.pop()),
+            Answer::Do(effect) => return vec![effect],
+            Answer::Ignored | Answer::Act(_) | Answer::Say(_) | Answer::Type(_) => {}
+        }
+        return Vec::new();
+    }
+    match around.keymap.find(&[Context::Welcome], &[Key::of(event)]) {
+        Found::Action(Action::Help) => {
+            welcome.overlays.push(Overlay::help(&around.keymap, &[Context::Welcome]));
+            Vec::new()
+        }
+        Found::Action(action) => welcome.act(action),
+        Found::Prefix | Found::Nothing => Vec::new(),
+    }
+}

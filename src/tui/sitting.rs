@@ -1,0 +1,267 @@
+//! A campaign being played: the game, where the keys are, what is being typed, what lies open over it.
+
+mod doing;
+mod moving;
+mod pressing;
+mod prompting;
+
+use std::collections::HashSet;
+
+use crossterm::event::KeyEvent;
+use jiff::Timestamp;
+
+use crate::campaign::line::Context as LineContext;
+use crate::campaign::{Being, Campaign, RollId, Standing};
+use crate::dice::Dice;
+use crate::rules::pen_and_dagger::{Edge, Level, Rank, Reliability};
+
+use super::action::Context;
+use super::keymap::Key;
+use super::layout::{Breadth, Nudge, Pane, Tabs};
+use super::message::Effect;
+use super::overlay::Overlay;
+
+pub use prompting::Prompting;
+
+/// Where the keys are and what is in front.
+#[derive(Debug, Clone, Default)]
+pub struct Desk {
+    /// The pane that has the keys.
+    pub focus: Pane,
+    /// What is in front where panes share a place.
+    pub tabs: Tabs,
+    /// The pane that has the whole screen.
+    pub zoom: Option<Pane>,
+    /// How far the rules were moved by hand.
+    pub nudge: Nudge,
+    /// The row of the party.
+    pub hero: usize,
+    /// The row of the order.
+    pub row: usize,
+    /// Log entries scrolled back over.
+    pub log_back: usize,
+    /// Whether the log's cursor is shown, at its lowest line.
+    pub ledger_back: usize,
+    /// Size of the screen in columns and rows.
+    pub size: (u16, u16),
+}
+
+/// The attempt the success table stands at, when nothing is typed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// The rank.
+    pub rank: Rank,
+    /// The bar, if one is set.
+    pub bar: Option<Level>,
+    /// Advantage or disadvantage.
+    pub edge: Edge,
+    /// Reliable or unreliable.
+    pub reliability: Reliability,
+}
+
+/// Saving that does not work.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trouble {
+    /// What the system says.
+    pub reason: String,
+    /// How often it was tried again.
+    pub tries: u32,
+}
+
+/// A line that waits for older history to be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Waiting {
+    line: String,
+}
+
+/// A campaign being played.
+#[derive(Debug)]
+pub struct Sitting {
+    /// The game.
+    pub campaign: Campaign,
+    dice: Dice,
+    /// The last step that is on the disk.
+    pub stored: u64,
+    /// Why saving does not work, while it does not.
+    pub trouble: Option<Trouble>,
+    /// Where the keys are.
+    pub desk: Desk,
+    /// What the success table stands at.
+    pub wish: Wish,
+    /// The line being typed.
+    pub prompt: Option<Prompting>,
+    /// What lies over the dashboard, the top one last.
+    pub overlays: Vec<Overlay>,
+    /// Keys pressed that may become a chord.
+    pub pending: Vec<Key>,
+    /// What has to be said: why something was refused.
+    pub said: Option<String>,
+    /// Lines typed, oldest first.
+    history: Vec<String>,
+    /// The last attempt, as a line without faces.
+    again: Option<String>,
+    waiting: Option<Waiting>,
+    /// Rolls to which the choice of a natural 20 or 1 no longer applies: something else was done.
+    settled: HashSet<RollId>,
+    /// Whether older history was asked for and has not come yet.
+    is_reading: bool,
+}
+
+impl Sitting {
+    /// Sits down at a campaign whose every step so far is on the disk.
+    #[must_use]
+    pub fn new(campaign: Campaign, dice: Dice) -> Self {
+        let mut sitting = Self {
+            stored: campaign.seq(),
+            campaign,
+            dice,
+            trouble: None,
+            desk: Desk::default(),
+            wish: Wish { rank: Rank::Trained, ..Wish::default() },
+            prompt: None,
+            overlays: Vec::new(),
+            pending: Vec::new(),
+            said: None,
+            history: Vec::new(),
+            again: None,
+            waiting: None,
+            settled: HashSet::new(),
+            is_reading: false,
+        };
+        sitting.turn_to_fight();
+        sitting.follow_turn();
+        sitting
+    }
+
+    /// How many steps are not on the disk.
+    #[must_use]
+    pub fn unsaved(&self) -> u64 {
+        self.campaign.seq().saturating_sub(self.stored)
+    }
+
+    /// The one under the cursor: of the pane that has the keys, else the active one, else of the party.
+    #[must_use]
+    pub fn under_cursor(&self) -> Option<Being> {
+        let state = self.campaign.state();
+        let hero = || state.party.get(self.desk.hero).map(|hero| Being::Hero(hero.id));
+        let row = || state.tracker.order.get(self.desk.row).map(|combatant| combatant.being);
+        match self.desk.focus {
+            Pane::Turns | Pane::Card => row().or_else(hero),
+            Pane::Party | Pane::Sheet => hero(),
+            Pane::Table | Pane::Tasks | Pane::Fortune | Pane::Log | Pane::Notes => {
+                state.tracker.active().or_else(hero)
+            }
+        }
+    }
+
+    /// What a line is read against here.
+    #[must_use]
+    pub fn line_context(&self) -> LineContext<'_> {
+        LineContext {
+            rules: self.campaign.rules(),
+            state: Some(self.campaign.state()),
+            cursor: self.under_cursor(),
+        }
+    }
+
+    /// The contexts whose keys work now, the nearest first.
+    #[must_use]
+    pub fn contexts(&self) -> Vec<Context> {
+        if let Some(overlay) = self.overlays.last() {
+            return vec![overlay.context()];
+        }
+        if self.prompt.is_some() {
+            return vec![Context::Prompt];
+        }
+        let pane = match self.desk.focus {
+            Pane::Party | Pane::Sheet => Context::Party,
+            Pane::Table => Context::Table,
+            Pane::Turns | Pane::Tasks | Pane::Card => Context::Turns,
+            Pane::Fortune => Context::Fortune,
+            Pane::Log | Pane::Notes => Context::Log,
+        };
+        vec![pane, Context::Dashboard]
+    }
+
+    /// The last roll, if it may still be turned into something: a natural 20, a natural 1, a pause.
+    #[must_use]
+    pub fn fresh_roll(&self) -> Option<RollId> {
+        let last = self.campaign.steps().iter().rev().find(|step| !self.campaign.is_undone(step.seq))?;
+        let (id, _) = self.campaign.standing_rolls().next()?;
+        (id.0 == last.seq && !self.settled.contains(&id) && self.campaign.fate(id).is_none()).then_some(id)
+    }
+
+    /// Something was pasted.
+    pub fn paste(&mut self, text: &str) {
+        match (self.overlays.last_mut(), &mut self.prompt) {
+            (Some(overlay), _) => overlay.paste(text),
+            (None, Some(prompt)) => prompt.paste(text),
+            (None, None) => self.prompt = Some(Prompting::pasted(text)),
+        }
+    }
+
+    /// A key was pressed.
+    pub fn press(&mut self, event: KeyEvent, around: &super::shell::Surroundings, now: Timestamp) -> Vec<Effect> {
+        pressing::press(self, event, around, now)
+    }
+
+    /// The disk has everything up to this step.
+    pub fn stored(&mut self, seq: u64) {
+        self.stored = self.stored.max(seq);
+        if self.unsaved() == 0 {
+            self.trouble = None;
+        }
+    }
+
+    /// Saving does not work; what is not on the disk is sent again, after a while.
+    pub fn troubled(&mut self, saved_to: u64, reason: String) {
+        self.stored = self.stored.max(saved_to);
+        let tries = self.trouble.as_ref().map_or(0, |trouble| trouble.tries) + 1;
+        self.trouble = Some(Trouble { reason, tries });
+    }
+
+    /// Older history came, and whatever waited for it is tried again.
+    pub fn remembered(
+        &mut self,
+        base: crate::campaign::Base,
+        steps: Vec<crate::campaign::Step>,
+        now: Timestamp,
+    ) -> Vec<Effect> {
+        self.is_reading = false;
+        self.campaign.remember(base, steps);
+        match self.waiting.take() {
+            Some(Waiting { line }) => self.say(&line, now),
+            None => Vec::new(),
+        }
+    }
+
+    /// Older history cannot be read.
+    pub fn forgotten(&mut self, reason: String) {
+        self.is_reading = false;
+        self.waiting = None;
+        self.said = Some(reason);
+    }
+
+    /// Asks for history before what is in memory, once.
+    pub fn read_older(&mut self) -> Vec<Effect> {
+        let before = self.campaign.known_since();
+        if before == 0 || self.is_reading {
+            return Vec::new();
+        }
+        self.is_reading = true;
+        vec![Effect::ReadOlder { before }]
+    }
+
+    /// The class of the screen's width.
+    #[must_use]
+    pub fn breadth(&self) -> Breadth {
+        Breadth::of(self.desk.size.0)
+    }
+
+    /// Whether the row under the cursor has delayed.
+    #[must_use]
+    pub fn delayed_under_cursor(&self) -> Option<Being> {
+        let being = self.under_cursor().filter(|_| self.desk.focus == Pane::Turns)?;
+        (self.campaign.state().tracker.standing(being) == Standing::Delayed).then_some(being)
+    }
+}

@@ -1,0 +1,180 @@
+//! The cursor and the panes: where the keys are, and how far lists are scrolled.
+
+use crate::rules::pen_and_dagger::{Edge, Level, Reliability};
+use crate::tui::layout::{Breadth, Pane};
+use crate::tui::message::Effect;
+
+use super::Sitting;
+
+/// The panes in the order of Tab.
+const ROUND: [Pane; 5] = [Pane::Party, Pane::Table, Pane::Turns, Pane::Fortune, Pane::Log];
+
+/// How far a page moves.
+const PAGE: usize = 10;
+
+/// A direction of the cursor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Up,
+    Down,
+    PageUp,
+    PageDown,
+    First,
+    Last,
+}
+
+impl Sitting {
+    /// Gives the keys to a pane and puts it in front.
+    pub fn focus(&mut self, pane: Pane) {
+        self.desk.focus = pane;
+        if self.desk.zoom.is_some() {
+            self.desk.zoom = Some(pane);
+        }
+        let tabs = &mut self.desk.tabs;
+        match pane {
+            Pane::Party | Pane::Turns | Pane::Tasks => {
+                tabs.left = pane;
+                tabs.only = pane;
+            }
+            Pane::Table => {
+                tabs.right = pane;
+                tabs.only = pane;
+            }
+            Pane::Fortune | Pane::Log => {
+                tabs.right = pane;
+                tabs.lower = pane;
+                tabs.only = if pane == Pane::Log { pane } else { Pane::Party };
+            }
+            Pane::Notes | Pane::Sheet | Pane::Card => {}
+        }
+        if pane == Pane::Turns {
+            tabs.turns = pane;
+        }
+    }
+
+    pub(super) fn next_pane(&mut self, step: isize) {
+        let round: Vec<Pane> = if self.breadth() == Breadth::One {
+            vec![Pane::Turns, Pane::Party, Pane::Table, Pane::Log]
+        } else {
+            ROUND.to_vec()
+        };
+        let at = round.iter().position(|pane| *pane == self.desk.focus).unwrap_or(0);
+        let next = (at + round.len()).saturating_add_signed(step) % round.len();
+        if let Some(pane) = round.get(next) {
+            self.focus(*pane);
+        }
+    }
+
+    pub(super) fn move_cursor(&mut self, way: Way) -> Vec<Effect> {
+        let state = self.campaign.state();
+        match self.desk.focus {
+            Pane::Party | Pane::Sheet => self.desk.hero = moved(self.desk.hero, way, state.party.len()),
+            Pane::Turns | Pane::Tasks | Pane::Card => {
+                self.desk.row = moved(self.desk.row, way, state.tracker.order.len());
+            }
+            Pane::Table => self.move_rank(way),
+            Pane::Fortune => {
+                let lines = state.ledger.lines.len();
+                self.desk.ledger_back = scrolled(self.desk.ledger_back, way, lines);
+            }
+            Pane::Log | Pane::Notes => return self.scroll_log(way),
+        }
+        Vec::new()
+    }
+
+    fn scroll_log(&mut self, way: Way) -> Vec<Effect> {
+        let entries = self.log_length();
+        self.desk.log_back = scrolled(self.desk.log_back, way, entries);
+        let is_near_the_top = self.desk.log_back + 2 * PAGE + usize::from(self.desk.size.1) >= entries;
+        if is_near_the_top { self.read_older() } else { Vec::new() }
+    }
+
+    fn move_rank(&mut self, way: Way) {
+        self.wish.rank = match way {
+            Way::Up | Way::PageUp => self.wish.rank.moved(1),
+            Way::Down | Way::PageDown => self.wish.rank.moved(-1),
+            Way::First => self.wish.rank.moved(10),
+            Way::Last => self.wish.rank.moved(-10),
+        };
+    }
+
+    /// A higher or lower bar, from none to critical.
+    pub(super) fn move_bar(&mut self, step: isize) {
+        let at = self.wish.bar.and_then(|bar| Level::BARS.iter().position(|other| *other == bar)).map_or(0, |at| at + 1);
+        let next = at.saturating_add_signed(step).min(Level::BARS.len());
+        self.wish.bar = next.checked_sub(1).and_then(|index| Level::BARS.get(index)).copied();
+    }
+
+    pub(super) fn toggle_advantage(&mut self) {
+        self.wish.edge = match self.wish.edge {
+            Edge::Even => Edge::Advantage,
+            Edge::Advantage => Edge::Disadvantage,
+            Edge::Disadvantage => Edge::Even,
+        };
+    }
+
+    pub(super) fn toggle_reliable(&mut self) {
+        self.wish.reliability = match self.wish.reliability {
+            Reliability::Plain => Reliability::Reliable,
+            Reliability::Reliable => Reliability::Unreliable,
+            Reliability::Unreliable => Reliability::Plain,
+        };
+    }
+
+    /// The attempt the table stands at, as a line.
+    #[must_use]
+    pub fn wish_line(&self) -> String {
+        let who = self.under_cursor().map_or_else(|| "pd".to_owned(), |being| self.name_in_line(being));
+        let mut line = format!("{who} {}", self.wish.rank.name().to_lowercase());
+        line.push_str(match self.wish.edge {
+            Edge::Advantage => " adv",
+            Edge::Even => "",
+            Edge::Disadvantage => " dis",
+        });
+        line.push_str(match self.wish.reliability {
+            Reliability::Reliable => " reliable",
+            Reliability::Plain => "",
+            Reliability::Unreliable => " unreliable",
+        });
+        if let Some(bar) = self.wish.bar {
+            line.push_str(&format!(" bar {}", bar.word()));
+        }
+        line
+    }
+
+    /// Moves the rule left of the focused pane.
+    pub(super) fn nudge(&mut self, columns: i16) {
+        let nudge = &mut self.desk.nudge;
+        match self.desk.focus {
+            Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => nudge.right = nudge.right.saturating_add(columns),
+            Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => {
+                nudge.left = nudge.left.saturating_add(columns);
+            }
+        }
+    }
+}
+
+fn moved(at: usize, way: Way, length: usize) -> usize {
+    let last = length.saturating_sub(1);
+    match way {
+        Way::Up => at.saturating_sub(1),
+        Way::Down => (at + 1).min(last),
+        Way::PageUp => at.saturating_sub(PAGE),
+        Way::PageDown => (at + PAGE).min(last),
+        Way::First => 0,
+        Way::Last => last,
+    }
+}
+
+/// Lists that grow at their end are scrolled back from there.
+fn scrolled(back: usize, way: Way, length: usize) -> usize {
+    let most = length.saturating_sub(1);
+    match way {
+        Way::Up => (back + 1).min(most),
+        Way::Down => back.saturating_sub(1),
+        Way::PageUp => (back + PAGE).min(most),
+        Way::PageDown => back.saturating_sub(PAGE),
+        Way::First => most,
+        Way::Last => 0,
+    }
+}

@@ -1,0 +1,385 @@
+//! A key pressed at the table: through what lies on top, to an action, to a line.
+
+use crossterm::event::KeyEvent;
+use jiff::Timestamp;
+
+use crate::campaign::line::parse;
+use crate::campaign::{Being, HeroId};
+use crate::rules::Outcome;
+use crate::tui::action::{Action, Context};
+use crate::tui::keymap::{Found, Key};
+use crate::tui::layout::Pane;
+use crate::tui::message::Effect;
+use crate::tui::overlay::{Answer, Overlay};
+use crate::tui::shell::Surroundings;
+
+use super::moving::Way;
+use super::{Prompting, Sitting};
+
+pub(super) fn press(
+    sitting: &mut Sitting,
+    event: KeyEvent,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    let contexts = sitting.contexts();
+    if contexts == [Context::Prompt] {
+        return press_in_prompt(sitting, event, around, now);
+    }
+    if !sitting.overlays.is_empty() {
+        return press_in_overlay(sitting, event, around, now);
+    }
+    sitting.said = None;
+    let key = Key::of(event);
+    sitting.pending.push(key);
+    let keys = sitting.pending.clone();
+    let found = around.keymap.find(&contexts, &keys);
+    match found {
+        Found::Prefix if is_fortune_at_once(sitting, around, &contexts, &keys) => {
+            sitting.pending.clear();
+            act(sitting, Action::FortuneDie, key, around, now)
+        }
+        Found::Prefix => Vec::new(),
+        Found::Nothing => {
+            sitting.pending.clear();
+            Vec::new()
+        }
+        Found::Action(action) => {
+            sitting.pending.clear();
+            act(sitting, action, key, around, now)
+        }
+    }
+}
+
+/// After a natural 20 the fortune key is no prefix: it turns the roll into a die.
+fn is_fortune_at_once(sitting: &Sitting, around: &Surroundings, contexts: &[Context], keys: &[Key]) -> bool {
+    around.keymap.alone(contexts, keys) == Some(Action::FortuneDie) && sitting.convertible().is_some()
+}
+
+fn press_in_prompt(
+    sitting: &mut Sitting,
+    event: KeyEvent,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    match around.keymap.find(&[Context::Prompt], &[Key::of(event)]) {
+        Found::Action(Action::Enter) => return sitting.enter(now),
+        Found::Action(Action::Complete) => sitting.complete(),
+        Found::Action(Action::Up) => sitting.recall(1),
+        Found::Action(Action::Down) => sitting.recall(-1),
+        Found::Action(Action::Leave) => sitting.prompt = None,
+        Found::Action(Action::Clear) => {
+            if let Some(prompt) = &mut sitting.prompt {
+                prompt.editor.replace("");
+                prompt.forget();
+            }
+        }
+        Found::Action(_) | Found::Prefix | Found::Nothing => {
+            if let Some(prompt) = &mut sitting.prompt
+                && prompt.editor.press(event)
+            {
+                prompt.forget();
+            }
+        }
+    }
+    Vec::new()
+}
+
+fn press_in_overlay(
+    sitting: &mut Sitting,
+    event: KeyEvent,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    let Some(overlay) = sitting.overlays.last_mut() else { return Vec::new() };
+    match overlay.press(event, around) {
+        Answer::Ignored => Vec::new(),
+        Answer::Close => {
+            sitting.overlays.pop();
+            Vec::new()
+        }
+        Answer::Act(action) => {
+            sitting.overlays.pop();
+            act(sitting, action, Key::of(event), around, now)
+        }
+        Answer::Say(line) => match sitting.try_line(&line, now) {
+            Ok(effects) => {
+                sitting.overlays.pop();
+                effects
+            }
+            Err(reason) => {
+                if let Some(overlay) = sitting.overlays.last_mut() {
+                    overlay.complain(reason);
+                }
+                Vec::new()
+            }
+        },
+        Answer::Type(line) => {
+            sitting.overlays.pop();
+            sitting.prompt = Some(Prompting::beginning(line));
+            Vec::new()
+        }
+        Answer::Do(effect) => vec![effect],
+    }
+}
+
+fn act(sitting: &mut Sitting, action: Action, key: Key, around: &Surroundings, now: Timestamp) -> Vec<Effect> {
+    match action {
+        Action::Roll | Action::Add | Action::Condition | Action::Line | Action::TypeLine => {
+            sitting.open_prompt(action, key);
+            Vec::new()
+        }
+        Action::RollAgain => match sitting.attempt_again() {
+            Some(line) => sitting.say(&line, now),
+            None => sitting.refuse("nothing has been attempted yet that could be repeated"),
+        },
+        Action::Next => {
+            let is_fighting = sitting.campaign.state().tracker.turn().is_some();
+            sitting.say(if is_fighting { "next" } else { "begin" }, now)
+        }
+        Action::Back => sitting.say("back", now),
+        Action::Undo => sitting.say("undo", now),
+        Action::Redo => sitting.say("redo", now),
+        Action::Initiative => sitting.say("initiative", now),
+        Action::EndFight => sitting.say("end", now),
+        Action::GoOn => sitting.say("continue", now),
+        Action::Delay => match sitting.delayed_under_cursor() {
+            Some(being) => sitting.come_back(being, now),
+            None => sitting.say("delay", now),
+        },
+        Action::Luck => match sitting.under_cursor().map(|being| sitting.name_in_line(being)) {
+            Some(name) => sitting.say(&format!("{name} luck"), now),
+            None => sitting.say("pd luck", now),
+        },
+        Action::Secrecy => sitting.toggle_secrecy(now),
+        Action::FortuneDie
+        | Action::FortuneConvert
+        | Action::FortuneReroll
+        | Action::FortuneHint
+        | Action::FortuneEscape
+        | Action::FortuneFind
+        | Action::FortuneGrantDream
+        | Action::FortuneGrantClass => sitting.fortune(action, now),
+        Action::Open => sitting.open(now),
+        Action::NewHero => sitting.overlay(Overlay::hero_form(None, around.rules())),
+        Action::EditHero => sitting.edit_hero(around),
+        Action::GoScene => {
+            let page = Overlay::scene(sitting.campaign.state());
+            sitting.overlay(page)
+        }
+        Action::Palette => {
+            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap);
+            sitting.overlay(palette)
+        }
+        Action::Help => {
+            let help = Overlay::help(&around.keymap, &sitting.contexts());
+            sitting.overlay(help)
+        }
+        Action::GoWelcome => vec![Effect::Leave],
+        Action::Quit if sitting.unsaved() == 0 => vec![Effect::Quit],
+        Action::Quit => sitting.overlay(Overlay::unsaved(sitting.unsaved())),
+        Action::QuitUnsaved => vec![Effect::Quit],
+        _ => act_on_panes(sitting, action),
+    }
+}
+
+/// Actions that move about and change nothing of the game.
+fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
+    match action {
+        Action::NextPane => sitting.next_pane(1),
+        Action::PreviousPane => sitting.next_pane(-1),
+        Action::GoParty => sitting.focus(Pane::Party),
+        Action::GoTable => sitting.focus(Pane::Table),
+        Action::GoTurns => sitting.focus(Pane::Turns),
+        Action::GoFortune | Action::FortuneLedger => sitting.focus(Pane::Fortune),
+        Action::GoLog => sitting.focus(Pane::Log),
+        Action::Zoom => sitting.desk.zoom = sitting.desk.zoom.is_none().then_some(sitting.desk.focus),
+        Action::RuleLeft => sitting.nudge(-2),
+        Action::RuleRight => sitting.nudge(2),
+        Action::ToggleAdvantage => sitting.toggle_advantage(),
+        Action::ToggleReliable => sitting.toggle_reliable(),
+        Action::Left if sitting.desk.focus == Pane::Table => sitting.move_bar(-1),
+        Action::Right if sitting.desk.focus == Pane::Table => sitting.move_bar(1),
+        Action::Left => sitting.next_pane(-1),
+        Action::Right => sitting.next_pane(1),
+        Action::Up => return sitting.move_cursor(Way::Up),
+        Action::Down => return sitting.move_cursor(Way::Down),
+        Action::PageUp => return sitting.move_cursor(Way::PageUp),
+        Action::PageDown => return sitting.move_cursor(Way::PageDown),
+        Action::First => return sitting.move_cursor(Way::First),
+        Action::Last => return sitting.move_cursor(Way::Last),
+        _ => {}
+    }
+    Vec::new()
+}
+
+impl Sitting {
+    fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
+        self.overlays.push(overlay);
+        Vec::new()
+    }
+
+    fn refuse(&mut self, reason: &str) -> Vec<Effect> {
+        self.said = Some(reason.to_owned());
+        Vec::new()
+    }
+
+    fn open_prompt(&mut self, action: Action, key: Key) {
+        let name = self.under_cursor().map(|being| self.name_in_line(being)).unwrap_or_default();
+        let text = match action {
+            Action::Roll if !name.is_empty() => format!("{name} "),
+            Action::Add => "add ".to_owned(),
+            Action::Condition => format!("condition {name} "),
+            Action::TypeLine => key.letter().map(String::from).unwrap_or_default(),
+            _ => String::new(),
+        };
+        self.prompt = Some(Prompting::beginning(text));
+    }
+
+    /// Does the line that was typed; what is wrong with it is said, and the line stays.
+    fn enter(&mut self, now: Timestamp) -> Vec<Effect> {
+        let Some(line) = self.prompt.as_ref().map(|prompt| prompt.editor.text().trim().to_owned()) else {
+            return Vec::new();
+        };
+        if line.is_empty() {
+            self.prompt = None;
+            return Vec::new();
+        }
+        // A complaint is already on the screen; only a refusal has to be added.
+        let Ok(sentence) = parse(&line, &self.line_context()) else { return Vec::new() };
+        match self.do_sentence(&sentence, now) {
+            Ok(effects) => {
+                self.prompt = None;
+                self.history.retain(|earlier| *earlier != line);
+                self.history.push(line);
+                effects
+            }
+            Err(reason) => {
+                if let Some(prompt) = &mut self.prompt {
+                    prompt.refusal = Some(reason);
+                }
+                Vec::new()
+            }
+        }
+    }
+
+    fn come_back(&mut self, being: Being, now: Timestamp) -> Vec<Effect> {
+        let line = format!("return {}", self.name_in_line(being));
+        self.say(&line, now)
+    }
+
+    fn toggle_secrecy(&mut self, now: Timestamp) -> Vec<Effect> {
+        let last = self.campaign.standing_rolls().next();
+        let is_secret = last.is_some_and(|(id, roll)| self.campaign.is_secret(id, roll));
+        self.say(if is_secret { "open" } else { "secret" }, now)
+    }
+
+    /// The hero whose last roll may become a fortune die, right now.
+    #[must_use]
+    pub fn convertible(&self) -> Option<HeroId> {
+        let roll = self.campaign.roll(self.fresh_roll()?)?;
+        let Outcome::PenAndDagger(outcome) = &roll.outcome;
+        let hero = roll.who.iter().find_map(|roller| match roller.being {
+            Being::Hero(hero) => Some(hero),
+            Being::Foe(_) => None,
+        })?;
+        (outcome.natural() == 20 && outcome.level().is_some()).then_some(hero)
+    }
+
+    fn fortune(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
+        let hero = match (action, self.convertible()) {
+            (Action::FortuneDie | Action::FortuneConvert, Some(hero)) => Some(Being::Hero(hero)),
+            (Action::FortuneReroll, _) => self.last_roller().or_else(|| self.under_cursor()),
+            _ => self.under_cursor(),
+        };
+        let Some(name) = hero.map(|being| self.name_in_line(being)) else {
+            return self.refuse("no hero is under the cursor");
+        };
+        let words = match action {
+            Action::FortuneReroll => "reroll",
+            Action::FortuneHint => "spend hint",
+            Action::FortuneEscape => "spend escape",
+            Action::FortuneFind => "spend find",
+            Action::FortuneGrantDream => return self.type_line(format!("fortune {name} grant dream ")),
+            Action::FortuneGrantClass => return self.type_line(format!("fortune {name} grant class ")),
+            _ => "convert",
+        };
+        self.say(&format!("fortune {name} {words}"), now)
+    }
+
+    fn type_line(&mut self, line: String) -> Vec<Effect> {
+        self.prompt = Some(Prompting::beginning(line));
+        Vec::new()
+    }
+
+    fn last_roller(&self) -> Option<Being> {
+        let (_, roll) = self.campaign.standing_rolls().next()?;
+        roll.who.first().map(|roller| roller.being).filter(|being| matches!(being, Being::Hero(_)))
+    }
+
+    fn edit_hero(&mut self, around: &Surroundings) -> Vec<Effect> {
+        let hero = self.campaign.state().party.get(self.desk.hero).cloned();
+        self.overlay(Overlay::hero_form(hero.as_ref(), around.rules()))
+    }
+
+    /// Enter on the dashboard: what lies under the cursor.
+    fn open(&mut self, now: Timestamp) -> Vec<Effect> {
+        match self.desk.focus {
+            Pane::Table => {
+                let line = self.wish_line();
+                self.say(&line, now)
+            }
+            Pane::Turns | Pane::Tasks | Pane::Card => match (self.delayed_under_cursor(), self.under_cursor()) {
+                (Some(being), _) => self.come_back(being, now),
+                (None, Some(being)) => self.open_sheet(being),
+                (None, None) => Vec::new(),
+            },
+            Pane::Party | Pane::Sheet => match self.under_cursor() {
+                Some(being) => self.open_sheet(being),
+                None => self.refuse("nobody is in the party yet: N makes a hero"),
+            },
+            Pane::Fortune => self.jump_to_roll(),
+            Pane::Log => self.jump_to_ledger(),
+            Pane::Notes => {
+                let page = Overlay::scene(self.campaign.state());
+                self.overlay(page)
+            }
+        }
+    }
+
+    fn open_sheet(&mut self, being: Being) -> Vec<Effect> {
+        let sheet = Overlay::sheet(&self.campaign, being);
+        self.overlay(sheet)
+    }
+
+    /// From a line of the ledger to its roll in the log.
+    fn jump_to_roll(&mut self) -> Vec<Effect> {
+        let lines = &self.campaign.state().ledger.lines;
+        let line = lines.len().checked_sub(self.desk.ledger_back + 1).and_then(|index| lines.get(index));
+        let Some(seq) = line.map(|line| line.roll.map_or(line.seq, |roll| roll.0)) else {
+            return self.refuse("the ledger is empty");
+        };
+        if seq <= self.campaign.known_since() {
+            self.said = Some(format!("roll {seq} is being read; press again"));
+            return self.read_older();
+        }
+        self.focus(Pane::Log);
+        self.desk.log_back = self.entries_after(seq);
+        Vec::new()
+    }
+
+    /// From a roll in the log to its line of the ledger.
+    fn jump_to_ledger(&mut self) -> Vec<Effect> {
+        let Some(id) = self.log_cursor() else { return Vec::new() };
+        let lines = &self.campaign.state().ledger.lines;
+        let is_of_it = |line: &crate::campaign::LedgerLine| line.seq == id.0 || line.roll.is_some_and(|roll| roll.0 == id.0);
+        match lines.iter().rposition(is_of_it) {
+            Some(index) => {
+                self.desk.ledger_back = lines.len() - 1 - index;
+                self.focus(Pane::Fortune);
+                Vec::new()
+            }
+            None => self.refuse("no line of the ledger belongs to this"),
+        }
+    }
+}

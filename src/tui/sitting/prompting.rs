@@ -1,0 +1,116 @@
+//! The line being typed: letters, completion, earlier lines.
+
+use crate::campaign::line::offers;
+use crate::tui::editor::Editor;
+
+use super::Sitting;
+
+/// A line being typed.
+#[derive(Debug, Clone, Default)]
+pub struct Prompting {
+    /// The line.
+    pub editor: Editor,
+    /// Why Enter did not do it, until the next key.
+    pub refusal: Option<String>,
+    /// What Tab began with, and how often it was pressed since.
+    cycle: Option<(String, usize)>,
+    /// How many lines back the history stands, and what was typed before.
+    earlier: Option<(usize, String)>,
+}
+
+impl Prompting {
+    /// A prompt that begins with this.
+    #[must_use]
+    pub fn beginning(text: impl Into<String>) -> Self {
+        Self { editor: Editor::new(text), ..Self::default() }
+    }
+
+    /// A prompt into which something was pasted; nothing is done by itself.
+    #[must_use]
+    pub fn pasted(text: &str) -> Self {
+        let mut prompt = Self::default();
+        prompt.paste(text);
+        prompt
+    }
+
+    /// Pastes at the cursor.
+    pub fn paste(&mut self, text: &str) {
+        self.editor.insert(text);
+        self.forget();
+    }
+
+    /// The line was edited: refusal, completion and history begin anew.
+    pub fn forget(&mut self) {
+        self.refusal = None;
+        self.cycle = None;
+        self.earlier = None;
+    }
+}
+
+impl Sitting {
+    /// What Tab would take, the first one next: words that fit at the cursor.
+    #[must_use]
+    pub fn completions(&self) -> Vec<String> {
+        let Some(prompt) = &self.prompt else { return Vec::new() };
+        let (base, turns) = match &prompt.cycle {
+            Some((base, turns)) => (base.as_str(), *turns),
+            None if prompt.editor.is_at_end() => (prompt.editor.text(), 0),
+            None => return Vec::new(),
+        };
+        if base.trim().is_empty() {
+            return Vec::new();
+        }
+        let mut offers = offers(base, &self.line_context());
+        let count = offers.len().max(1);
+        offers.rotate_left(turns % count);
+        offers
+    }
+
+    /// The letters that the first completion would add, if it goes on from what is typed.
+    #[must_use]
+    pub fn ghost(&self) -> String {
+        let Some(prompt) = self.prompt.as_ref().filter(|prompt| prompt.cycle.is_none()) else { return String::new() };
+        let typed = last_word(prompt.editor.text());
+        let first = self.completions().into_iter().next().unwrap_or_default();
+        let goes_on = !typed.is_empty() && first.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed));
+        if goes_on { first.get(typed.len()..).unwrap_or_default().to_lowercase() } else { String::new() }
+    }
+
+    /// Takes the completion that is offered; pressed again, the next one.
+    pub(super) fn complete(&mut self) {
+        let offers = self.completions();
+        let Some(offer) = offers.first() else { return };
+        let Some(prompt) = &mut self.prompt else { return };
+        let (base, turns) = match prompt.cycle.take() {
+            Some((base, turns)) => (base, turns),
+            None => (prompt.editor.text().to_owned(), 0),
+        };
+        let kept = base.len() - last_word(&base).len();
+        let word = if offer.contains(' ') { format!("\"{offer}\"") } else { offer.to_lowercase() };
+        prompt.editor.replace(format!("{}{word} ", base.get(..kept).unwrap_or_default()));
+        prompt.refusal = None;
+        if offers.len() > 1 {
+            prompt.cycle = Some((base, turns + 1));
+        }
+    }
+
+    /// One of the lines typed before.
+    pub(super) fn recall(&mut self, step: isize) {
+        let Some(prompt) = &mut self.prompt else { return };
+        let (back, typed) = prompt.earlier.take().unwrap_or((0, prompt.editor.text().to_owned()));
+        let back = back.saturating_add_signed(step).min(self.history.len());
+        let index = self.history.len() - back;
+        let line = self.history.get(index).filter(|_| back > 0).unwrap_or(&typed);
+        prompt.editor.replace(line.clone());
+        prompt.refusal = None;
+        prompt.cycle = None;
+        prompt.earlier = Some((back, typed));
+    }
+}
+
+/// The unfinished word at the end of a line.
+fn last_word(text: &str) -> &str {
+    let start = text.rfind(|letter: char| letter.is_whitespace() || letter == '"').map_or(0, |blank| blank + 1);
+    let word = text.get(start..).unwrap_or_default();
+    word.rsplit_once('+').map_or(word, |(_, name)| name)
+}

@@ -1,0 +1,95 @@
+//! The terminal: borrowed, and given back exactly once, whatever happens.
+
+use std::io::{self, IsTerminal, Stdout, Write, stdout};
+use std::mem::ManuallyDrop;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossterm::cursor::Show;
+use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::{execute, queue};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+
+use super::shell::Shell;
+
+/// Whether the terminal is ours at the moment.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// The borrowed terminal.
+pub struct Screen {
+    /// Never dropped: its own drop writes to a terminal that may be gone, and panics.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
+}
+
+impl Screen {
+    /// Says in one line why there is no terminal to draw on; nothing if there is one.
+    #[must_use]
+    pub fn is_missing() -> Option<&'static str> {
+        if std::env::var_os("TERM").is_some_and(|kind| kind == "dumb") {
+            return Some("this terminal (TERM=dumb) cannot show a full screen: use the commands of `astragal --help`");
+        }
+        if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+            return Some("the dashboard needs a terminal for input and output: use the commands of `astragal --help`");
+        }
+        None
+    }
+
+    /// Borrows the terminal.
+    ///
+    /// # Errors
+    /// The system's; then it was given back.
+    pub fn take() -> io::Result<Self> {
+        borrow()?;
+        let terminal = Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| give_back())?;
+        Ok(Self { terminal: ManuallyDrop::new(terminal) })
+    }
+
+    /// Draws the program as it stands.
+    ///
+    /// # Errors
+    /// The terminal's.
+    pub fn draw(&mut self, shell: &Shell) -> io::Result<()> {
+        self.terminal.draw(|frame| {
+            let area = frame.area();
+            if let Some(cursor) = shell.draw(area, frame.buffer_mut()) {
+                frame.set_cursor_position(cursor);
+            }
+        })?;
+        Ok(())
+    }
+
+    /// Gives the terminal back, stops the program, and borrows it again when it is continued.
+    ///
+    /// # Errors
+    /// The terminal's.
+    pub fn stop_and_continue(&mut self) -> io::Result<()> {
+        give_back();
+        rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::STOP)?;
+        borrow()?;
+        self.terminal.clear()
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn borrow() -> io::Result<()> {
+    enable_raw_mode()?;
+    IS_TAKEN.store(true, Ordering::SeqCst);
+    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste).inspect_err(|_| give_back())
+}
+
+/// Gives the terminal back, if it is ours. What fails is passed over: there may be no terminal any more.
+pub fn give_back() {
+    if !IS_TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    let mut out = stdout();
+    let _ = queue!(out, DisableBracketedPaste, LeaveAlternateScreen, Show);
+    let _ = out.flush();
+    let _ = disable_raw_mode();
+}
