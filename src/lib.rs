@@ -1,5 +1,6 @@
 //! Astragal.
 pub mod campaign;
+pub mod cli;
 pub mod dice;
 pub mod rules;
 pub mod store;

@@ -12,7 +12,7 @@ use super::event::{Event, Roll, RollId, Step};
 use super::history::{Campaign, Fate};
 use super::party::{Body, Ends, TurnEdge};
 
-pub use players::for_players;
+pub use players::{Shown, for_players};
 pub use words::attempt_words;
 
 /// What kind of thing an entry tells of.

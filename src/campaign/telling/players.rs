@@ -1,32 +1,124 @@
 //! The players' version of the log, built from what may be shown and nothing else.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use crate::campaign::event::Event;
-use crate::campaign::history::{Campaign, rolls_of};
+use crate::campaign::event::{Event, RollId, Step};
+use crate::campaign::history::{Campaign, Fate, rolls_of};
 use crate::campaign::party::{Being, Whom};
 
 use super::{Entry, Kind, tell};
 
+/// An entry players may read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shown {
+    /// The entry, numbered anew: nothing in it tells of a number of the true log.
+    pub entry: Entry,
+    /// The number the true log has for it, which players must not see.
+    pub id: RollId,
+}
+
 /// What players may read: open entries that stand, of nobody they do not know of, without comments.
 ///
-/// The entries carry no numbers of the true log: the caller numbers them anew, so that no gap tells of anything.
+/// They are numbered from 1 without gaps, and what they say of one another uses these numbers.
 #[must_use]
-pub fn for_players(campaign: &Campaign) -> Vec<Entry> {
-    let hidden = unseen(campaign);
-    let mut shown = Vec::new();
-    for step in campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq)) {
+pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
+    let steps = open_steps(campaign);
+    let names = unseen(campaign).names;
+    let tell_open = |step: &Step| {
+        let entries = tell(campaign, step).into_iter();
+        entries.filter(|entry| may_be_shown(entry) && !names_any(entry, &names)).collect::<Vec<_>>()
+    };
+    let numbers = Numbers::of(steps.iter().flat_map(|step| tell_open(step)));
+    let mut told = Vec::new();
+    let mut round = 0;
+    for step in steps {
+        let mut entries = tell_open(&numbers.in_step(step));
+        entries.iter_mut().for_each(|entry| count_rounds(entry, step, &mut round));
+        told.append(&mut entries);
+    }
+    (1..)
+        .zip(told)
+        .map(|(number, entry)| Shown { id: entry.id, entry: numbers.in_entry(number, entry) })
+        .collect()
+}
+
+fn open_steps(campaign: &Campaign) -> Vec<&Step> {
+    let hidden = unseen(campaign).beings;
+    let is_open = |step: &&Step| {
         let has_secret_roll = rolls_of(step).any(|(id, roll)| campaign.is_secret(id, roll));
-        if has_secret_roll || step.events.iter().any(|event| touches(event, &hidden.beings)) {
-            continue;
-        }
-        for entry in tell(campaign, step) {
-            if may_be_shown(&entry) && !names_any(&entry, &hidden.names) {
-                shown.push(Entry { comment: None, ..entry });
+        let is_of_hidden = step.events.iter().any(|event| touches(event, &hidden));
+        !campaign.is_undone(step.seq) && !has_secret_roll && !is_of_hidden
+    };
+    campaign.steps().iter().filter(is_open).collect()
+}
+
+/// A round is named at the first turn of it that players see: else its missing name would tell who had it.
+fn count_rounds(entry: &mut Entry, step: &Step, round: &mut u32) {
+    for event in step.events.iter().filter(|_| entry.kind == Kind::Turn) {
+        match event {
+            Event::FightBegan | Event::FightEnded { .. } => *round = 0,
+            Event::TurnTakenBack { round: back, .. } => *round = *back,
+            Event::TurnBegan { round: now, name, .. }
+                if *name == entry.who && is_of_beginning(&entry.what) =>
+            {
+                entry.what = if now > round { format!("round {now}") } else { "turn".to_owned() };
+                *round = *now;
             }
+            _ => {}
         }
     }
-    shown
+}
+
+fn is_of_beginning(what: &str) -> bool {
+    what == "turn" || what.starts_with("round ")
+}
+
+/// The players' numbers for those of the true log; what has none here is not shown.
+struct Numbers {
+    rolls: HashMap<RollId, u64>,
+    steps: HashMap<u64, u64>,
+}
+
+impl Numbers {
+    fn of(entries: impl Iterator<Item = Entry>) -> Self {
+        let mut numbers = Self { rolls: HashMap::new(), steps: HashMap::new() };
+        for (number, entry) in (1..).zip(entries) {
+            numbers.steps.entry(entry.id.0).or_insert(number);
+            if entry.roll.is_some() {
+                numbers.rolls.insert(entry.id, number);
+            }
+        }
+        numbers
+    }
+
+    fn roll(&self, id: RollId) -> Option<RollId> {
+        self.rolls.get(&id).map(|&number| RollId(number, 0))
+    }
+
+    /// The step with the players' number wherever it speaks of a roll in words.
+    fn in_step(&self, step: &Step) -> Step {
+        let mut step = step.clone();
+        for event in &mut step.events {
+            if let Event::Fortune { roll, .. } = event {
+                *roll = roll.and_then(|id| self.roll(id));
+            }
+        }
+        step
+    }
+
+    fn in_entry(&self, number: u64, mut entry: Entry) -> Entry {
+        entry.id = RollId(number, 0);
+        entry.comment = None;
+        if let Some(roll) = &mut entry.roll {
+            roll.again = roll.again.and_then(|id| self.roll(id));
+            roll.fate = roll.fate.and_then(|fate| match fate {
+                Fate::Replaced(by) => self.roll(by).map(Fate::Replaced),
+                Fate::Continued(by) => self.roll(by).map(Fate::Continued),
+                Fate::Converted(seq) => self.steps.get(&seq).copied().map(Fate::Converted),
+            });
+        }
+        entry
+    }
 }
 
 struct Unseen {

@@ -1,0 +1,50 @@
+//! The command line: what is done without a screen, for people and for scripts.
+
+mod arguments;
+mod attempt_line;
+mod check;
+mod columns;
+mod derive;
+mod desk;
+mod failure;
+mod list;
+mod log;
+mod log_json;
+mod marks;
+mod new;
+mod odds;
+mod output;
+mod roll;
+mod run;
+mod show;
+mod show_json;
+mod whole_log;
+
+use std::path::PathBuf;
+
+pub use arguments::{Arguments, Errand, Face};
+pub use failure::Failure;
+pub use marks::mark_of;
+
+use desk::Desk;
+use output::Output;
+
+/// Does one errand and says what came of it on standard output.
+///
+/// # Errors
+/// [`Failure`], with the status to exit with.
+pub fn run(errand: Errand, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let desk = Desk::new(data_dir)?;
+    let mut output = Output::standard();
+    match errand {
+        Errand::New(new) => new.run(&desk, &mut output),
+        Errand::List(list) => list.run(&desk, &mut output),
+        Errand::Odds(odds) => odds.run(&desk, &mut output),
+        Errand::Roll(roll) => roll.run(&desk, &mut output),
+        Errand::Run(run) => run.run(&desk, &mut output),
+        Errand::Show(show) => show.run(&desk, &mut output),
+        Errand::Log(log) => log.run(&desk, &mut output),
+        Errand::Check(check) => check.run(&desk, &mut output),
+    }?;
+    output.finish()
+}

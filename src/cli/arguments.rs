@@ -1,0 +1,57 @@
+//! What can be typed after `astragal`.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+
+use super::check::Check;
+use super::list::List;
+use super::log::Log;
+use super::new::New;
+use super::odds::Odds;
+use super::roll::Roll;
+use super::run::Run;
+use super::show::Show;
+
+/// A full-screen dashboard for game masters. Without a command: the dashboard, where it was left.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100)]
+pub struct Arguments {
+    /// The folder campaigns are kept in [default: $ASTRAGAL_DATA_DIR, else the platform's]
+    #[arg(long, global = true, value_name = "FOLDER")]
+    pub data_dir: Option<PathBuf>,
+    /// The folder of settings, keymap, house rules and themes [default: $ASTRAGAL_CONFIG_DIR, else the platform's]
+    #[arg(long, global = true, value_name = "FOLDER")]
+    pub config_dir: Option<PathBuf>,
+    /// What to do.
+    #[command(subcommand)]
+    pub face: Option<Face>,
+}
+
+/// The dashboard on a campaign, or an errand without a screen.
+#[derive(Debug, Subcommand)]
+pub enum Face {
+    /// The dashboard on a campaign
+    Open {
+        /// Its name, or its folder
+        #[arg(value_name = "NAME|FOLDER")]
+        campaign: String,
+    },
+    /// Anything else.
+    #[command(flatten)]
+    Errand(Errand),
+}
+
+/// Something done without a screen.
+#[derive(Debug, Subcommand)]
+#[expect(missing_docs, reason = "each is described at its own arguments")]
+pub enum Errand {
+    New(New),
+    List(List),
+    Odds(Odds),
+    Roll(Roll),
+    Run(Run),
+    Show(Show),
+    Log(Log),
+    Check(Check),
+}

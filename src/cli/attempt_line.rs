@@ -1,0 +1,52 @@
+//! The attempt line of `odds` and `roll`: typed as one argument or as several, read without a campaign.
+
+use clap::Args;
+
+use crate::campaign::Attempting;
+use crate::campaign::line::parse_attempt;
+use crate::rules::Rulebook;
+use crate::words::{Words, display_safe};
+
+use super::Failure;
+
+/// An attempt, such as `pd adept adv +1 bar major`
+#[derive(Debug, Args)]
+pub struct AttemptLine {
+    /// The attempt, such as `pd adept adv +1 bar major`; quotes around it are not needed
+    #[arg(required = true, allow_negative_numbers = true, value_name = "LINE")]
+    words: Vec<String>,
+}
+
+/// An attempt understood.
+pub(super) struct Understood {
+    /// The line as it was typed.
+    pub(super) line: String,
+    /// What it asks for.
+    pub(super) attempting: Attempting,
+}
+
+impl AttemptLine {
+    pub(super) fn read(&self, rules: &Rulebook) -> Result<Understood, Failure> {
+        let line = self.words.join(" ").trim().to_owned();
+        match parse_attempt(&line, rules) {
+            Ok((attempting, _)) => Ok(Understood { line, attempting }),
+            Err(complaint) => Err(Failure::NotUnderstood(complaint.picture(&line))),
+        }
+    }
+}
+
+impl Understood {
+    /// The line as it may be shown.
+    pub(super) fn shown(&self) -> String {
+        display_safe(&self.line).into_owned()
+    }
+
+    /// Whether the line says itself how often it is rolled, `x1` included.
+    pub(super) fn says_how_often(&self) -> bool {
+        let Ok(mut words) = Words::cut(&self.line) else { return false };
+        std::iter::from_fn(|| words.take()).any(|word| {
+            let times = word.text.strip_prefix(['x', 'X']).filter(|_| !word.is_quoted);
+            times.is_some_and(|times| times.parse::<u32>().is_ok())
+        })
+    }
+}

@@ -1,0 +1,82 @@
+//! `astragal check`: reads everything, changes nothing, and says what is damaged.
+
+use std::fs;
+
+use clap::Args;
+
+use crate::campaign::RollId;
+use crate::dice::Seed;
+use crate::store::{Folder, Survey};
+use crate::words::{display_safe, joined};
+
+use super::Failure;
+use super::derive::{Derivation, derive};
+use super::desk::Desk;
+use super::output::Output;
+use super::whole_log::read_whole;
+
+/// Read everything and change nothing: 0 if it is sound, 1 if it is damaged
+#[derive(Debug, Args)]
+pub struct Check {
+    /// Derive every rolled face of the log again from the campaign's seed
+    #[arg(long)]
+    dice: bool,
+    /// The campaign, by its name or its folder
+    #[arg(value_name = "NAME|FOLDER")]
+    campaign: String,
+}
+
+impl Check {
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        let folder = desk.folder(&self.campaign)?;
+        let survey = folder.check()?;
+        for finding in &survey.findings {
+            let weight = if finding.is_damage { "damage" } else { "note" };
+            output.line(&format!("{weight}: {}", display_safe(&finding.to_string())))?;
+        }
+        let name = display_safe(&folder.slug()).into_owned();
+        let (steps, segments) = (counted(survey.steps, "step"), counted(survey.segments, "segment"));
+        let verdict = if survey.is_sound() { "sound" } else { "damaged" };
+        output.line(&format!("{name}: {steps} in {segments}, {verdict}"))?;
+        if !survey.is_sound() {
+            return Err(Failure::Work(damage_words(&name, &survey)));
+        }
+        if self.dice { check_dice(desk, &folder, output) } else { Ok(()) }
+    }
+}
+
+fn damage_words(name: &str, survey: &Survey) -> String {
+    let places = survey.findings.iter().filter(|finding| finding.is_damage).count();
+    format!("{name} is damaged in {}", counted(places, "place"))
+}
+
+fn check_dice(desk: &Desk, folder: &Folder, output: &mut Output) -> Result<(), Failure> {
+    let seed = seed_of(folder)?;
+    let campaign = read_whole(folder, &desk.rules)?;
+    let Derivation { same, typed, elsewhere, differing } = derive(&campaign, &seed);
+    output.line(&format!("dice: {} derived again, {typed} typed in", counted(same, "roll")))?;
+    if elsewhere > 0 {
+        let text =
+            format!("dice: {} rolled before this seed was made, and not derived", counted(elsewhere, "roll"));
+        output.line(&text)?;
+    }
+    if differing.is_empty() {
+        return Ok(());
+    }
+    let named: Vec<String> = differing.iter().map(RollId::to_string).collect();
+    let named: Vec<&str> = named.iter().map(String::as_str).collect();
+    let what = if differing.len() == 1 { "this roll" } else { "these rolls" };
+    Err(Failure::Work(format!("the seed gives other faces for {what}: {}", joined(&named, "and"))))
+}
+
+fn seed_of(folder: &Folder) -> Result<Seed, Failure> {
+    let path = folder.path().join(".seed");
+    let unread = |why: String| Failure::Work(format!("no face can be derived: {}: {why}", path.display()));
+    let bytes = fs::read(&path).map_err(|error| unread(error.to_string()))?;
+    let bytes = bytes.try_into().map_err(|_| unread("a seed is 32 bytes".to_owned()))?;
+    Ok(Seed::from_bytes(bytes))
+}
+
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}

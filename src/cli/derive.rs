@@ -1,0 +1,80 @@
+//! Every rolled face of a log derived again from the seed, so that anybody who has it can check the dice.
+
+use crate::campaign::{Campaign, Event, Roll, RollId};
+use crate::dice::{Dice, Provenance, Seed, Sides};
+use crate::rules::Rulebook;
+
+/// What deriving came to.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Derivation {
+    /// Rolls whose faces came out as recorded.
+    pub(super) same: usize,
+    /// Rolls with real dice.
+    pub(super) typed: usize,
+    /// Rolls of another stream: each seed begins one of its own, so this seed says nothing of them.
+    pub(super) elsewhere: usize,
+    /// Rolls whose faces came out otherwise, or did not use the words recorded.
+    pub(super) differing: Vec<RollId>,
+}
+
+/// Derives all there is in memory, undone steps included: dice are never rewound.
+pub(super) fn derive(campaign: &Campaign, seed: &Seed) -> Derivation {
+    let mut dice = Dice::new(seed);
+    let mut derivation = Derivation::default();
+    let own = campaign.dice().stream;
+    for (id, thrown) in campaign.steps().iter().flat_map(thrown_in) {
+        match thrown.provenance() {
+            Provenance::Typed => derivation.typed += 1,
+            Provenance::Rolled { stream, .. } if stream != own => derivation.elsewhere += 1,
+            Provenance::Rolled { stream, from, to } => {
+                dice.seek(stream, from);
+                if thrown.comes_again(campaign.rules(), &mut dice) && dice.position() == to {
+                    derivation.same += 1;
+                } else {
+                    derivation.differing.push(id);
+                }
+            }
+        }
+    }
+    derivation
+}
+
+/// Dice thrown in one go.
+enum Thrown<'a> {
+    Roll(&'a Roll),
+    Tie(&'a [u32], Provenance),
+}
+
+/// Everything thrown in a step; a tie goes by the number of its step.
+fn thrown_in(step: &crate::campaign::Step) -> Vec<(RollId, Thrown<'_>)> {
+    let rolls = step.events.iter().filter(|event| matches!(event, Event::Rolled(_))).count();
+    let mut place = 0;
+    let throws = step.events.iter().filter_map(|event| match event {
+        Event::Rolled(roll) => {
+            place += 1;
+            Some((RollId(step.seq, if rolls > 1 { place } else { 0 }), Thrown::Roll(roll)))
+        }
+        Event::TieBroken { faces, dice, .. } => Some((RollId(step.seq, 0), Thrown::Tie(faces, *dice))),
+        _ => None,
+    });
+    throws.collect()
+}
+
+impl Thrown<'_> {
+    const fn provenance(&self) -> Provenance {
+        match self {
+            Self::Roll(roll) => roll.dice,
+            Self::Tie(_, provenance) => *provenance,
+        }
+    }
+
+    fn comes_again(&self, rules: &Rulebook, dice: &mut Dice) -> bool {
+        match self {
+            Self::Roll(roll) => {
+                let mut recorded = roll.earlier.iter().chain([&roll.outcome]);
+                recorded.all(|outcome| roll.attempt.roll(rules, dice).is_ok_and(|again| again == *outcome))
+            }
+            Self::Tie(faces, _) => faces.iter().all(|&face| dice.face(Sides::D20) == face),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What every errand works with: the rules, the shelf of campaigns, and the clock.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use crate::rules::Rulebook;
+use crate::store::{Folder, Shelf, StoreError, data_dir};
+
+use super::Failure;
+
+/// The rules, and where campaigns are kept.
+pub(super) struct Desk {
+    pub(super) rules: Arc<Rulebook>,
+    data_dir: Option<PathBuf>,
+}
+
+impl Desk {
+    pub(super) fn new(data_dir: Option<PathBuf>) -> Result<Self, Failure> {
+        let rules = Rulebook::built_in().map_err(|bad| Failure::Work(bad.to_string()))?;
+        Ok(Self { rules: Arc::new(rules), data_dir })
+    }
+
+    /// Where campaigns are kept. Errands without a campaign never ask, and so need no home.
+    pub(super) fn shelf(&self) -> Result<Shelf, StoreError> {
+        Ok(Shelf::new(data_dir(self.data_dir.clone())?, Arc::clone(&self.rules)))
+    }
+
+    pub(super) fn folder(&self, name: &str) -> Result<Folder, StoreError> {
+        self.shelf()?.find(name)
+    }
+}
+
+/// Now, to the second, as steps record it.
+pub(super) fn now() -> Timestamp {
+    let now = Timestamp::now();
+    Timestamp::from_second(now.as_second()).unwrap_or(now)
+}
+
+/// A time as people read it, in their own time zone.
+pub(super) fn clock_words(at: Timestamp) -> String {
+    at.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M:%S").to_string()
+}

@@ -1,0 +1,62 @@
+//! `astragal new`: a campaign of one's own, from nothing or from an example.
+
+use clap::Args;
+
+use crate::dice::Seed;
+use crate::rules::System;
+use crate::store::examples::{EXAMPLES, Example};
+use crate::words::{display_safe, joined};
+
+use super::Failure;
+use super::desk::Desk;
+use super::output::Output;
+
+/// Make a campaign
+#[derive(Debug, Args)]
+pub struct New {
+    /// What it is called
+    name: String,
+    /// Its rule system, by its full key or its short one
+    #[arg(long, value_name = "KEY", default_value = System::PenAndDagger.key(), value_parser = system_of)]
+    system: System,
+    /// Begin with a copy of this example
+    #[arg(long, value_name = "NAME", conflicts_with = "system")]
+    example: Option<String>,
+    /// A number that decides all its dice, for tests and demonstrations
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+impl New {
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        let name = self.name.trim();
+        if name.is_empty() {
+            return Err(Failure::NotUnderstood("a campaign needs a name: `astragal new NAME`".to_owned()));
+        }
+        let example = self.example.as_deref().map(example_of).transpose()?;
+        let seed = match self.seed {
+            Some(number) => Seed::from_number(number),
+            None => Seed::from_system().map_err(Failure::Work)?,
+        };
+        let shelf = desk.shelf()?;
+        let folder = match example {
+            Some(example) => example.install(&shelf, Some(name), &seed)?,
+            None => shelf.found(name, self.system, &seed)?,
+        };
+        output.line(&format!("made {}", display_safe(&folder.path().display().to_string())))
+    }
+}
+
+fn system_of(key: &str) -> Result<System, String> {
+    let known = System::ALL.map(|system| format!("`{}`", system.key()));
+    let known: Vec<&str> = known.iter().map(String::as_str).collect();
+    System::from_key(key).ok_or_else(|| format!("expected {}", joined(&known, "or")))
+}
+
+fn example_of(name: &str) -> Result<Example, Failure> {
+    Example::named(&crate::store::slug(name)).ok_or_else(|| {
+        let known: Vec<&str> = EXAMPLES.iter().map(|example| example.slug).collect();
+        let known = if known.is_empty() { "none".to_owned() } else { joined(&known, "and") };
+        Failure::NotUnderstood(format!("no example is called “{name}”: there is {known}"))
+    })
+}

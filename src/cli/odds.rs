@@ -1,0 +1,144 @@
+//! `astragal odds`: exact probabilities, before anything is rolled.
+
+use clap::Args;
+use serde::Serialize;
+
+use crate::dice::TypedFaces;
+use crate::rules::pen_and_dagger::{self as pd, Level};
+use crate::rules::{Attempt, Chance, Odds as ExactOdds};
+
+use super::attempt_line::{AttemptLine, Understood};
+use super::desk::Desk;
+use super::marks::{mark_of, word_of};
+use super::output::Output;
+use super::{Failure, columns};
+
+/// Exact odds of an attempt; never rolls
+#[derive(Debug, Args)]
+pub struct Odds {
+    /// One JSON object instead of a table
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    line: AttemptLine,
+}
+
+#[derive(Serialize)]
+struct OddsJson {
+    line: String,
+    system: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    first: Vec<ChanceJson>,
+    outcomes: Vec<ChanceJson>,
+    passes: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct ChanceJson {
+    outcome: &'static str,
+    probability: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<i64>,
+}
+
+impl Odds {
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        let understood = self.line.read(&desk.rules)?;
+        refuse_impossible_faces(desk, &understood)?;
+        let odds = understood.attempting.attempt.odds(&desk.rules);
+        if self.json {
+            output.json(&in_json(&understood, odds))
+        } else {
+            print(desk, &understood, &odds, output)
+        }
+    }
+}
+
+/// Typed faces change no odds, but a line that could not be rolled has none.
+fn refuse_impossible_faces(desk: &Desk, understood: &Understood) -> Result<(), Failure> {
+    let attempting = &understood.attempting;
+    let Some(typed) = &attempting.typed else { return Ok(()) };
+    let mut faces = TypedFaces::new(typed.clone());
+    let rolled =
+        (0..attempting.times).try_for_each(|_| attempting.attempt.roll(&desk.rules, &mut faces).map(drop));
+    rolled.and_then(|()| faces.finish()).map_err(|unread| Failure::NotUnderstood(unread.to_string()))
+}
+
+fn in_json(understood: &Understood, odds: ExactOdds) -> OddsJson {
+    OddsJson {
+        line: understood.shown(),
+        system: understood.attempting.attempt.system().key(),
+        first: chances(odds.first),
+        outcomes: chances(odds.outcomes),
+        passes: odds.passes,
+    }
+}
+
+fn chances(chances: Vec<Chance>) -> Vec<ChanceJson> {
+    let possible = chances.into_iter().filter(|chance| chance.probability > 0.0);
+    let written =
+        possible.map(|Chance { outcome, probability, value }| ChanceJson { outcome, probability, value });
+    written.collect()
+}
+
+fn print(desk: &Desk, understood: &Understood, odds: &ExactOdds, output: &mut Output) -> Result<(), Failure> {
+    let attempt = &understood.attempting.attempt;
+    output.line(&understood.shown())?;
+    if !odds.first.is_empty() {
+        output.line("first")?;
+        print_table(&odds.first, |_| None, output)?;
+        output.line("then")?;
+    }
+    print_table(&odds.outcomes, |outcome| with_fortune_die(desk, attempt, outcome), output)?;
+    let Some(passes) = odds.passes else { return Ok(()) };
+    let Attempt::PenAndDagger(pd_attempt) = attempt;
+    let bar = pd_attempt.bar().map_or_else(String::new, |bar| format!(" (bar {})", bar.word()));
+    let rescued = pd_attempt.bar().and_then(|bar| with_fortune_die(desk, attempt, bar.key()));
+    let rescued =
+        rescued.map_or_else(String::new, |chance| format!(", with a fortune die {}", percent(chance)));
+    output.line(&format!("passes{bar} {}{rescued}", percent(passes).trim_start()))
+}
+
+/// Outcomes worst first, each with its own chance, that of it or a better one, and that with a fortune die in hand.
+fn print_table(
+    outcomes: &[Chance],
+    fortune: impl Fn(&str) -> Option<f64>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let mut rows = Vec::with_capacity(outcomes.len() + 1);
+    let has_fortune = outcomes.iter().any(|chance| fortune(chance.outcome).is_some());
+    let heading = ["", "", "exactly", "at least", if has_fortune { "with a fortune die" } else { "" }];
+    rows.push(heading.map(str::to_owned).to_vec());
+    for (place, chance) in outcomes.iter().enumerate() {
+        let at_least: f64 = outcomes.iter().skip(place).map(|better| better.probability).sum();
+        let value = chance.value.map_or_else(String::new, |value| format!(" {value}"));
+        rows.push(vec![
+            mark_of(chance.outcome).to_owned(),
+            format!("{}{value}", word_of(chance.outcome)),
+            percent(chance.probability),
+            percent(at_least),
+            fortune(chance.outcome).map_or_else(String::new, percent),
+        ]);
+    }
+    let rows = columns::aligned(&rows, &[columns::Align::Left, columns::Align::Left]);
+    rows.iter().try_for_each(|row| output.line(row))
+}
+
+/// The chance of an outcome or a better one with one fortune die in hand, where a die can repeat the attempt.
+fn with_fortune_die(desk: &Desk, attempt: &Attempt, outcome: &str) -> Option<f64> {
+    let Attempt::PenAndDagger(attempt) = attempt;
+    let book = &desk.rules.pen_and_dagger;
+    match (attempt, outcome) {
+        (pd::Attempt::Luck, "unlucky") => Some(1.0),
+        (pd::Attempt::Luck, _) => attempt.with_fortune_die(book, Level::Normal),
+        _ => {
+            let level = Level::ALL.into_iter().find(|level| level.key() == outcome)?;
+            attempt.with_fortune_die(book, level)
+        }
+    }
+}
+
+/// A probability as a percentage with two decimals.
+pub(super) fn percent(probability: f64) -> String {
+    format!("{:.2} %", probability * 100.0)
+}

@@ -1,0 +1,56 @@
+//! What is printed: lines for people, objects for scripts, and a quiet end when nobody reads any more.
+
+use std::io::{self, BufWriter, ErrorKind, Write};
+
+use serde::Serialize;
+
+use crate::words::display_safe;
+
+use super::Failure;
+
+/// Where an errand prints.
+pub(super) struct Output {
+    to: BufWriter<io::Stdout>,
+}
+
+impl Output {
+    /// Standard output, written when it is full or finished.
+    pub(super) fn standard() -> Self {
+        Self { to: BufWriter::new(io::stdout()) }
+    }
+
+    /// One line of text. What users wrote must have been made safe to show before.
+    pub(super) fn line(&mut self, text: &str) -> Result<(), Failure> {
+        writeln!(self.to, "{text}").map_err(unprinted)
+    }
+
+    /// One line that is seen at once.
+    pub(super) fn line_now(&mut self, text: &str) -> Result<(), Failure> {
+        self.line(text)?;
+        self.to.flush().map_err(unprinted)
+    }
+
+    /// One object on a line.
+    pub(super) fn json(&mut self, object: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.to, object).map_err(|error| unprinted(error.into()))?;
+        writeln!(self.to).map_err(unprinted)
+    }
+
+    /// Prints what is still held back.
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        self.to.flush().map_err(unprinted)
+    }
+}
+
+/// Says something on standard error that is no failure.
+pub(super) fn remark(text: &str) {
+    // With nowhere left to say it, the work still counts.
+    let _ = writeln!(io::stderr(), "note: {}", display_safe(text));
+}
+
+fn unprinted(error: io::Error) -> Failure {
+    match error.kind() {
+        ErrorKind::BrokenPipe => Failure::ReaderLeft,
+        _ => Failure::Work(format!("cannot print: {error}")),
+    }
+}

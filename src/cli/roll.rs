@@ -1,0 +1,213 @@
+//! `astragal roll`: one attempt rolled, or many counted.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use clap::Args;
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::campaign::telling::{Entry, tell};
+use crate::campaign::{Base, Campaign, Command, Event, Roll as Rolled};
+use crate::dice::{Dice, Faces, Seed, TypedFaces, Unread};
+use crate::rules::Verdict;
+use crate::words::display_safe;
+
+use super::Failure;
+use super::attempt_line::{AttemptLine, Understood};
+use super::columns::{Align, aligned};
+use super::desk::Desk;
+use super::marks::{mark_of, word_of};
+use super::odds::percent;
+use super::output::Output;
+
+/// Seeds drawn for a roll stay below this, so that every reader of JSON keeps them exactly.
+const SEEDS: u64 = 1 << 53;
+
+/// Roll an attempt, without a campaign
+#[derive(Debug, Args)]
+pub struct Roll {
+    /// One JSON object instead of a line
+    #[arg(long)]
+    json: bool,
+    /// A number that decides the dice: equal seeds give equal rolls
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Roll so often, and count what comes of it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    times: Option<u32>,
+    #[command(flatten)]
+    line: AttemptLine,
+}
+
+#[derive(Serialize)]
+struct RollJson<'a> {
+    line: String,
+    system: &'static str,
+    seed: Option<u64>,
+    #[serde(flatten)]
+    rolled: &'a RolledJson,
+    text: String,
+}
+
+/// What came of a roll, as `roll` and `log` write it.
+#[derive(Debug, Serialize)]
+pub(super) struct RolledJson {
+    faces: Vec<Vec<u32>>,
+    kept: Vec<u32>,
+    outcome: &'static str,
+    value: Option<i64>,
+    passed: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct TallyJson {
+    line: String,
+    system: &'static str,
+    seed: Option<u64>,
+    times: u32,
+    counts: Vec<CountJson>,
+}
+
+#[derive(Serialize)]
+struct CountJson {
+    outcome: &'static str,
+    value: Option<i64>,
+    count: u32,
+}
+
+impl RolledJson {
+    pub(super) fn of(roll: &Rolled) -> Self {
+        let Verdict { outcome, value, passed } = roll.attempt.verdict(&roll.outcome);
+        Self { faces: roll.outcome.faces(), kept: roll.outcome.kept(), outcome, value, passed }
+    }
+
+    /// The same with the outcome it has come to stand for.
+    pub(super) fn now(self, outcome: &'static str) -> Self {
+        Self { outcome, ..self }
+    }
+}
+
+impl Roll {
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        let understood = self.line.read(&desk.rules)?;
+        if self.times.is_some() && understood.says_how_often() {
+            let why = "the line says how often (xN) and so does --times: leave one of them out";
+            return Err(Failure::NotUnderstood(why.to_owned()));
+        }
+        let times = self.times.unwrap_or(understood.attempting.times);
+        let seed = match (self.seed, &understood.attempting.typed) {
+            (Some(seed), _) => Some(seed),
+            // Real dice need no seed, and one printed beside them would say something untrue.
+            (None, Some(_)) => None,
+            (None, None) => Some(drawn_seed()?),
+        };
+        let mut dice = Dice::new(&Seed::from_number(seed.unwrap_or(0)));
+        if times > 1 {
+            let counts = count(desk, &understood, times, &mut dice)?;
+            return if self.json {
+                output.json(&tally_json(&understood, seed, times, counts))
+            } else {
+                print_tally(&understood, seed, times, &counts, output)
+            };
+        }
+        let (entry, rolled) = roll_once(desk, &understood, &mut dice)?;
+        let text = display_safe(&entry.text()).into_owned();
+        if self.json {
+            let (line, system) = (understood.shown(), rolled.attempt.system().key());
+            return output.json(&RollJson { line, system, seed, rolled: &RolledJson::of(&rolled), text });
+        }
+        output.line(&format!("{text}{}", seed_words(seed)))
+    }
+}
+
+fn drawn_seed() -> Result<u64, Failure> {
+    let seed =
+        Seed::from_system().map_err(|why| Failure::Work(format!("the system gives no seed: {why}")))?;
+    let number = seed.bytes().iter().fold(0_u64, |number, byte| number.rotate_left(8) ^ u64::from(*byte));
+    Ok(number % SEEDS)
+}
+
+fn seed_words(seed: Option<u64>) -> String {
+    seed.map_or_else(String::new, |seed| format!("  (seed {seed})"))
+}
+
+/// Rolled as in a campaign that ends at once, so that it is read and told like any other roll.
+fn roll_once(desk: &Desk, understood: &Understood, dice: &mut Dice) -> Result<(Entry, Rolled), Failure> {
+    let system = understood.attempting.attempt.system();
+    let mut campaign =
+        Campaign::resume(Arc::clone(&desk.rules), Base::founding(String::new(), system), Vec::new());
+    let command = Command::Attempt(Box::new(understood.attempting.clone()));
+    let step = campaign
+        .decide(&command, &understood.line, dice, Timestamp::UNIX_EPOCH)
+        .map_err(|refusal| Failure::NotUnderstood(refusal.to_string()))?;
+    campaign.accept(step.clone());
+    let rolled = step.events.iter().find_map(|event| match event {
+        Event::Rolled(roll) => Some((**roll).clone()),
+        _ => None,
+    });
+    let entry = tell(&campaign, &step).into_iter().find(|entry| entry.roll.is_some());
+    entry.zip(rolled).ok_or_else(|| Failure::NotUnderstood("this line rolls nothing".to_owned()))
+}
+
+type Counts = BTreeMap<Counted, u32>;
+
+/// The place in the odds, the outcome, and the number it carries.
+type Counted = (usize, &'static str, Option<i64>);
+
+/// How often each outcome came, in the order of the odds.
+fn count(desk: &Desk, understood: &Understood, times: u32, dice: &mut Dice) -> Result<Counts, Failure> {
+    let unread = |unread: Unread| Failure::NotUnderstood(unread.to_string());
+    let Some(typed) = &understood.attempting.typed else {
+        return count_with(desk, understood, times, dice).map_err(unread);
+    };
+    let mut faces = TypedFaces::new(typed.clone());
+    let counts = count_with(desk, understood, times, &mut faces).map_err(unread)?;
+    faces.finish().map_err(unread)?;
+    Ok(counts)
+}
+
+fn count_with(
+    desk: &Desk,
+    understood: &Understood,
+    times: u32,
+    faces: &mut dyn Faces,
+) -> Result<Counts, Unread> {
+    let attempt = &understood.attempting.attempt;
+    let known: Vec<&str> = attempt.odds(&desk.rules).outcomes.iter().map(|chance| chance.outcome).collect();
+    let mut counts = Counts::new();
+    for _ in 0..times {
+        let Verdict { outcome, value, .. } = attempt.verdict(&attempt.roll(&desk.rules, faces)?);
+        let place = known.iter().position(|other| *other == outcome).unwrap_or(known.len());
+        *counts.entry((place, outcome, value)).or_default() += 1;
+    }
+    Ok(counts)
+}
+
+fn tally_json(understood: &Understood, seed: Option<u64>, times: u32, counts: Counts) -> TallyJson {
+    let count = |((_, outcome, value), count)| CountJson { outcome, value, count };
+    TallyJson {
+        line: understood.shown(),
+        system: understood.attempting.attempt.system().key(),
+        seed,
+        times,
+        counts: counts.into_iter().map(count).collect(),
+    }
+}
+
+fn print_tally(
+    understood: &Understood,
+    seed: Option<u64>,
+    times: u32,
+    counts: &Counts,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    output.line(&format!("{}, {times} times{}", understood.shown(), seed_words(seed)))?;
+    let row = |(&(_, outcome, value), count): (&Counted, &u32)| {
+        let value = value.map_or_else(String::new, |value| format!(" {value}"));
+        let share = percent(f64::from(*count) / f64::from(times));
+        vec![mark_of(outcome).to_owned(), format!("{}{value}", word_of(outcome)), count.to_string(), share]
+    };
+    let rows: Vec<Vec<String>> = counts.iter().map(row).collect();
+    aligned(&rows, &[Align::Left, Align::Left]).iter().try_for_each(|line| output.line(line))
+}

@@ -1,0 +1,154 @@
+//! `astragal run`: lines done on a campaign, each on the disk before it is told.
+
+use std::io::{self, BufRead};
+
+use clap::Args;
+
+use crate::campaign::line::{Context, parse};
+use crate::campaign::telling::tell;
+use crate::campaign::{Refusal, Step};
+use crate::dice::Dice;
+use crate::store::Opened;
+use crate::words::display_safe;
+
+use super::Failure;
+use super::desk::{Desk, now};
+use super::log::told_words;
+use super::output::{Output, remark};
+
+/// Steps after which a campaign is written whole again.
+const STRETCH: u64 = 500;
+
+/// Do lines on a campaign without a screen
+#[derive(Debug, Args)]
+pub struct Run {
+    /// The campaign
+    name: String,
+    /// The lines, each in quotes; read from standard input if there are none
+    #[arg(allow_negative_numbers = true, value_name = "LINE")]
+    lines: Vec<String>,
+}
+
+/// A campaign being played.
+struct Play {
+    opened: Opened,
+    dice: Dice,
+    snapped: u64,
+}
+
+/// Why a line was not done.
+enum Undone {
+    /// It was refused: the picture, or the line and the reason.
+    Refused(String),
+    /// The disk failed.
+    Work(String),
+}
+
+impl Run {
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        let mut play = Play::begin(desk, &self.name)?;
+        let done = if self.lines.is_empty() {
+            play.read_lines(io::stdin().lock(), output)
+        } else {
+            (1..).zip(&self.lines).try_for_each(|(number, line)| play.take(number, line, output))
+        };
+        // What was done stays done, whatever came after it.
+        play.snapshot();
+        done
+    }
+}
+
+impl Play {
+    fn begin(desk: &Desk, name: &str) -> Result<Self, Failure> {
+        let opened = desk.folder(name)?.open()?;
+        opened.notices.iter().for_each(|notice| remark(&notice.to_string()));
+        let dice = Dice::new(&opened.seed);
+        let snapped = opened.campaign.seq();
+        Ok(Self { opened, dice, snapped })
+    }
+
+    fn read_lines(&mut self, mut lines: impl BufRead, output: &mut Output) -> Result<(), Failure> {
+        let mut line = String::new();
+        for number in 1.. {
+            line.clear();
+            match lines.read_line(&mut line) {
+                Ok(0) => break,
+                Ok(_) => self.take(number, &line, output)?,
+                Err(error) => return Err(Failure::Work(format!("line {number} cannot be read: {error}"))),
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, number: usize, line: &str, output: &mut Output) -> Result<(), Failure> {
+        let line = line.trim_start_matches('\u{feff}').trim();
+        if line.is_empty() || line.starts_with('#') {
+            return Ok(());
+        }
+        match self.do_line(line) {
+            Ok(step) => self.say(&step, output),
+            Err(Undone::Refused(why)) => Err(Failure::Work(format!("line {number} was refused:\n{why}"))),
+            Err(Undone::Work(why)) => Err(Failure::Work(format!("line {number} was not done: {why}"))),
+        }
+    }
+
+    fn do_line(&mut self, line: &str) -> Result<Step, Undone> {
+        let campaign = &self.opened.campaign;
+        let context = Context { rules: campaign.rules(), state: Some(campaign.state()), cursor: None };
+        let sentence = parse(line, &context).map_err(|complaint| Undone::Refused(complaint.picture(line)))?;
+        let step = loop {
+            let campaign = &self.opened.campaign;
+            match campaign.decide(&sentence.command, &sentence.line, &mut self.dice, now()) {
+                Ok(step) => break step,
+                Err(Refusal::Older { before }) => self.remember(before)?,
+                Err(refusal) => return Err(Undone::Refused(format!("{line}\n{refusal}"))),
+            }
+        };
+        let stored = self.opened.writer.append(std::slice::from_ref(&step));
+        stored.map_err(|error| Undone::Work(format!("it cannot be saved: {error}")))?;
+        self.opened.campaign.accept(step.clone());
+        if step.seq - self.snapped >= STRETCH {
+            self.snapshot();
+        }
+        Ok(step)
+    }
+
+    fn remember(&mut self, before: u64) -> Result<(), Undone> {
+        let older = self.opened.writer.read_older(before);
+        let (base, steps) = older.map_err(|error| Undone::Work(error.to_string()))?;
+        if base.seq >= before {
+            return Err(Undone::Work(format!("the log before step {before} cannot be reached")));
+        }
+        self.opened.campaign.remember(base, steps);
+        Ok(())
+    }
+
+    /// Tells a step. The lines go on even if nobody reads what comes of them: they were asked for.
+    fn say(&self, step: &Step, output: &mut Output) -> Result<(), Failure> {
+        let entries = tell(&self.opened.campaign, step);
+        let mut texts: Vec<String> =
+            entries.iter().map(|entry| format!("{}  {}", entry.id, told_words(entry))).collect();
+        if texts.is_empty() {
+            texts.push(format!("{}  {}", step.seq, display_safe(&step.line)));
+        }
+        match texts.iter().try_for_each(|text| output.line_now(text)) {
+            Err(Failure::ReaderLeft) => Ok(()),
+            said => said,
+        }
+    }
+
+    /// Writes the campaign whole. The log has everything already, so trouble here is worth a remark and no more.
+    fn snapshot(&mut self) {
+        let seq = self.opened.campaign.seq();
+        if seq == self.snapped || !self.opened.writer.is_ready() {
+            return;
+        }
+        self.snapped = seq;
+        match self.opened.writer.snapshot(&self.opened.campaign.base()) {
+            Ok(notices) => notices.iter().for_each(|notice| remark(&notice.to_string())),
+            Err(error) => {
+                remark(&format!("every line is saved, but campaign.ron was not brought up to date: {error}"))
+            }
+        }
+    }
+}

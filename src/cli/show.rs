@@ -1,0 +1,117 @@
+//! `astragal show`: a campaign as it stands.
+
+use clap::Args;
+
+use crate::campaign::{Being, Body, Combatant, Condition, Hero, State};
+use crate::words::display_safe;
+
+use super::Failure;
+use super::columns::{Align, aligned};
+use super::desk::Desk;
+use super::output::Output;
+use super::show_json::{ShowJson, initiative_word, state_word};
+
+/// The state of a campaign as it stands
+#[derive(Debug, Args)]
+pub struct Show {
+    /// One JSON object instead of text
+    #[arg(long)]
+    json: bool,
+    /// The campaign
+    name: String,
+}
+
+impl Show {
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        let campaign = desk.folder(&self.name)?.read()?;
+        let state = campaign.state();
+        if self.json { output.json(&ShowJson::of(state)) } else { print(state, output) }
+    }
+}
+
+fn print(state: &State, output: &mut Output) -> Result<(), Failure> {
+    output.line(&title(state))?;
+    print_rows("Party", state.party.iter().map(|hero| hero_row(state, hero)), output)?;
+    let order = state.tracker.order.iter().zip(1..).map(|(combatant, row)| order_row(state, combatant, row));
+    print_rows("Order", order, output)?;
+    let notes = state.notes.iter().map(|note| {
+        let secret = if note.is_secret { "  (secret)" } else { "" };
+        vec![format!("{}{secret}", display_safe(&note.text))]
+    });
+    print_rows("Notes", notes, output)
+}
+
+/// `The Drowned Vault · Pen & Dagger · evening 2 · the flooded nave · round 3, Wren's turn`.
+fn title(state: &State) -> String {
+    let mut parts = vec![display_safe(&state.name).into_owned(), state.system.title().to_owned()];
+    parts.extend(state.evening.as_ref().map(|evening| {
+        let name =
+            evening.name.as_deref().map_or_else(String::new, |name| format!(" {}", display_safe(name)));
+        format!("evening {}{name}", evening.number)
+    }));
+    parts.extend(state.scene.as_ref().map(|scene| display_safe(&scene.name).into_owned()));
+    parts.extend(state.tracker.turn().map(|turn| match turn.active() {
+        Some(being) => format!("round {}, {}'s turn", turn.round, display_safe(state.name_of(being))),
+        None => format!("round {}", turn.round),
+    }));
+    parts.join(" · ")
+}
+
+fn print_rows(
+    heading: &str,
+    rows: impl Iterator<Item = Vec<String>>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let rows: Vec<Vec<String>> = rows.collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    output.line("")?;
+    output.line(heading)?;
+    aligned(&rows, &[Align::Left; 6]).iter().try_for_each(|line| output.line(&format!("  {line}")))
+}
+
+fn hero_row(state: &State, hero: &Hero) -> Vec<String> {
+    let being = Being::Hero(hero.id);
+    vec![
+        display_safe(&hero.name).into_owned(),
+        body_words(&hero.body),
+        format!("fortune {}/{}", state.ledger.held(hero.id), hero.fortune_limit()),
+        conditions_words(state, being),
+    ]
+}
+
+fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec<String> {
+    let being = combatant.being;
+    let bodies: Vec<String> = state.bodies(being).iter().map(body_words).collect();
+    let hidden = if combatant.is_hidden { ", hidden" } else { "" };
+    vec![
+        row.to_string(),
+        display_safe(state.name_of(being)).into_owned(),
+        bodies.join(" "),
+        combatant.initiative.as_ref().map_or("no initiative", initiative_word).to_owned(),
+        format!("{}{hidden}", state_word(state, being)),
+        conditions_words(state, being),
+    ]
+}
+
+/// `18/24`, `18+5/24`; without a maximum, the harm counted so far.
+fn body_words(body: &Body) -> String {
+    let temp = if body.temp > 0 { format!("+{}", body.temp) } else { String::new() };
+    let max = body.max.map_or_else(String::new, |max| format!("/{max}"));
+    format!("{}{temp}{max}", body.points())
+}
+
+fn conditions_words(state: &State, being: Being) -> String {
+    let words = |condition: &Condition| {
+        let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
+        let rounds = match state.tracker.rounds_left(condition) {
+            None => String::new(),
+            Some(0) => " (this round)".to_owned(),
+            Some(1) => " (1 round)".to_owned(),
+            Some(rounds) => format!(" ({rounds} rounds)"),
+        };
+        format!("{}{value}{rounds}", display_safe(&condition.name))
+    };
+    state.conditions(being).map(words).collect::<Vec<_>>().join(", ")
+}

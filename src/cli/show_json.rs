@@ -1,0 +1,161 @@
+//! A campaign as it stands, as an object.
+
+use serde::Serialize;
+
+use crate::campaign::{Being, Body, Combatant, Condition, Hero, Standing, State};
+use crate::rules::Initiative;
+use crate::words::display_safe;
+
+#[derive(Serialize)]
+pub(super) struct ShowJson {
+    campaign: String,
+    system: &'static str,
+    round: u32,
+    active: Option<String>,
+    order: Vec<RowJson>,
+    party: Vec<HeroJson>,
+    tasks: Vec<TaskJson>,
+}
+
+#[derive(Serialize)]
+struct RowJson {
+    row: usize,
+    name: String,
+    #[serde(flatten)]
+    body: BodyJson,
+    initiative: Option<&'static str>,
+    state: &'static str,
+    hidden: bool,
+    conditions: Vec<ConditionJson>,
+    /// Each body of a group by itself; what stands above is their sum.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bodies: Vec<BodyJson>,
+}
+
+#[derive(Serialize)]
+struct BodyJson {
+    hp: i64,
+    max_hp: Option<u64>,
+    temp_hp: u64,
+}
+
+#[derive(Serialize)]
+struct ConditionJson {
+    name: String,
+    value: Option<i32>,
+    /// Rounds it still has; null if no round ends it.
+    rounds: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct HeroJson {
+    name: String,
+    #[serde(flatten)]
+    body: BodyJson,
+    fortune: FortuneJson,
+}
+
+#[derive(Serialize)]
+struct FortuneJson {
+    held: u32,
+    limit: u32,
+}
+
+#[derive(Serialize)]
+struct TaskJson {
+    name: String,
+    progress: u32,
+    target: u32,
+}
+
+impl ShowJson {
+    pub(super) fn of(state: &State) -> Self {
+        let tracker = &state.tracker;
+        let rows = tracker.order.iter().zip(1..).map(|(combatant, row)| RowJson::of(state, combatant, row));
+        Self {
+            campaign: display_safe(&state.name).into_owned(),
+            system: state.system.key(),
+            round: tracker.round(),
+            active: tracker.active().map(|being| display_safe(state.name_of(being)).into_owned()),
+            order: rows.collect(),
+            party: state.party.iter().map(|hero| HeroJson::of(state, hero)).collect(),
+            // No rule system of this version has tasks.
+            tasks: Vec::new(),
+        }
+    }
+}
+
+impl RowJson {
+    fn of(state: &State, combatant: &Combatant, row: usize) -> Self {
+        let being = combatant.being;
+        let bodies = state.bodies(being);
+        let is_group = bodies.len() > 1;
+        Self {
+            row,
+            name: display_safe(state.name_of(being)).into_owned(),
+            body: BodyJson::of(&bodies),
+            initiative: combatant.initiative.as_ref().map(initiative_key),
+            state: state_word(state, being),
+            hidden: combatant.is_hidden,
+            conditions: state
+                .conditions(being)
+                .map(|condition| ConditionJson::of(state, condition))
+                .collect(),
+            bodies: bodies.iter().filter(|_| is_group).map(|body| BodyJson::of(&[*body])).collect(),
+        }
+    }
+}
+
+impl BodyJson {
+    fn of(bodies: &[Body]) -> Self {
+        Self {
+            hp: bodies.iter().map(Body::points).sum(),
+            max_hp: bodies.iter().map(|body| body.max.map(u64::from)).sum(),
+            temp_hp: bodies.iter().map(|body| u64::from(body.temp)).sum(),
+        }
+    }
+}
+
+impl ConditionJson {
+    fn of(state: &State, condition: &Condition) -> Self {
+        Self {
+            name: display_safe(&condition.name).into_owned(),
+            value: condition.value,
+            rounds: state.tracker.rounds_left(condition),
+        }
+    }
+}
+
+impl HeroJson {
+    fn of(state: &State, hero: &Hero) -> Self {
+        Self {
+            name: display_safe(&hero.name).into_owned(),
+            body: BodyJson::of(&[hero.body]),
+            fortune: FortuneJson { held: state.ledger.held(hero.id), limit: hero.fortune_limit() },
+        }
+    }
+}
+
+/// What somebody in the order is doing; who is down does nothing.
+pub(super) fn state_word(state: &State, being: Being) -> &'static str {
+    if state.is_down(being) {
+        return "down";
+    }
+    match state.tracker.standing(being) {
+        Standing::Waiting => "waiting",
+        Standing::Active => "active",
+        Standing::Acted => "acted",
+        Standing::Delayed => "delayed",
+    }
+}
+
+fn initiative_key(initiative: &Initiative) -> &'static str {
+    let Initiative::PenAndDagger(initiative) = initiative;
+    initiative.level.key()
+}
+
+/// Where somebody stands in the order, in a word.
+pub(super) fn initiative_word(initiative: &Initiative) -> &'static str {
+    let Initiative::PenAndDagger(initiative) = initiative;
+    initiative.level.word()
+}
