@@ -12,7 +12,7 @@ mod state;
 pub mod telling;
 mod tracker;
 
-pub use command::{Attempting, BodyWork, Command, Duration, Fortune, HeroEdit, Points};
+pub use command::{Attempting, BodyWork, Command, Duration, Fortune, HeroEdit, Points, Share};
 pub use event::{Event, Roll, RollId, Roller, Step, Undone};
 pub use history::{Base, Campaign, DicePlace, Fate};
 pub use ledger::{Ledger, LedgerLine, Reason};

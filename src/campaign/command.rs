@@ -57,13 +57,53 @@ pub enum Points {
     Temp(u32),
 }
 
+/// What part of an amount somebody takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Share {
+    /// All of it.
+    #[default]
+    Whole,
+    /// Half of it, rounded down.
+    Half,
+    /// Twice as much.
+    Double,
+    /// None of it.
+    Nothing,
+}
+
+impl Share {
+    /// What it makes of an amount.
+    #[must_use]
+    pub const fn of(self, amount: u32) -> u32 {
+        match self {
+            Self::Whole => amount,
+            Self::Half => amount / 2,
+            Self::Double => amount.saturating_mul(2),
+            Self::Nothing => 0,
+        }
+    }
+
+    /// Its word in a line; empty for the whole.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Whole => "",
+            Self::Half => "half",
+            Self::Double => "double",
+            Self::Nothing => "none",
+        }
+    }
+}
+
 /// One body and what happens to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BodyWork {
     /// Whose body.
     pub whom: Whom,
-    /// What happens.
+    /// What happens, the share taken.
     pub points: Points,
+    /// The share it takes of what was said of all.
+    pub share: Share,
 }
 
 /// How long a condition lasts.
@@ -178,7 +218,10 @@ pub enum Command {
         text: Option<String>,
     },
     /// Hides a roll from players, or shows it to them; the latest one if none is named.
-    Secrecy { roll: Option<RollId>, is_secret: bool },
+    Secrecy {
+        roll: Option<RollId>,
+        is_secret: bool,
+    },
     Undo(usize),
     Redo,
 }

@@ -42,9 +42,32 @@ pub struct Sentence {
 
 /// The commands, each the first word of its line and never shortened.
 pub const COMMANDS: [&str; 26] = [
-    "add", "back", "begin", "condition", "continue", "delay", "end", "fortune", "hero", "hide", "initiative", "move",
-    "next", "note", "open", "redo", "remove", "retire", "return", "reveal", "rule", "scene", "secret", "session",
-    "uncondition", "undo",
+    "add",
+    "back",
+    "begin",
+    "condition",
+    "continue",
+    "delay",
+    "end",
+    "fortune",
+    "hero",
+    "hide",
+    "initiative",
+    "move",
+    "next",
+    "note",
+    "open",
+    "redo",
+    "remove",
+    "retire",
+    "return",
+    "reveal",
+    "rule",
+    "scene",
+    "secret",
+    "session",
+    "uncondition",
+    "undo",
 ];
 
 /// Words that name several at once, and so can be nobody's name.

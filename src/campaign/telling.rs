@@ -179,7 +179,6 @@ pub fn tell(campaign: &Campaign, step: &Step) -> Vec<Entry> {
 }
 
 fn tell_event(campaign: &Campaign, step: &Step, id: RollId, event: &Event) -> Option<Entry> {
-    let has_roll = step.events.iter().any(|event| matches!(event, Event::Rolled(_)));
     let blank = Entry {
         id,
         at: step.at,
@@ -192,89 +191,127 @@ fn tell_event(campaign: &Campaign, step: &Step, id: RollId, event: &Event) -> Op
         is_secret: false,
         is_undone: campaign.is_undone(step.seq),
     };
-    let entry =
-        |kind: Kind, who: &str, what: String| Entry { kind, who: who.to_owned(), what, ..blank.clone() };
+    if let Event::Rolled(roll) = event {
+        return Some(tell_roll(campaign, &blank, roll));
+    }
+    let told = tell_body(campaign, event)
+        .or_else(|| tell_fight(campaign, step, event))
+        .or_else(|| tell_order(step, event))
+        .or_else(|| tell_story(event))?;
+    let Told { kind, who, what, points, is_secret } = told;
+    Some(Entry { kind, who, what, points, is_secret, ..blank })
+}
+
+/// What an event says, apart from where it stands in the log.
+struct Told {
+    kind: Kind,
+    who: String,
+    what: String,
+    points: Option<i64>,
+    is_secret: bool,
+}
+
+fn told(kind: Kind, who: &str, what: impl Into<String>) -> Told {
+    Told { kind, who: who.to_owned(), what: what.into(), points: None, is_secret: false }
+}
+
+/// Hit points, conditions, fortune dice.
+fn tell_body(campaign: &Campaign, event: &Event) -> Option<Told> {
     Some(match event {
-        Event::Rolled(roll) => tell_roll(campaign, blank, roll),
         Event::BodyChanged { name, from, to, .. } => {
-            let points = change_of(from, to);
-            Entry { points: Some(points), ..entry(Kind::Damage, name, body_words(from, to)) }
-        }
-        Event::TieBroken { rollers, faces, .. } => {
-            let each = rollers.iter().zip(faces).map(|(roller, face)| format!("{} {face}", roller.name));
-            entry(Kind::Order, "", format!("tie rolled again: {}", each.collect::<Vec<_>>().join(", ")))
-        }
-        Event::InitiativeSet { .. } if has_roll => return None,
-        Event::InitiativeSet { name, initiative, .. } => {
-            let crate::rules::Initiative::PenAndDagger(initiative) = initiative;
-            entry(Kind::Order, name, format!("initiative {}", initiative.level.word()))
-        }
-        Event::EveningBegan { number, name } => {
-            let name = name.as_ref().map_or_else(String::new, |name| format!(" · {name}"));
-            entry(Kind::Evening, "", format!("evening {number}{name}"))
-        }
-        Event::SceneSet { name, .. } => entry(Kind::Scene, "", format!("scene: {name}")),
-        Event::Noted { text, is_secret } => {
-            Entry { is_secret: *is_secret, ..entry(Kind::Note, "", text.clone()) }
-        }
-        Event::Ruled { is_sure, text } => {
-            entry(Kind::Rule, "", format!("{}: {text}", if *is_sure { "sure" } else { "impossible" }))
-        }
-        Event::HeroMade(hero) => entry(Kind::Hero, &hero.name, "joins the party".into()),
-        Event::HeroChanged { name, change, .. } => entry(Kind::Hero, name, words::change_words(change)),
-        Event::HeroRetired { name, .. } => entry(Kind::Hero, name, "leaves the party".into()),
-        Event::FoeMade(_) => return None,
-        Event::Joined { name, is_hidden, .. } => {
-            let what = if *is_hidden { "joins, hidden" } else { "joins the order" };
-            Entry { is_secret: *is_hidden, ..entry(Kind::Order, name, what.into()) }
-        }
-        Event::Left { name, .. } => entry(Kind::Order, name, "leaves the order".into()),
-        Event::Moved { name, row, .. } => entry(Kind::Order, name, format!("moved to row {}", row + 1)),
-        Event::FightBegan => return None,
-        Event::TurnBegan { round, name, .. } => entry(Kind::Turn, name, turn_words(campaign, step, *round)),
-        Event::TurnTakenBack { round, name, .. } => {
-            entry(Kind::Turn, name, format!("back to the turn in round {round}"))
-        }
-        Event::Delayed { name, .. } => entry(Kind::Turn, name, "delays".into()),
-        Event::Returned { name, .. } => entry(Kind::Turn, name, "comes back in".into()),
-        Event::FightEnded { rounds } => {
-            let plural = if *rounds == 1 { "" } else { "s" };
-            entry(Kind::Turn, "", format!("the fight ended after {rounds} round{plural}"))
+            Told { points: Some(change_of(from, to)), ..told(Kind::Damage, name, body_words(from, to)) }
         }
         Event::ConditionGained { name, condition, .. } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
-            entry(
-                Kind::Condition,
-                name,
-                format!("{}{value}{}", condition.name, end_words(campaign, condition.ends)),
-            )
+            let end = end_words(campaign, condition.ends);
+            told(Kind::Condition, name, format!("{}{value}{end}", condition.name))
         }
         Event::ConditionLost { name, condition, .. } => {
-            entry(Kind::Condition, name, format!("no longer {condition}"))
+            told(Kind::Condition, name, format!("no longer {condition}"))
         }
-        Event::Hidden { name, .. } => Entry { is_secret: true, ..entry(Kind::Order, name, "hidden".into()) },
-        Event::Revealed { name, .. } => entry(Kind::Order, name, "revealed".into()),
         Event::Fortune { name, reason, roll, note, .. } => {
             let of = roll.map_or_else(String::new, |roll| format!(" of {roll}"));
             let sign = if reason.change() > 0 { "+1" } else { "−1" };
             let note = note.as_ref().map_or_else(String::new, |note| format!(": {note}"));
-            entry(Kind::Fortune, name, format!("{sign} {}{of}{note}", reason.word()))
+            told(Kind::Fortune, name, format!("{sign} {}{of}{note}", reason.word()))
         }
-        Event::Converted { .. } => return None,
+        _ => return None,
+    })
+}
+
+/// Turns: whose, in what round, delayed, come back, over.
+fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
+    Some(match event {
+        Event::TurnBegan { round, name, .. } => told(Kind::Turn, name, turn_words(campaign, step, *round)),
+        Event::TurnTakenBack { round, name, .. } => {
+            told(Kind::Turn, name, format!("back to the turn in round {round}"))
+        }
+        Event::Delayed { name, .. } => told(Kind::Turn, name, "delays"),
+        Event::Returned { name, .. } => told(Kind::Turn, name, "comes back in"),
+        Event::FightEnded { rounds } => {
+            let plural = if *rounds == 1 { "" } else { "s" };
+            told(Kind::Turn, "", format!("the fight ended after {rounds} round{plural}"))
+        }
+        _ => return None,
+    })
+}
+
+/// Who stands where in the order, and who players know of.
+fn tell_order(step: &Step, event: &Event) -> Option<Told> {
+    let has_roll = step.events.iter().any(|event| matches!(event, Event::Rolled(_)));
+    Some(match event {
+        Event::TieBroken { rollers, faces, .. } => {
+            let each = rollers.iter().zip(faces).map(|(roller, face)| format!("{} {face}", roller.name));
+            told(Kind::Order, "", format!("tie rolled again: {}", each.collect::<Vec<_>>().join(", ")))
+        }
+        Event::InitiativeSet { name, initiative, .. } if !has_roll => {
+            let crate::rules::Initiative::PenAndDagger(initiative) = initiative;
+            told(Kind::Order, name, format!("initiative {}", initiative.level.word()))
+        }
+        Event::Joined { name, is_hidden, .. } => {
+            let what = if *is_hidden { "joins, hidden" } else { "joins the order" };
+            Told { is_secret: *is_hidden, ..told(Kind::Order, name, what) }
+        }
+        Event::Left { name, .. } => told(Kind::Order, name, "leaves the order"),
+        Event::Moved { name, row, .. } => told(Kind::Order, name, format!("moved to row {}", row + 1)),
+        Event::Hidden { name, .. } => Told { is_secret: true, ..told(Kind::Order, name, "hidden") },
+        Event::Revealed { name, .. } => told(Kind::Order, name, "revealed"),
+        _ => return None,
+    })
+}
+
+/// What is said and written between the rolls, and what was taken back.
+fn tell_story(event: &Event) -> Option<Told> {
+    Some(match event {
+        Event::EveningBegan { number, name } => {
+            let name = name.as_ref().map_or_else(String::new, |name| format!(" · {name}"));
+            told(Kind::Evening, "", format!("evening {number}{name}"))
+        }
+        Event::SceneSet { name, .. } => told(Kind::Scene, "", format!("scene: {name}")),
+        Event::Noted { text, is_secret } => {
+            Told { is_secret: *is_secret, ..told(Kind::Note, "", text.as_str()) }
+        }
+        Event::Ruled { is_sure, text } => {
+            told(Kind::Rule, "", format!("{}: {text}", if *is_sure { "sure" } else { "impossible" }))
+        }
+        Event::HeroMade(hero) => told(Kind::Hero, &hero.name, "joins the party"),
+        Event::HeroChanged { name, change, .. } => told(Kind::Hero, name, words::change_words(change)),
+        Event::HeroRetired { name, .. } => told(Kind::Hero, name, "leaves the party"),
         Event::SecrecySet { roll, is_secret } => {
             let what = if *is_secret { "hidden from players" } else { "open to players" };
-            Entry { is_secret: true, ..entry(Kind::Note, "", format!("roll {roll} {what}")) }
+            Told { is_secret: true, ..told(Kind::Note, "", format!("roll {roll} {what}")) }
         }
         Event::Undid { steps } => {
             let lines: Vec<String> =
                 steps.iter().map(|undone| format!("{} {}", undone.seq, undone.line)).collect();
-            entry(Kind::Undo, "", format!("undid {}", lines.join(" · ")))
+            told(Kind::Undo, "", format!("undid {}", lines.join(" · ")))
         }
-        Event::Redid { step } => entry(Kind::Undo, "", format!("did again {} {}", step.seq, step.line)),
+        Event::Redid { step } => told(Kind::Undo, "", format!("did again {} {}", step.seq, step.line)),
+        _ => return None,
     })
 }
 
-fn tell_roll(campaign: &Campaign, blank: Entry, roll: &Roll) -> Entry {
+fn tell_roll(campaign: &Campaign, blank: &Entry, roll: &Roll) -> Entry {
     let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let words = attempt_words(&roll.attempt);
     let mut what = if words.is_empty() { roll.what.clone() } else { format!("{} · {words}", roll.what) };
@@ -282,17 +319,21 @@ fn tell_roll(campaign: &Campaign, blank: Entry, roll: &Roll) -> Entry {
     if let pd::Outcome::PartyLuck { unluckiest, .. } = outcome {
         what.push_str(&format!(", unluckiest {}", names.get(*unluckiest).unwrap_or(&"nobody")));
     }
-    if roll.is_paused() && campaign.fate(blank.id).is_none() {
+    let id = blank.id;
+    if roll.is_paused() && campaign.fate(id).is_none() {
         what.push_str(", go on?");
     }
     Entry {
         kind: Kind::Roll,
         who: names.join(" + "),
         what,
-        roll: Some(roll_told(campaign, blank.id, roll)),
+        roll: Some(roll_told(campaign, id, roll)),
         comment: roll.comment.clone(),
-        is_secret: campaign.is_secret(blank.id, roll),
-        ..blank
+        is_secret: campaign.is_secret(id, roll),
+        is_undone: blank.is_undone,
+        at: blank.at,
+        id,
+        points: None,
     }
 }
 

@@ -48,6 +48,7 @@ pub(super) fn remark(text: &str) {
     let _ = writeln!(io::stderr(), "note: {}", display_safe(text));
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it stands where errors are handed on: map_err(unprinted)")]
 fn unprinted(error: io::Error) -> Failure {
     match error.kind() {
         ErrorKind::BrokenPipe => Failure::ReaderLeft,

@@ -18,7 +18,9 @@ use super::overlays::help::draw_help;
 use super::overlays::palette::draw_palette;
 use super::overlays::report::draw_report;
 use super::overlays::sheet::{draw_hero_sheet, hero_sheet_rows};
-use super::overlays::welcome::{CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome};
+use super::overlays::welcome::{
+    CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome,
+};
 use super::shell::Surroundings;
 use super::theme::Role;
 use super::view::{Hint, Hints, Span};
@@ -26,7 +28,12 @@ use super::welcome::{Choice, Row, Welcome};
 use super::widgets::field::Typed;
 
 /// Draws what lies over the screen, the top one last; gives the place of the text cursor.
-pub fn draw_overlays(overlays: &[Overlay], around: &Surroundings, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+pub fn draw_overlays(
+    overlays: &[Overlay],
+    around: &Surroundings,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
     if is_too_small(area) {
         return None;
     }
@@ -37,7 +44,12 @@ pub fn draw_overlays(overlays: &[Overlay], around: &Surroundings, area: Rect, bu
     cursor
 }
 
-fn draw_overlay(overlay: &Overlay, around: &Surroundings, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+fn draw_overlay(
+    overlay: &Overlay,
+    around: &Surroundings,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
     let theme = &around.theme;
     let hints = hints(around, overlay.context());
     match overlay {
@@ -81,26 +93,35 @@ fn hints(around: &Surroundings, context: Context) -> Hints {
 
 fn question_view(question: &Question, hints: Hints) -> Confirm {
     let choices = hints.left.into_iter().chain(hints.right).collect();
-    Confirm { title: question.title.clone(), grave: true, lines: question.lines.clone(), typed: None, choices }
+    Confirm {
+        title: question.title.clone(),
+        grave: true,
+        lines: question.lines.clone(),
+        typed: None,
+        choices,
+    }
 }
 
-/// Names of the columns and groups of a form for heroes.
-const HERO_COLUMNS: [(&str, &[&str]); 3] = [
-    ("Hero", &["", "", "", ""]),
-    ("Abilities and skills", &["", "skills"]),
-    ("Proficiencies", &["offence", "defence", "contests"]),
+/// A column of a form: its name, the room for its labels, the names of its groups.
+type Column = (&'static str, u16, &'static [&'static str]);
+
+const HERO_COLUMNS: [Column; 3] = [
+    ("Hero", 12, &["", "", "", ""]),
+    ("Abilities and skills", 13, &["", "skills"]),
+    ("Proficiencies", 20, &["offence", "defence", "contests"]),
 ];
 
-const CAMPAIGN_COLUMNS: [(&str, &[&str]); 1] = [("New campaign", &[""])];
+const CAMPAIGN_COLUMNS: [Column; 1] = [("New campaign", 12, &[""])];
 
 fn form_view(form: &FormState, hints: Hints) -> Form {
-    let (path, columns): (Vec<String>, &[(&str, &[&str])]) = match &form.purpose {
+    let (path, columns): (Vec<String>, &[Column]) = match &form.purpose {
         Purpose::Hero(Some(name)) => (vec!["heroes".into(), display_safe(name).into_owned()], &HERO_COLUMNS),
         Purpose::Hero(None) => (vec!["heroes".into(), "new".into()], &HERO_COLUMNS),
         Purpose::Campaign => (vec!["campaigns".into(), "new".into()], &CAMPAIGN_COLUMNS),
     };
-    let columns = (0..).zip(columns).map(|(at, (name, groups))| FormColumn {
+    let columns = (0..).zip(columns).map(|(at, (name, label_room, groups))| FormColumn {
         name: (*name).into(),
+        label_room: *label_room,
         groups: (0..)
             .zip(*groups)
             .map(|(group, heading)| FieldGroup {
@@ -142,7 +163,13 @@ fn field(entry: &Entry) -> Field {
         Kind::Choice(..) => FieldValue::Choice(entry.text()),
         Kind::Tick(ticked) => FieldValue::Tick { ticked: *ticked, tail: entry.tail.clone() },
     };
-    Field { label: entry.label.clone(), value, fault: entry.fault().into(), secret: entry.is_secret, ..Field::default() }
+    Field {
+        label: entry.label.clone(),
+        value,
+        fault: entry.fault().into(),
+        secret: entry.is_secret,
+        ..Field::default()
+    }
 }
 
 fn help_of(form: &FormState) -> Vec<Span> {
@@ -150,7 +177,10 @@ fn help_of(form: &FormState) -> Vec<Span> {
         return vec![Span::new(format!("! {}", display_safe(complaint)), Role::Danger)];
     }
     if form.is_warned {
-        return vec![Span::new("! changed and not kept: Enter keeps, Esc once more throws it away", Role::Warn)];
+        return vec![Span::new(
+            "! changed and not kept: Enter keeps, Esc once more throws it away",
+            Role::Warn,
+        )];
     }
     let Some(entry) = form.entries.get(form.at) else { return Vec::new() };
     let help = match &entry.kind {
@@ -176,8 +206,15 @@ fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
     let of_kind = |is_example: bool| {
         welcome.rows.iter().filter(move |row| matches!(row.choice, Choice::Example(_)) == is_example)
     };
-    let new = hints(around, Context::Welcome).left.into_iter().find(|hint| hint.word == Action::NewCampaign.entry().word);
-    let starts = new.map(|hint| StartEntry { key: hint.key, word: hint.word, note: "name and system: one short form".into() });
+    let new = hints(around, Context::Welcome)
+        .left
+        .into_iter()
+        .find(|hint| hint.word == Action::NewCampaign.entry().word);
+    let starts = new.map(|hint| StartEntry {
+        key: hint.key,
+        word: hint.word,
+        note: "name and system: one short form".into(),
+    });
     WelcomeView {
         tagline: "a game master’s dashboard".into(),
         claim: "exact odds before every roll, nothing lost".into(),
@@ -229,9 +266,14 @@ fn preview(row: &Row) -> CampaignPreview {
             return CampaignPreview { name: "cannot be opened".into(), fault, ..CampaignPreview::default() };
         }
     };
-    let evening = summary.evening.as_ref().map_or_else(|| "not played yet".into(), |evening| format!("evening {}", evening.number));
+    let evening = summary
+        .evening
+        .as_ref()
+        .map_or_else(|| "not played yet".into(), |evening| format!("evening {}", evening.number));
     let (stopped, moment) = match &summary.fight {
-        Some((round, Some(active))) => ("stopped in a fight".into(), format!("round {round}, {}’s turn", display_safe(active))),
+        Some((round, Some(active))) => {
+            ("stopped in a fight".into(), format!("round {round}, {}’s turn", display_safe(active)))
+        }
         Some((round, None)) => ("stopped in a fight".into(), format!("round {round}")),
         None => (String::new(), String::new()),
     };

@@ -163,11 +163,14 @@ impl Keymap {
         for Written { context, keys, action } in written {
             for keys in keys {
                 let chord: Option<Vec<Key>> = keys.split(' ').map(Key::parse).collect();
-                let chord = chord.ok_or_else(|| bad(format!("“{keys}” is no key: write r, U, tab, ctrl-u, or g p")))?;
+                let chord = chord
+                    .ok_or_else(|| bad(format!("“{keys}” is no key: write r, U, tab, ctrl-u, or g p")))?;
                 let rival = bindings.iter().find(|other| other.context == context && other.chord == chord);
                 if let Some(rival) = rival {
                     let (a, b) = (rival.action, action);
-                    return Err(bad(format!("“{keys}” is bound to {a:?} and to {b:?} in {context:?}: take one away")));
+                    return Err(bad(format!(
+                        "“{keys}” is bound to {a:?} and to {b:?} in {context:?}: take one away"
+                    )));
                 }
                 bindings.push(Binding { context, chord, action });
             }
@@ -201,7 +204,9 @@ impl Keymap {
     #[must_use]
     pub fn continuations(&self, contexts: &[Context], keys: &[Key]) -> Vec<(String, Action)> {
         let goes_on = |binding: &&Binding| {
-            contexts.contains(&binding.context) && binding.chord.len() > keys.len() && binding.chord.starts_with(keys)
+            contexts.contains(&binding.context)
+                && binding.chord.len() > keys.len()
+                && binding.chord.starts_with(keys)
         };
         let rest = |binding: &Binding| written(binding.chord.get(keys.len()..).unwrap_or_default());
         self.bindings.iter().filter(goes_on).map(|binding| (rest(binding), binding.action)).collect()
@@ -276,7 +281,10 @@ mod tests {
             ("?", Action::Help),
             ("q", Action::Quit),
         ] {
-            assert_eq!(keymap.find(&[Context::Party, Context::Dashboard], &keys(pressed)), Found::Action(action));
+            assert_eq!(
+                keymap.find(&[Context::Party, Context::Dashboard], &keys(pressed)),
+                Found::Action(action)
+            );
         }
         assert_eq!(keymap.find(&[Context::Dashboard], &keys("f")), Found::Prefix);
         assert_eq!(keymap.find(&[Context::Dashboard], &keys("f r")), Found::Action(Action::FortuneReroll));
@@ -298,7 +306,9 @@ mod tests {
 
     #[test]
     fn keys_are_shown_as_people_write_them() {
-        for (name, shown) in [("ctrl-u", "Ctrl-U"), ("shift-tab", "Shift-Tab"), ("up", "↑"), ("U", "U"), ("space", "Space")] {
+        for (name, shown) in
+            [("ctrl-u", "Ctrl-U"), ("shift-tab", "Shift-Tab"), ("up", "↑"), ("U", "U"), ("space", "Space")]
+        {
             assert_eq!(Key::parse(name).unwrap().to_string(), shown);
         }
     }

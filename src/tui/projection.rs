@@ -17,7 +17,7 @@ use super::mark::Mark;
 use super::shell::Surroundings;
 use super::sitting::Sitting;
 use super::theme::Role;
-use super::view::{Dashboard, Hint, Paragraph, Notes, Saving, Span, Title, Trouble};
+use super::view::{Dashboard, Hint, Notes, Paragraph, Saving, Span, Title, Trouble};
 
 /// Everything on the dashboard.
 #[must_use]
@@ -84,7 +84,9 @@ fn notes(sitting: &Sitting) -> Option<Notes> {
         paragraphs.push(Paragraph::default());
     }
     let latest = state.notes.iter().rev().take(6).rev();
-    paragraphs.extend(latest.map(|note| Paragraph { text: format!("· {}", safe(&note.text)), marked: note.is_secret }));
+    paragraphs.extend(
+        latest.map(|note| Paragraph { text: format!("· {}", safe(&note.text)), marked: note.is_secret }),
+    );
     let is_secret = state.notes.iter().any(|note| note.is_secret);
     (!paragraphs.is_empty()).then(|| Notes { secret: is_secret, paragraphs, luck: Vec::new() })
 }

@@ -50,6 +50,7 @@ pub enum Failure {
     Work(String),
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it stands where errors are handed on: map_err(work)")]
 fn work(error: impl ToString) -> Failure {
     Failure::Work(error.to_string())
 }
@@ -80,7 +81,12 @@ pub fn run(options: Options) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn play(shelf: Shelf, around: Surroundings, wanted: Option<Folder>, data_dir: PathBuf) -> Result<Vec<Step>, Failure> {
+async fn play(
+    shelf: Shelf,
+    around: Surroundings,
+    wanted: Option<Folder>,
+    data_dir: PathBuf,
+) -> Result<Vec<Step>, Failure> {
     let (outbox, inbox) = unbounded_channel();
     if matches!(around.theme.palette(), Palette::Mono) {
         // Without this bold and reverse would go with the colours.
@@ -88,7 +94,16 @@ async fn play(shelf: Shelf, around: Surroundings, wanted: Option<Folder>, data_d
     }
     let size = crossterm::terminal::size().map_err(work)?;
     let shell = Shell::new(around, Scene::Welcome(Welcome::default()), size);
-    let mut table = Loop { shell, shelf, inbox, outbox, disk: None, backoff: Backoff::default(), retry_at: None, opened_at: 0 };
+    let mut table = Loop {
+        shell,
+        shelf,
+        inbox,
+        outbox,
+        disk: None,
+        backoff: Backoff::default(),
+        retry_at: None,
+        opened_at: 0,
+    };
     table.begin(wanted)?;
     signals::report_panics(data_dir, table.outbox.clone());
     let mut screen = Screen::take().map_err(work)?;
@@ -101,14 +116,20 @@ async fn play(shelf: Shelf, around: Surroundings, wanted: Option<Folder>, data_d
 }
 
 fn palette() -> Palette {
-    if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) { Palette::Mono } else { Palette::Dark }
+    if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
+        Palette::Mono
+    } else {
+        Palette::Dark
+    }
 }
 
 fn depth() -> Depth {
     let says = |name: &str, words: &[&str]| {
         std::env::var(name).is_ok_and(|value| words.iter().any(|word| value.contains(word)))
     };
-    if says("COLORTERM", &["truecolor", "24bit"]) || says("TERM", &["direct", "kitty", "alacritty", "ghostty"]) {
+    if says("COLORTERM", &["truecolor", "24bit"])
+        || says("TERM", &["direct", "kitty", "alacritty", "ghostty"])
+    {
         Depth::Exact
     } else if says("TERM", &["256"]) {
         Depth::Indexed
@@ -157,7 +178,9 @@ impl Loop {
             return self.open(&folder).map_err(Failure::Work);
         }
         let entries = self.shelf.list().unwrap_or_default();
-        let left_at = entries.into_iter().find(|entry| entry.summary.as_ref().is_ok_and(|summary| summary.last_played.is_some()));
+        let left_at = entries
+            .into_iter()
+            .find(|entry| entry.summary.as_ref().is_ok_and(|summary| summary.last_played.is_some()));
         let notice = match left_at.map(|entry| self.open(&entry.folder)) {
             Some(Ok(())) => return Ok(()),
             Some(Err(reason)) => reason,
@@ -233,14 +256,18 @@ impl Loop {
                 let opened = match choice {
                     Choice::Campaign(folder) => self.open(&folder),
                     Choice::Example(example) => Seed::from_system()
-                        .and_then(|seed| example.install(&self.shelf, None, &seed).map_err(|error| error.to_string()))
+                        .and_then(|seed| {
+                            example.install(&self.shelf, None, &seed).map_err(|error| error.to_string())
+                        })
                         .and_then(|folder| self.open(&folder)),
                 };
                 self.or_welcome(opened);
             }
             Effect::Found { name, system } => {
                 let opened = Seed::from_system()
-                    .and_then(|seed| self.shelf.found(&name, system, &seed).map_err(|error| error.to_string()))
+                    .and_then(|seed| {
+                        self.shelf.found(&name, system, &seed).map_err(|error| error.to_string())
+                    })
                     .and_then(|folder| self.open(&folder));
                 self.or_welcome(opened);
             }

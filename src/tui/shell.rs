@@ -94,7 +94,9 @@ impl Shell {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
             (Message::Key(event), Scene::Table(sitting)) => return sitting.press(event, &self.around, now),
-            (Message::Key(event), Scene::Welcome(welcome)) => return press_at_welcome(welcome, &self.around, event),
+            (Message::Key(event), Scene::Welcome(welcome)) => {
+                return press_at_welcome(welcome, &self.around, event);
+            }
             (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
             (Message::Paste(text), Scene::Welcome(welcome)) => {
                 if let Some(overlay) = welcome.overlays.last_mut() {
@@ -103,8 +105,12 @@ impl Shell {
             }
             (Message::Resize(width, height), _) => self.resize((width, height)),
             (Message::Stored(seq), Scene::Table(sitting)) => sitting.stored(seq),
-            (Message::Trouble { saved_to, reason }, Scene::Table(sitting)) => sitting.troubled(saved_to, reason),
-            (Message::Older(base, steps), Scene::Table(sitting)) => return sitting.remembered(*base, steps, now),
+            (Message::Trouble { saved_to, reason }, Scene::Table(sitting)) => {
+                sitting.troubled(saved_to, reason)
+            }
+            (Message::Older(base, steps), Scene::Table(sitting)) => {
+                return sitting.remembered(*base, steps, now);
+            }
             (Message::Forgotten(reason), Scene::Table(sitting)) => sitting.forgotten(reason),
             (Message::Stop | Message::Gone | Message::Panicked(_), _) => return vec![Effect::Quit],
             (

@@ -65,7 +65,8 @@ fn is_suspend(key: KeyEvent) -> bool {
 pub fn report_panics(data_dir: PathBuf, outbox: UnboundedSender<Message>) {
     let drawing = thread::current().id();
     panic::set_hook(Box::new(move |info| {
-        let report = format!("Astragal {} panicked: {info}\nPlease report this.\n", env!("CARGO_PKG_VERSION"));
+        let report =
+            format!("Astragal {} panicked: {info}\nPlease report this.\n", env!("CARGO_PKG_VERSION"));
         let path = data_dir.join("panic.txt");
         let kept = crate::store::keep_report(&path, &report);
         let place = kept.map_or_else(|_| String::new(), |()| format!("The report is in {}.", path.display()));

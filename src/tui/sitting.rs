@@ -201,7 +201,12 @@ impl Sitting {
     }
 
     /// A key was pressed.
-    pub fn press(&mut self, event: KeyEvent, around: &super::shell::Surroundings, now: Timestamp) -> Vec<Effect> {
+    pub fn press(
+        &mut self,
+        event: KeyEvent,
+        around: &super::shell::Surroundings,
+        now: Timestamp,
+    ) -> Vec<Effect> {
         pressing::press(self, event, around, now)
     }
 

@@ -27,10 +27,14 @@ impl Screen {
     #[must_use]
     pub fn is_missing() -> Option<&'static str> {
         if std::env::var_os("TERM").is_some_and(|kind| kind == "dumb") {
-            return Some("this terminal (TERM=dumb) cannot show a full screen: use the commands of `astragal --help`");
+            return Some(
+                "this terminal (TERM=dumb) cannot show a full screen: use the commands of `astragal --help`",
+            );
         }
         if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
-            return Some("the dashboard needs a terminal for input and output: use the commands of `astragal --help`");
+            return Some(
+                "the dashboard needs a terminal for input and output: use the commands of `astragal --help`",
+            );
         }
         None
     }

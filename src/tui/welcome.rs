@@ -1,7 +1,7 @@
 //! The first screen: campaigns, examples, and what else one may start.
 
-use crate::store::{Entry, Shelf, Summary};
 use crate::store::examples::{EXAMPLES, Example};
+use crate::store::{Entry, Shelf, Summary};
 
 use super::action::Action;
 use super::message::Effect;

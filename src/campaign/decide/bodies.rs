@@ -37,7 +37,7 @@ impl State {
     pub fn worked_on(&self, work: &[BodyWork]) -> Vec<(Whom, Body, Body)> {
         let mut now: HashMap<Whom, Body> = HashMap::new();
         let mut changes = Vec::with_capacity(work.len());
-        for BodyWork { whom, points } in work {
+        for BodyWork { whom, points, .. } in work {
             let Some(from) = now.get(whom).copied().or_else(|| self.body(*whom)) else { continue };
             let to = points.done_to(&from);
             now.insert(*whom, to);

@@ -1,19 +1,11 @@
 //! Hit points: `3 -12`, `3..7-28 4,6h 5none`, `thalia +7`, `3 temp 5`.
 
-use crate::campaign::command::{BodyWork, Command, Points};
+use crate::campaign::command::{BodyWork, Command, Points, Share};
 use crate::campaign::party::Whom;
 use crate::words::Complaint;
 
 use super::whom::Named;
 use super::{Reader, number_in, signed_in};
-
-/// What a share makes of an amount.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Share {
-    Half,
-    Double,
-    Nothing,
-}
 
 const SHARES: [(&str, Share); 7] = [
     ("h", Share::Half),
@@ -24,24 +16,6 @@ const SHARES: [(&str, Share); 7] = [
     ("d", Share::Double),
     ("double", Share::Double),
 ];
-
-impl Share {
-    const fn of(self, amount: u32) -> u32 {
-        match self {
-            Self::Half => amount / 2,
-            Self::Double => amount.saturating_mul(2),
-            Self::Nothing => 0,
-        }
-    }
-
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Half => "half",
-            Self::Double => "double",
-            Self::Nothing => "none",
-        }
-    }
-}
 
 impl Reader<'_> {
     /// A line that begins with rows or names: hit points, or else an attempt.
@@ -97,15 +71,20 @@ impl Reader<'_> {
             self.say(format!("temp {amount}"));
             self.expect_end()?;
             let points = Points::Temp(amount);
-            return Ok(Command::Body(bodies.into_iter().map(|whom| BodyWork { whom, points }).collect()));
+            let share = Share::Whole;
+            return Ok(Command::Body(
+                bodies.into_iter().map(|whom| BodyWork { whom, points, share }).collect(),
+            ));
         }
         if self.words.peek().is_some_and(|token| token.text.eq_ignore_ascii_case("mental")) {
             return Err(self.words.complain("Pen & Dagger has no mental track: leave `mental` out."));
         }
         let amount = self.read_amount()?;
         let shares = self.read_shares(&bodies)?;
-        let work =
-            bodies.into_iter().map(|whom| BodyWork { whom, points: shared(amount, share_of(&shares, whom)) });
+        let work = bodies.into_iter().map(|whom| {
+            let share = share_of(&shares, whom);
+            BodyWork { whom, points: shared(amount, share), share }
+        });
         Ok(Command::Body(work.collect()))
     }
 
@@ -144,12 +123,11 @@ fn is_amount(word: &str) -> bool {
     word.strip_prefix('+').is_some_and(|digits| number_in(digits).is_some())
 }
 
-fn share_of(shares: &[(Whom, Share)], whom: Whom) -> Option<Share> {
-    shares.iter().rev().find(|(other, _)| *other == whom).map(|(_, share)| *share)
+fn share_of(shares: &[(Whom, Share)], whom: Whom) -> Share {
+    shares.iter().rev().find(|(other, _)| *other == whom).map_or(Share::Whole, |(_, share)| *share)
 }
 
-fn shared(amount: i32, share: Option<Share>) -> Points {
-    let size = amount.unsigned_abs();
-    let size = share.map_or(size, |share| share.of(size));
+fn shared(amount: i32, share: Share) -> Points {
+    let size = share.of(amount.unsigned_abs());
     if amount < 0 { Points::Harm(size) } else { Points::Heal(size) }
 }

@@ -13,6 +13,9 @@ use crate::words::{display_safe, quoted};
 
 use super::Answer;
 
+/// What being the word of the hint bar weighs.
+const BY_WORD: i32 = 100;
+
 #[derive(Debug, Clone)]
 enum Target {
     Action(Action),
@@ -23,6 +26,8 @@ enum Target {
 struct Item {
     kind: &'static str,
     title: String,
+    /// The word of the hint bar, by which it is found first.
+    word: &'static str,
     help: String,
     key: String,
     line: String,
@@ -47,7 +52,8 @@ impl Finder {
             let is_plain = !matches!(entry.action, Action::TypeLine | Action::Palette);
             let (title, line) = (sentence_start(entry.help), entry.line.to_owned());
             let target = Target::Action(entry.action);
-            is_plain.then(|| Item { kind: "action", title, help: entry.help.into(), key, line, target })
+            let (word, help) = (entry.word, entry.help.to_owned());
+            is_plain.then_some(Item { kind: "action", title, word, help, key, line, target })
         });
         let heroes = state.party.iter().map(|hero| person("hero", &hero.name, state, Being::Hero(hero.id)));
         let foes = state.foes.iter().map(|foe| person("foe", &foe.name, state, Being::Foe(foe.id)));
@@ -58,7 +64,12 @@ impl Finder {
         let mut found: Vec<(i32, &Item, Vec<usize>)> = self
             .items
             .iter()
-            .filter_map(|item| score(self.query.text(), &item.title).map(|(score, letters)| (score, item, letters)))
+            .filter_map(|item| {
+                let query = self.query.text();
+                let (score, letters) = score(query, &item.title)?;
+                let by_word = !query.is_empty() && item.word.starts_with(&query.to_lowercase());
+                Some((if by_word { score + BY_WORD } else { score }, item, letters))
+            })
             .collect();
         found.sort_by_key(|(score, ..)| -score);
         found.into_iter().map(|(_, item, letters)| (item, letters)).collect()
@@ -69,7 +80,9 @@ impl Finder {
             Some(Action::Enter) => return self.take(),
             Some(Action::Leave) => return Answer::Close,
             Some(Action::Up) => self.chosen = self.chosen.saturating_sub(1),
-            Some(Action::Down) => self.chosen = (self.chosen + 1).min(self.matching().len().saturating_sub(1)),
+            Some(Action::Down) => {
+                self.chosen = (self.chosen + 1).min(self.matching().len().saturating_sub(1))
+            }
             Some(Action::Clear) => {
                 self.query.replace("");
                 self.chosen = 0;
@@ -104,7 +117,11 @@ impl Finder {
             kind: item.kind.into(),
             title: item.title.clone(),
             matched: letters.clone(),
-            shortcut: if item.key.is_empty() { Shortcut::Line(item.line.clone()) } else { Shortcut::Key(item.key.clone()) },
+            shortcut: if item.key.is_empty() {
+                Shortcut::Line(item.line.clone())
+            } else {
+                Shortcut::Key(item.key.clone())
+            },
         };
         let chosen = matching.get(self.chosen).map(|(item, _)| *item);
         CommandPalette {
@@ -125,6 +142,7 @@ fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
     let typed = if name.contains(char::is_whitespace) { quoted(name) } else { name.to_lowercase() };
     Item {
         kind,
+        word: "",
         title: format!("{}{row}", display_safe(name)),
         help: "Begins a line with this name: an attempt, or hit points.".into(),
         key: String::new(),
@@ -149,7 +167,13 @@ fn score(query: &str, title: &str) -> Option<(i32, Vec<usize>)> {
         let at = letters.iter().skip(from).position(|letter| *letter == wanted)? + from;
         let begins_word = at == 0 || letters.get(at - 1).is_some_and(|before| !before.is_alphanumeric());
         let follows = matched.last() == Some(&at.wrapping_sub(1));
-        total += if begins_word { 8 } else if follows { 6 } else { 1 };
+        total += if follows {
+            9
+        } else if begins_word {
+            8
+        } else {
+            1
+        };
         matched.push(at);
         from = at + 1;
     }

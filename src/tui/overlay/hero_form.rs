@@ -82,20 +82,30 @@ impl FormState {
             entries.push(entry((1, 0), ability.name(), &ability.name().to_lowercase(), kind));
         }
         for skill in &rules.pen_and_dagger.skills {
-            let tail = skill.abilities.iter().map(|ability| ability.short()).collect::<Vec<_>>().join("/");
-            let field = entry((1, 1), &skill.name, &quoted(&skill.name), Kind::Tick(sheet.has_skill(&skill.name)));
+            let tail = sheet.best_of(&skill.abilities).short().to_owned();
+            let field =
+                entry((1, 1), &skill.name, &quoted(&skill.name), Kind::Tick(sheet.has_skill(&skill.name)));
             entries.push(Entry { tail, ..field });
         }
         let mut with_none = vec!["–"];
         with_none.extend(ranks);
         for known in &rules.pen_and_dagger.proficiencies {
-            let rank = sheet.proficiencies.iter().find(|rank| rank.name == known.name).map_or(0, |known| at(known.rank) + 1);
+            let rank = sheet
+                .proficiencies
+                .iter()
+                .find(|rank| rank.name == known.name)
+                .map_or(0, |known| at(known.rank) + 1);
             let group = match known.group {
                 ProficiencyGroup::Offence => 0,
                 ProficiencyGroup::Defence => 1,
                 ProficiencyGroup::Contests => 2,
             };
-            entries.push(entry((2, group), &known.name, &quoted(&known.name), Kind::Choice(with_none.clone(), rank)));
+            entries.push(entry(
+                (2, group),
+                &known.name,
+                &quoted(&known.name),
+                Kind::Choice(with_none.clone(), rank),
+            ));
         }
         Self::new(Purpose::Hero(hero.map(|hero| hero.name.clone())), entries)
     }
@@ -122,7 +132,9 @@ impl FormState {
     }
 
     pub(super) fn paste(&mut self, text: &str) {
-        if let Some(Entry { kind: Kind::Text(editor) | Kind::Number(editor), .. }) = self.entries.get_mut(self.at) {
+        if let Some(Entry { kind: Kind::Text(editor) | Kind::Number(editor), .. }) =
+            self.entries.get_mut(self.at)
+        {
             editor.insert(text);
         }
     }
@@ -203,7 +215,9 @@ impl FormState {
 impl Entry {
     fn is_changed(&self) -> bool {
         match (&self.kind, &self.before) {
-            (Kind::Text(now) | Kind::Number(now), Kind::Text(before) | Kind::Number(before)) => now.text() != before.text(),
+            (Kind::Text(now) | Kind::Number(now), Kind::Text(before) | Kind::Number(before)) => {
+                now.text() != before.text()
+            }
             (now, before) => now != before,
         }
     }
@@ -223,7 +237,9 @@ impl Entry {
     #[must_use]
     pub fn fault(&self) -> &'static str {
         match &self.kind {
-            Kind::Number(editor) if !editor.text().trim().is_empty() && editor.text().trim().parse::<u32>().is_err() => {
+            Kind::Number(editor)
+                if !editor.text().trim().is_empty() && editor.text().trim().parse::<u32>().is_err() =>
+            {
                 "a number"
             }
             _ => "",
@@ -249,7 +265,13 @@ impl Entry {
             (Kind::Text(editor) | Kind::Number(editor), Some(Action::Clear)) => editor.replace(""),
             (Kind::Text(editor) | Kind::Number(editor), _) => drop(editor.press(event)),
             (Kind::Choice(words, index), Some(Action::Right | Action::Tick)) => {
-                *index = if *index + 1 < words.len() { *index + 1 } else if action == Some(Action::Tick) { 0 } else { *index };
+                *index = if *index + 1 < words.len() {
+                    *index + 1
+                } else if action == Some(Action::Tick) {
+                    0
+                } else {
+                    *index
+                };
             }
             (Kind::Choice(_, index), Some(Action::Left)) => *index = index.saturating_sub(1),
             (Kind::Choice(words, index), _) => choose_by_letter(words, index, event),

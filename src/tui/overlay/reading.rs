@@ -40,12 +40,23 @@ impl ReadingPage {
     /// What the keys do: here first, then everywhere.
     #[must_use]
     pub fn help(keymap: &Keymap, here: &[Context]) -> Self {
-        let rest = [Context::Dashboard, Context::Prompt, Context::Table, Context::Party, Context::Turns, Context::Form];
+        let rest = [
+            Context::Dashboard,
+            Context::Prompt,
+            Context::Table,
+            Context::Party,
+            Context::Turns,
+            Context::Form,
+        ];
         let mut contexts = here.to_vec();
         contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));
         let sections = contexts.into_iter().map(|context| HelpSection {
             heading: context.title().into(),
-            entries: keymap.of_context(context).into_iter().map(|(action, keys)| help_entry(action, &keys)).collect(),
+            entries: keymap
+                .of_context(context)
+                .into_iter()
+                .map(|(action, keys)| help_entry(action, &keys))
+                .collect(),
         });
         Self::Help(Help {
             path: vec!["Astragal".into(), "help".into()],
@@ -65,7 +76,9 @@ impl ReadingPage {
                 lines.push(line(&scene.name, ReportKind::Heading));
                 lines.extend(scene.text.as_ref().map(|text| line(text, ReportKind::Plain)));
             }
-            None => lines.push(line("No scene is set: type `scene NAME: what you read out`.", ReportKind::Aside)),
+            None => {
+                lines.push(line("No scene is set: type `scene NAME: what you read out`.", ReportKind::Aside))
+            }
         }
         lines.extend([ReportLine::default(), line("notes", ReportKind::Heading)]);
         for note in &state.notes {
@@ -86,7 +99,11 @@ impl ReadingPage {
         let sheet = match being {
             Being::Hero(id) => state.hero(id).map(|hero| hero_sheet(state, hero)),
             Being::Foe(id) => state.foe(id).map(|foe| {
-                let named = foe.bodies.iter().enumerate().map(|(index, body)| row(&foe.body_name(index), &points(body)));
+                let named = foe
+                    .bodies
+                    .iter()
+                    .enumerate()
+                    .map(|(index, body)| row(&foe.body_name(index), &points(body)));
                 let mut rows: Vec<SheetRow> = named.collect();
                 rows.extend(state.conditions(being).map(|condition| condition_row(state, condition)));
                 let crate::rules::Nature::PenAndDagger(rank) = foe.nature;
@@ -149,7 +166,12 @@ fn help_entry(action: Action, keys: &[String]) -> HelpEntry {
 }
 
 fn row(label: &str, value: &str) -> SheetRow {
-    SheetRow { label: display_safe(label).into_owned(), value: display_safe(value).into_owned(), role: Role::Fg, secret: false }
+    SheetRow {
+        label: display_safe(label).into_owned(),
+        value: display_safe(value).into_owned(),
+        role: Role::Fg,
+        secret: false,
+    }
 }
 
 fn points(body: &Body) -> String {
@@ -169,7 +191,12 @@ fn hero_sheet(state: &State, hero: &Hero) -> HeroSheet {
     HeroSheet {
         name: display_safe(&hero.name).into_owned(),
         details,
-        sections: vec![body_section(state, hero), ability_section(sheet), rank_section(sheet), story_section(hero, sheet)],
+        sections: vec![
+            body_section(state, hero),
+            ability_section(sheet),
+            rank_section(sheet),
+            story_section(hero, sheet),
+        ],
         ..HeroSheet::default()
     }
 }
@@ -182,8 +209,10 @@ fn body_section(state: &State, hero: &Hero) -> SheetSection {
 }
 
 fn ability_section(sheet: &pd::Sheet) -> SheetSection {
-    let mut rows: Vec<SheetRow> =
-        Ability::ALL.iter().map(|ability| row(ability.name(), sheet.abilities.rank(*ability).name())).collect();
+    let mut rows: Vec<SheetRow> = Ability::ALL
+        .iter()
+        .map(|ability| row(ability.name(), sheet.abilities.rank(*ability).name()))
+        .collect();
     let skills = if sheet.skills.is_empty() { "none".into() } else { sheet.skills.join(", ") };
     rows.push(row("skills", &skills));
     SheetSection { heading: "abilities and skills".into(), rows }
@@ -203,7 +232,10 @@ fn story_section(hero: &Hero, sheet: &pd::Sheet) -> SheetSection {
 }
 
 fn condition_row(state: &State, condition: &Condition) -> SheetRow {
-    let rounds = state.tracker.rounds_left(condition).map_or_else(String::new, |rounds| format!(", {rounds} rounds left"));
+    let rounds = state
+        .tracker
+        .rounds_left(condition)
+        .map_or_else(String::new, |rounds| format!(", {rounds} rounds left"));
     let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
     row("condition", &format!("{}{value}{rounds}", condition.name))
 }

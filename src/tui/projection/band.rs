@@ -104,25 +104,42 @@ fn choices(
         let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
         let name = safe(&hero.name);
         return vec![
-            vec![Span::new(FILLED, Role::Accent), plain(format!(" +1 {name} now holds ")), Span::new(FILLED, Role::Accent), plain(held)],
+            vec![
+                Span::new(FILLED, Role::Accent),
+                plain(format!(" +1 {name} now holds ")),
+                Span::new(FILLED, Role::Accent),
+                plain(held),
+            ],
             vec![key(key_of(around, Action::Undo)), plain(" takes both back")],
         ];
     }
     if roll.is_paused() && told.fate.is_none() {
-        let go_on = vec![key(key_of(around, Action::GoOn)), plain(" goes on"), muted("     any other key breaks off")];
+        let go_on = vec![
+            key(key_of(around, Action::GoOn)),
+            plain(" goes on"),
+            muted("     any other key breaks off"),
+        ];
         return vec![go_on];
     }
     match (is_fresh, told.natural, told.level, hero) {
         (true, 20, Some(level), Some(hero)) => {
             let (held, limit) = (state.ledger.held(hero.id), hero.fortune_limit());
             let first = if held >= limit {
-                let words = format!("! {} holds {FILLED}{held}/{limit}, two a level: spend one first", safe(&hero.name));
+                let words = format!(
+                    "! {} holds {FILLED}{held}/{limit}, two a level: spend one first",
+                    safe(&hero.name)
+                );
                 vec![Span::new(words, Role::Warn)]
             } else {
                 let normal = format!("{} normal", mark_of(Level::Normal).glyph());
-                vec![key(key_of(around, Action::FortuneDie)), plain(" a fortune die, and "), Span::bold(normal, Role::Strong)]
+                vec![
+                    key(key_of(around, Action::FortuneDie)),
+                    plain(" a fortune die, and "),
+                    Span::bold(normal, Role::Strong),
+                ]
             };
-            let keeps = vec![muted("any other key keeps "), Span::new(mark_of(level).glyph(), mark_of(level).role())];
+            let keeps =
+                vec![muted("any other key keeps "), Span::new(mark_of(level).glyph(), mark_of(level).role())];
             vec![first, luck("luck roll"), keeps]
         }
         (true, 1, Some(Level::CriticalFailure), _) => vec![luck("luck roll: how bad does it get?")],

@@ -41,7 +41,11 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
             (Context::Table, Action::ToggleAdvantage),
             (Context::Table, Action::ToggleReliable),
         ],
-        Pane::Party => &[(Context::Dashboard, Action::Open), (Context::Party, Action::EditHero), (Context::Party, Action::NewHero)],
+        Pane::Party => &[
+            (Context::Dashboard, Action::Open),
+            (Context::Party, Action::EditHero),
+            (Context::Party, Action::NewHero),
+        ],
         Pane::Turns if sitting.delayed_under_cursor().is_some() => &[(Context::Dashboard, Action::Open)],
         _ => &[],
     };
@@ -50,10 +54,20 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     let is_fighting = sitting.campaign.state().tracker.turn().is_some();
     let next = if is_fighting { "next" } else { "begin" };
     let can_fight = !sitting.campaign.state().tracker.order.is_empty();
-    hints.extend(everywhere(Action::Next).filter(|_| can_fight).map(|hint| Hint { word: next.into(), ..hint }));
+    hints.extend(
+        everywhere(Action::Next).filter(|_| can_fight).map(|hint| Hint { word: next.into(), ..hint }),
+    );
     hints.push(plain("-+".into(), "hit points"));
     hints.extend(undo(sitting, around));
-    let rest = [Action::Add, Action::Condition, Action::Initiative, Action::Luck, Action::FortuneDie, Action::Delay, Action::Zoom];
+    let rest = [
+        Action::Add,
+        Action::Condition,
+        Action::Initiative,
+        Action::Luck,
+        Action::FortuneDie,
+        Action::Delay,
+        Action::Zoom,
+    ];
     let more = rest.into_iter().filter_map(everywhere);
     let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));

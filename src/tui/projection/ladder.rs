@@ -114,10 +114,13 @@ fn columns() -> Vec<Column> {
 fn rung(sitting: &Sitting, rank: Rank, at: Option<Rank>, bar: Option<Level>) -> Rung {
     let table = &sitting.campaign.rules().pen_and_dagger.table;
     let cell = |level: Level| {
-        let text = table.cell(rank, level).map_or_else(|| NEVER.into(), |faces| match faces.into_inner() {
-            (first, last) if first == last => first.to_string(),
-            (first, last) => format!("{first}–{last}"),
-        });
+        let text = table.cell(rank, level).map_or_else(
+            || NEVER.into(),
+            |faces| match faces.into_inner() {
+                (first, last) if first == last => first.to_string(),
+                (first, last) => format!("{first}–{last}"),
+            },
+        );
         Cell { text, misses: at == Some(rank) && bar.is_some_and(|bar| level < bar) }
     };
     Rung { label: rank.name().into(), cells: Level::ALL.into_iter().skip(1).map(cell).collect() }
@@ -159,7 +162,9 @@ fn below(sitting: &Sitting, built: &Built) -> Below {
 
 fn exactly(grades: &Grades, level: Level) -> f64 {
     match level {
-        Level::CriticalFailure | Level::Failure => grades.of(Level::CriticalFailure) + grades.of(Level::Failure),
+        Level::CriticalFailure | Level::Failure => {
+            grades.of(Level::CriticalFailure) + grades.of(Level::Failure)
+        }
         Level::Limited | Level::Normal | Level::Major | Level::Critical => grades.of(level),
     }
 }

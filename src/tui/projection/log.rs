@@ -143,7 +143,11 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings) -> view::Fortune
     let state = sitting.campaign.state();
     let began = state.evening.as_ref().map(|evening| evening.began);
     let counted = |hero, gain: bool| {
-        let lines = state.ledger.lines.iter().filter(|line| line.hero == hero && began.is_none_or(|began| line.at >= began));
+        let lines = state
+            .ledger
+            .lines
+            .iter()
+            .filter(|line| line.hero == hero && began.is_none_or(|began| line.at >= began));
         let count = lines.filter(|line| (line.reason.change() > 0) == gain).count();
         u32::try_from(count).unwrap_or(u32::MAX)
     };

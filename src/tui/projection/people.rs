@@ -47,7 +47,9 @@ pub(super) fn hit_points(body: &Body) -> HitPoints {
 
 fn conditions(state: &State, being: Being, body: Option<&Body>) -> Vec<view::Condition> {
     let mut words = Vec::new();
-    if let Some(vitality) = body.map(|body| hit_points(body).vitality).filter(|vitality| *vitality != Vitality::Whole) {
+    if let Some(vitality) =
+        body.map(|body| hit_points(body).vitality).filter(|vitality| *vitality != Vitality::Whole)
+    {
         words.push(view::Condition { text: vitality.word().into(), kind: ConditionKind::State(vitality) });
     }
     words.extend(state.conditions(being).map(|condition| view::Condition {
@@ -147,14 +149,19 @@ pub(super) fn sheet(sitting: &Sitting, built: Option<&Built>) -> Option<view::Sh
     let state = sitting.campaign.state();
     let hero = state.party.get(sitting.desk.hero)?;
     let Sheet::PenAndDagger(sheet) = &hero.sheet;
-    let in_use = |ability: Ability| built.is_some_and(|built| built.terms.iter().any(|term| term.starts_with(ability.name())));
+    let in_use = |ability: Ability| {
+        built.is_some_and(|built| built.terms.iter().any(|term| term.starts_with(ability.name())))
+    };
     let ability = |ability: Ability| view::Ability {
         name: ability.name().into(),
         rank: sheet.abilities.rank(ability).name().into(),
         in_use: in_use(ability),
     };
-    let ranks: Vec<String> =
-        sheet.proficiencies.iter().map(|known| format!("{} {}", safe(&known.name), known.rank.name())).collect();
+    let ranks: Vec<String> = sheet
+        .proficiencies
+        .iter()
+        .map(|known| format!("{} {}", safe(&known.name), known.rank.name()))
+        .collect();
     let mut entries = vec![("skills".to_owned(), list(&sheet.skills)), ("ranks".to_owned(), list(&ranks))];
     entries.extend(sheet.dream.as_ref().map(|dream| ("dream".to_owned(), safe(dream))));
     entries.extend(hero.notes.as_ref().map(|notes| ("notes".to_owned(), safe(notes))));

@@ -63,14 +63,19 @@ fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
         let name = |being| safe(sitting.campaign.state().name_of(being));
         let who = sitting.under_cursor().map_or_else(String::new, name);
         let keys: Vec<String> = sitting.pending.iter().map(ToString::to_string).collect();
-        let words = around.keymap.alone(&sitting.contexts(), &sitting.pending).map_or("go to", |action| action.entry().word);
+        let words = around
+            .keymap
+            .alone(&sitting.contexts(), &sitting.pending)
+            .map_or("go to", |action| action.entry().word);
         return Prompt::Prefix { key: keys.join(" "), words: format!("{words}, {who}") };
     }
     let examples: &[&str] = match sitting.desk.size.0 {
         ..80 => &["stealth adv", "3-12", "any line"],
         80..106 => &["stealth adv", "3-12", "3..7 -28", "any line"],
         106..170 => &["stealth adv", "3-12", "3..7 -28", "add orc*5 15 +1", "any line"],
-        170.. => &["stealth adv", "3-12", "3..7 -28 5h", "add orc*5 15 +1", "condition 3 prone 3", "any line"],
+        170.. => {
+            &["stealth adv", "3-12", "3..7 -28 5h", "add orc*5 15 +1", "condition 3 prone 3", "any line"]
+        }
     };
     Prompt::Closed { examples: examples.iter().map(|example| (*example).to_owned()).collect() }
 }
@@ -143,7 +148,10 @@ fn scale(sitting: &Sitting, attempt: &Attempt) -> (Vec<Stretch>, Vec<String>) {
     let book = &sitting.campaign.rules().pen_and_dagger;
     let Some(grades) = attempt.grades(book) else {
         let stretch = |mark, chance| Stretch { mark, chance, passes: false };
-        return (vec![stretch(Mark::Failure, 45.0), stretch(Mark::Normal, 55.0)], vec!["unlucky".into(), "lucky".into()]);
+        return (
+            vec![stretch(Mark::Failure, 45.0), stretch(Mark::Normal, 55.0)],
+            vec!["unlucky".into(), "lucky".into()],
+        );
     };
     let bar = attempt.bar();
     let levels: Vec<Level> = Level::ALL.into_iter().filter(|level| grades.of(*level) > 0.0).collect();
@@ -179,7 +187,11 @@ fn sum(sitting: &Sitting, attempting: &Attempting, attempt: &Attempt) -> Vec<Phr
     });
     if let Some(hero) = holder {
         let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
-        sum.push(vec![muted(format!("{} holds ", safe(&hero.name))), Span::new(FILLED, Role::Accent), plain(held)]);
+        sum.push(vec![
+            muted(format!("{} holds ", safe(&hero.name))),
+            Span::new(FILLED, Role::Accent),
+            plain(held),
+        ]);
     }
     sum
 }
@@ -190,7 +202,8 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
     let mut last_row = None;
     let rows: Vec<HarmRow> = changes
         .iter()
-        .map(|(whom, from, to)| {
+        .zip(work)
+        .map(|((whom, from, to), work)| {
             let being = match *whom {
                 Whom::Hero(id) => Being::Hero(id),
                 Whom::Foe(id, _) => Being::Foe(id),
@@ -205,14 +218,21 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
                 before: hit_points(from),
                 after: hit_points(to),
                 change: to.points() + i64::from(to.temp) - from.points() - i64::from(from.temp),
-                share: String::new(),
+                share: work.share.word().into(),
             }
         })
         .collect();
     let heals = work.iter().all(|work| matches!(work.points, Points::Heal(_)));
     let gives = work.iter().all(|work| matches!(work.points, Points::Temp(_)));
     HarmSheet {
-        heading: if gives { "Temporary" } else if heals { "Healing" } else { "Harm" }.into(),
+        heading: if gives {
+            "Temporary"
+        } else if heals {
+            "Healing"
+        } else {
+            "Harm"
+        }
+        .into(),
         line,
         misread,
         understood: vec![plain(safe(full))],
@@ -224,10 +244,15 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
 
 /// Who goes down, who is left low, and the sum.
 fn tally(rows: &[HarmRow]) -> Phrase {
-    let falls = |row: &&HarmRow| row.after.vitality == view::Vitality::Down && row.before.vitality != view::Vitality::Down;
+    let falls = |row: &&HarmRow| {
+        row.after.vitality == view::Vitality::Down && row.before.vitality != view::Vitality::Down
+    };
     let down = rows.iter().filter(falls).count();
-    let low: Vec<&str> =
-        rows.iter().filter(|row| row.after.vitality == view::Vitality::Low).map(|row| row.name.as_str()).collect();
+    let low: Vec<&str> = rows
+        .iter()
+        .filter(|row| row.after.vitality == view::Vitality::Low)
+        .map(|row| row.name.as_str())
+        .collect();
     let change: i64 = rows.iter().map(|row| row.change).sum();
     let dot = || Span::new(" · ", Role::Rule);
     let mut phrase = Vec::new();

@@ -53,7 +53,7 @@ impl Sitting {
         self.campaign.accept(step.clone());
         self.after(&sentence.command, was_fighting);
         let mut effects = vec![Effect::Append(step)];
-        if opens_scene || self.campaign.seq() % SNAPSHOT_EVERY == 0 {
+        if opens_scene || self.campaign.seq().is_multiple_of(SNAPSHOT_EVERY) {
             effects.push(Effect::Snapshot(Box::new(self.campaign.base())));
         }
         Ok(effects)
@@ -64,14 +64,20 @@ impl Sitting {
         self.desk.log_back = 0;
         self.desk.ledger_back = 0;
         if let Command::Attempt(attempting) = command {
-            self.again = self.campaign.steps().last().map(|step| without_faces(&step.line, attempting.comment.as_deref()));
+            self.again = self
+                .campaign
+                .steps()
+                .last()
+                .map(|step| without_faces(&step.line, attempting.comment.as_deref()));
         }
         let is_fighting = self.campaign.state().tracker.turn().is_some();
         if was_fighting != is_fighting {
             self.turn_to_fight();
         }
         match command {
-            Command::Begin | Command::Next | Command::Back | Command::Delay(_) | Command::Return(_) => self.follow_turn(),
+            Command::Begin | Command::Next | Command::Back | Command::Delay(_) | Command::Return(_) => {
+                self.follow_turn()
+            }
             Command::Undo(_) | Command::Redo => self.follow_turn(),
             _ => {}
         }
@@ -84,10 +90,13 @@ impl Sitting {
             return self.again.clone();
         }
         let steps = self.campaign.steps().iter().rev().filter(|step| !self.campaign.is_undone(step.seq));
-        let mut lines = steps.filter_map(|step| match parse(&step.line, &self.line_context()).ok()?.command {
-            Command::Attempt(attempting) => Some(without_faces(&step.line, attempting.comment.as_deref())),
-            _ => None,
-        });
+        let mut lines =
+            steps.filter_map(|step| match parse(&step.line, &self.line_context()).ok()?.command {
+                Command::Attempt(attempting) => {
+                    Some(without_faces(&step.line, attempting.comment.as_deref()))
+                }
+                _ => None,
+            });
         lines.next()
     }
 
@@ -125,7 +134,9 @@ impl Sitting {
 }
 
 fn without_faces(line: &str, comment: Option<&str>) -> String {
-    let line = comment.and_then(|comment| line.strip_suffix(comment)).map_or(line, |line| line.trim_end_matches(['#', ' ']));
+    let line = comment
+        .and_then(|comment| line.strip_suffix(comment))
+        .map_or(line, |line| line.trim_end_matches(['#', ' ']));
     let words = line.split(' ').filter(|word| !word.starts_with('='));
     words.collect::<Vec<_>>().join(" ")
 }

@@ -100,7 +100,11 @@ impl Sitting {
 
     /// A higher or lower bar, from none to critical.
     pub(super) fn move_bar(&mut self, step: isize) {
-        let at = self.wish.bar.and_then(|bar| Level::BARS.iter().position(|other| *other == bar)).map_or(0, |at| at + 1);
+        let at = self
+            .wish
+            .bar
+            .and_then(|bar| Level::BARS.iter().position(|other| *other == bar))
+            .map_or(0, |at| at + 1);
         let next = at.saturating_add_signed(step).min(Level::BARS.len());
         self.wish.bar = next.checked_sub(1).and_then(|index| Level::BARS.get(index)).copied();
     }
@@ -146,7 +150,9 @@ impl Sitting {
     pub(super) fn nudge(&mut self, columns: i16) {
         let nudge = &mut self.desk.nudge;
         match self.desk.focus {
-            Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => nudge.right = nudge.right.saturating_add(columns),
+            Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => {
+                nudge.right = nudge.right.saturating_add(columns)
+            }
             Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => {
                 nudge.left = nudge.left.saturating_add(columns);
             }

@@ -123,7 +123,13 @@ fn press_in_overlay(
     }
 }
 
-fn act(sitting: &mut Sitting, action: Action, key: Key, around: &Surroundings, now: Timestamp) -> Vec<Effect> {
+fn act(
+    sitting: &mut Sitting,
+    action: Action,
+    key: Key,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
     match action {
         Action::Roll | Action::Add | Action::Condition | Action::Line | Action::TypeLine => {
             sitting.open_prompt(action, key);
@@ -329,11 +335,13 @@ impl Sitting {
                 let line = self.wish_line();
                 self.say(&line, now)
             }
-            Pane::Turns | Pane::Tasks | Pane::Card => match (self.delayed_under_cursor(), self.under_cursor()) {
-                (Some(being), _) => self.come_back(being, now),
-                (None, Some(being)) => self.open_sheet(being),
-                (None, None) => Vec::new(),
-            },
+            Pane::Turns | Pane::Tasks | Pane::Card => {
+                match (self.delayed_under_cursor(), self.under_cursor()) {
+                    (Some(being), _) => self.come_back(being, now),
+                    (None, Some(being)) => self.open_sheet(being),
+                    (None, None) => Vec::new(),
+                }
+            }
             Pane::Party | Pane::Sheet => match self.under_cursor() {
                 Some(being) => self.open_sheet(being),
                 None => self.refuse("nobody is in the party yet: N makes a hero"),
@@ -372,7 +380,9 @@ impl Sitting {
     fn jump_to_ledger(&mut self) -> Vec<Effect> {
         let Some(id) = self.log_cursor() else { return Vec::new() };
         let lines = &self.campaign.state().ledger.lines;
-        let is_of_it = |line: &crate::campaign::LedgerLine| line.seq == id.0 || line.roll.is_some_and(|roll| roll.0 == id.0);
+        let is_of_it = |line: &crate::campaign::LedgerLine| {
+            line.seq == id.0 || line.roll.is_some_and(|roll| roll.0 == id.0)
+        };
         match lines.iter().rposition(is_of_it) {
             Some(index) => {
                 self.desk.ledger_back = lines.len() - 1 - index;

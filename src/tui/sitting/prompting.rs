@@ -69,10 +69,13 @@ impl Sitting {
     /// The letters that the first completion would add, if it goes on from what is typed.
     #[must_use]
     pub fn ghost(&self) -> String {
-        let Some(prompt) = self.prompt.as_ref().filter(|prompt| prompt.cycle.is_none()) else { return String::new() };
+        let Some(prompt) = self.prompt.as_ref().filter(|prompt| prompt.cycle.is_none()) else {
+            return String::new();
+        };
         let typed = last_word(prompt.editor.text());
         let first = self.completions().into_iter().next().unwrap_or_default();
-        let goes_on = !typed.is_empty() && first.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed));
+        let goes_on = !typed.is_empty()
+            && first.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed));
         if goes_on { first.get(typed.len()..).unwrap_or_default().to_lowercase() } else { String::new() }
     }
 
@@ -110,7 +113,8 @@ impl Sitting {
 
 /// The unfinished word at the end of a line.
 fn last_word(text: &str) -> &str {
-    let start = text.rfind(|letter: char| letter.is_whitespace() || letter == '"').map_or(0, |blank| blank + 1);
+    let start =
+        text.rfind(|letter: char| letter.is_whitespace() || letter == '"').map_or(0, |blank| blank + 1);
     let word = text.get(start..).unwrap_or_default();
     word.rsplit_once('+').map_or(word, |(_, name)| name)
 }
