@@ -21,24 +21,24 @@ impl Output {
 
     /// One line of text. What users wrote must have been made safe to show before.
     pub(super) fn line(&mut self, text: &str) -> Result<(), Failure> {
-        writeln!(self.to, "{text}").map_err(unprinted)
+        writeln!(self.to, "{text}").map_err(|error| unprinted(&error))
     }
 
     /// One line that is seen at once.
     pub(super) fn line_now(&mut self, text: &str) -> Result<(), Failure> {
         self.line(text)?;
-        self.to.flush().map_err(unprinted)
+        self.to.flush().map_err(|error| unprinted(&error))
     }
 
     /// One object on a line.
     pub(super) fn json(&mut self, object: &impl Serialize) -> Result<(), Failure> {
-        serde_json::to_writer(&mut self.to, object).map_err(|error| unprinted(error.into()))?;
-        writeln!(self.to).map_err(unprinted)
+        serde_json::to_writer(&mut self.to, object).map_err(|error| unprinted(&error.into()))?;
+        writeln!(self.to).map_err(|error| unprinted(&error))
     }
 
     /// Prints what is still held back.
     pub(super) fn finish(mut self) -> Result<(), Failure> {
-        self.to.flush().map_err(unprinted)
+        self.to.flush().map_err(|error| unprinted(&error))
     }
 }
 
@@ -48,8 +48,7 @@ pub(super) fn remark(text: &str) {
     let _ = writeln!(io::stderr(), "note: {}", display_safe(text));
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it stands where errors are handed on: map_err(unprinted)")]
-fn unprinted(error: io::Error) -> Failure {
+fn unprinted(error: &io::Error) -> Failure {
     match error.kind() {
         ErrorKind::BrokenPipe => Failure::ReaderLeft,
         _ => Failure::Work(format!("cannot print: {error}")),

@@ -147,7 +147,7 @@ impl Play {
         match self.opened.writer.snapshot(&self.opened.campaign.base()) {
             Ok(notices) => notices.iter().for_each(|notice| remark(&notice.to_string())),
             Err(error) => {
-                remark(&format!("every line is saved, but campaign.ron was not brought up to date: {error}"));
+                remark(&format!("all lines are saved, but campaign.ron was not brought up to date: {error}"));
             }
         }
     }

@@ -106,7 +106,7 @@ impl Shell {
             (Message::Resize(width, height), _) => self.resize((width, height)),
             (Message::Stored(seq), Scene::Table(sitting)) => sitting.stored(seq),
             (Message::Trouble { saved_to, reason }, Scene::Table(sitting)) => {
-                sitting.troubled(saved_to, reason)
+                sitting.troubled(saved_to, reason);
             }
             (Message::Older(base, steps), Scene::Table(sitting)) => {
                 return sitting.remembered(*base, steps, now);

@@ -81,7 +81,7 @@ impl Finder {
             Some(Action::Leave) => return Answer::Close,
             Some(Action::Up) => self.chosen = self.chosen.saturating_sub(1),
             Some(Action::Down) => {
-                self.chosen = (self.chosen + 1).min(self.matching().len().saturating_sub(1))
+                self.chosen = (self.chosen + 1).min(self.matching().len().saturating_sub(1));
             }
             Some(Action::Clear) => {
                 self.query.replace("");

@@ -77,7 +77,7 @@ impl ReadingPage {
                 lines.extend(scene.text.as_ref().map(|text| line(text, ReportKind::Plain)));
             }
             None => {
-                lines.push(line("No scene is set: type `scene NAME: what you read out`.", ReportKind::Aside))
+                lines.push(line("No scene is set: type `scene NAME: what you read out`.", ReportKind::Aside));
             }
         }
         lines.extend([ReportLine::default(), line("notes", ReportKind::Heading)]);

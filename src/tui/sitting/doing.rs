@@ -76,7 +76,7 @@ impl Sitting {
         }
         match command {
             Command::Begin | Command::Next | Command::Back | Command::Delay(_) | Command::Return(_) => {
-                self.follow_turn()
+                self.follow_turn();
             }
             Command::Undo(_) | Command::Redo => self.follow_turn(),
             _ => {}

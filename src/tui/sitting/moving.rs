@@ -151,7 +151,7 @@ impl Sitting {
         let nudge = &mut self.desk.nudge;
         match self.desk.focus {
             Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => {
-                nudge.right = nudge.right.saturating_add(columns)
+                nudge.right = nudge.right.saturating_add(columns);
             }
             Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => {
                 nudge.left = nudge.left.saturating_add(columns);

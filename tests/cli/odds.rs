@@ -1,0 +1,124 @@
+//! `odds`: the table, the object, and lines that have none.
+
+use crate::{Shelf, are_in_order};
+
+#[test]
+fn the_table_has_mark_word_and_every_chance() {
+    let table = Shelf::empty().done(&["odds", "pd adept adv +1 bar major"]);
+    assert_eq!(
+        table,
+        "\
+pd adept adv +1 bar major
+                     exactly  at least  with a fortune die
+▼  critical failure   0.25 %  100.00 %            100.00 %
+×  failure            2.00 %   99.75 %             99.75 %
+≈  limited           10.00 %   97.75 %             99.75 %
+●  normal            30.00 %   87.75 %             99.55 %
+▲  major             30.00 %   57.75 %             95.51 %
+◆  critical          27.75 %   27.75 %             75.90 %
+passes (bar major) 57.75 %, with a fortune die 95.51 %
+"
+    );
+}
+
+#[test]
+fn the_object_is_the_one_of_the_contract() {
+    let printed = Shelf::empty().done(&["odds", "--json", "pd adept adv +1"]);
+    assert_eq!(
+        printed,
+        concat!(
+            r#"{"line":"pd adept adv +1","system":"pen-and-dagger","outcomes":["#,
+            r#"{"outcome":"critical-failure","probability":0.0025},{"outcome":"failure","probability":0.02},"#,
+            r#"{"outcome":"limited","probability":0.1},{"outcome":"normal","probability":0.3},"#,
+            r#"{"outcome":"major","probability":0.3},{"outcome":"critical","probability":0.2775}],"passes":null}"#,
+            "\n"
+        )
+    );
+}
+
+#[test]
+fn chances_add_up_to_one_and_none_is_zero() {
+    let shelf = Shelf::empty();
+    for line in [
+        "pd doomed dis unreliable",
+        "pd godlike adv reliable",
+        "pd luck",
+        "pd adept with novice shared all bar normal",
+    ] {
+        let odds = shelf.json(&["odds", "--json", line]);
+        let chances: Vec<f64> = odds["outcomes"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|each| each["probability"].as_f64().unwrap())
+            .collect();
+        assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-12, "{line}: {chances:?}");
+        assert!(chances.iter().all(|chance| *chance > 0.0), "{line}: {chances:?}");
+        assert_eq!(odds["passes"].is_null(), !line.contains("bar"), "{line}");
+        assert!(odds.get("first").is_none(), "{line}");
+    }
+}
+
+#[test]
+fn a_linked_attempt_has_its_first_part_too_and_passes_both() {
+    let shelf = Shelf::empty();
+    let printed = shelf.done(&["odds", "--json", "pd adept then trained"]);
+    assert!(are_in_order(&printed, &["line", "system", "first", "outcomes", "passes"]), "{printed}");
+    let odds: serde_json::Value = serde_json::from_str(&printed).unwrap();
+    assert!((odds["passes"].as_f64().unwrap() - 0.33).abs() < 1e-12);
+    let table = shelf.done(&["odds", "pd adept then trained"]);
+    assert!(
+        table.contains("\nfirst\n")
+            && table.contains("\nthen\n")
+            && table.contains("passes (bar normal) 33.00 %")
+    );
+}
+
+#[test]
+fn quotes_around_a_line_are_not_needed() {
+    let shelf = Shelf::empty();
+    assert_eq!(
+        shelf.done(&["odds", "pd", "adept", "-1", "--json"]),
+        shelf.done(&["odds", "--json", "pd adept -1"])
+    );
+}
+
+#[test]
+fn a_mistyped_line_is_shown_with_a_caret_and_ends_with_2() {
+    let shelf = Shelf::empty();
+    for command in ["odds", "roll"] {
+        let said = shelf.say(&[command, "pd adpet adv"]);
+        assert_eq!((said.status, said.out.as_str()), (2, ""));
+        let lines: Vec<&str> = said.err.lines().collect();
+        assert_eq!(lines[..2], ["pd adpet adv", "   ^^^^^"]);
+        assert!(lines[2].contains("Did you mean Adept?"), "{}", said.err);
+    }
+}
+
+#[test]
+fn what_is_no_attempt_has_no_odds() {
+    let shelf = Shelf::empty();
+    for line in ["next", "thalia stealth", "", "pd", "xx 5", "pd adept =21", "pd adept =3,4", "3d6 +"] {
+        let said = shelf.say(&["odds", line]);
+        assert_eq!((said.status, said.out.as_str()), (2, ""), "{line}: {}", said.err);
+        assert!(!said.err.is_empty());
+    }
+}
+
+#[test]
+fn marks_are_those_of_the_screen() {
+    use astragal::cli::mark_of;
+    use astragal::tui::mark::Mark;
+    for (key, mark) in [
+        ("critical-failure", Mark::CriticalFailure),
+        ("failure", Mark::Failure),
+        ("unlucky", Mark::Failure),
+        ("limited", Mark::Limited),
+        ("normal", Mark::Normal),
+        ("lucky", Mark::Normal),
+        ("major", Mark::Major),
+        ("critical", Mark::Critical),
+    ] {
+        assert_eq!(mark_of(key), mark.glyph(), "{key}");
+    }
+}
