@@ -1,4 +1,38 @@
-//! Astragal.
+//! # Astragal: a tour of the house
+//!
+//! A full-screen dashboard for game masters. Five storeys; a `use crate::…` only ever points down, and
+//! `tests/architecture.rs` proves it.
+//!
+//! ```text
+//! tui | cli   two faces over the same lines; they do not know each other
+//! store       campaigns on disk: append-only segments, snapshots, one writer, an acknowledgement for every step
+//! campaign    a game and its laws: line → Command → decide → Step of Events → apply; undo by replay
+//! rules       the rule systems: attempt → outcome, attempt → exact odds, read by the same code
+//! dice        where faces come from: a sealed generator, or real dice typed in
+//! words       the cellar: words of a line, complaints with a caret, text made safe to show
+//! ```
+//!
+//! ## The way of a key press
+//!
+//! ```text
+//! terminal → Message → keymap of what lies on top → Action → a line → Command → Campaign::decide → Step
+//!          → Campaign::accept, and Effect::Append → disk thread → Message::Stored → the `unsaved` mark goes
+//! ```
+//!
+//! A line typed at the prompt, a line of a script and the line a key stands for go the same way through
+//! [`campaign::line::parse`]. Nothing can be done by key that a line cannot do.
+//!
+//! ## Where the next thing goes
+//!
+//! - *A rule system*: a module beside [`rules::pen_and_dagger`], a variant in each enum of `rules/system.rs`, its data in
+//!   `assets/systems/`; the compiler names every match that wants it.
+//! - *A command*: its words in `campaign/line/`, a variant of [`campaign::Command`], its law in `campaign/decide/`, what it
+//!   makes so in [`campaign::Event`] and `campaign/state.rs`, how the log tells it in [`campaign::telling`].
+//! - *A key*: an [`tui::action::Action`] in the catalogue and its key in `assets/keymap.ron`; hint bar, help and palette
+//!   follow.
+//! - *A pane or an overlay*: a view struct, a drawing that knows nothing else, and a projection that fills it.
+//! - *A file on disk*: through [`store::Fs`], so that tests can pull the plug after every operation.
+
 pub mod campaign;
 pub mod cli;
 pub mod dice;
