@@ -14,10 +14,10 @@ use super::layout::is_too_small;
 use super::overlay::{Entry, FormState, Kind, Overlay, Purpose, Question, ReadingPage};
 use super::overlays::confirm::{Confirm, draw_confirm};
 use super::overlays::form::{Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, draw_form};
-use super::overlays::help::draw_help;
+use super::overlays::help::{draw_help, help_reach};
 use super::overlays::palette::draw_palette;
-use super::overlays::report::draw_report;
-use super::overlays::sheet::{draw_hero_sheet, hero_sheet_rows};
+use super::overlays::report::{draw_report, report_reach};
+use super::overlays::sheet::{HeroSheet, draw_hero_sheet, hero_sheet_reach, hero_sheet_rows};
 use super::overlays::welcome::{
     CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome,
 };
@@ -67,15 +67,28 @@ fn draw_overlay(
         Overlay::Page(ReadingPage::Sheet(sheet)) => {
             let mut view = sheet.clone();
             view.hints = hints;
-            let rows = hero_sheet_rows(&view, area.width).min(area.height.saturating_sub(1));
-            let rising = Rect { y: area.y + area.height - rows, height: rows, ..area };
-            draw_hero_sheet(&view, theme, rising, buffer);
+            draw_hero_sheet(&view, theme, risen(&view, area), buffer);
             None
         }
         Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
         Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
         Overlay::Question(question) => draw_confirm(&question_view(question, hints), theme, area, buffer),
     }
+}
+
+/// How far down a page can be scrolled on a screen of this size.
+pub fn reach_of(page: &ReadingPage, area: Rect) -> usize {
+    match page {
+        ReadingPage::Help(help) => help_reach(help, area),
+        ReadingPage::Report(report) => report_reach(report, area),
+        ReadingPage::Sheet(sheet) => hero_sheet_reach(sheet, risen(sheet, area)),
+    }
+}
+
+/// The rows a sheet rises over.
+fn risen(sheet: &HeroSheet, area: Rect) -> Rect {
+    let rows = hero_sheet_rows(sheet, area.width).min(area.height.saturating_sub(1));
+    Rect { y: area.y + area.height.saturating_sub(rows), height: rows, ..area }
 }
 
 /// The keys of a context in the words of the catalogue.

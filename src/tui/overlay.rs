@@ -108,6 +108,12 @@ impl Overlay {
         })
     }
 
+    /// Whether it rises over part of the dashboard and takes the heavy rule with it.
+    #[must_use]
+    pub const fn is_sheet(&self) -> bool {
+        matches!(self, Self::Page(ReadingPage::Sheet(_)))
+    }
+
     /// Whose keys work in it.
     #[must_use]
     pub const fn context(&self) -> Context {

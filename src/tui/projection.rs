@@ -14,6 +14,7 @@ pub(super) use people::member;
 
 use super::layout::Pane;
 use super::mark::Mark;
+use super::overlay::Overlay;
 use super::shell::Surroundings;
 use super::sitting::Sitting;
 use super::theme::Role;
@@ -30,6 +31,7 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
         tabs: sitting.desk.tabs,
         zoom: sitting.desk.zoom,
         nudge: sitting.desk.nudge,
+        covered: sitting.overlays.iter().any(Overlay::is_sheet),
         curtain: false,
         party: people::party(sitting),
         sheet: people::sheet(sitting, built.as_ref()),

@@ -79,6 +79,9 @@ pub fn draw_dashboard(view: &Dashboard, theme: &Theme, area: Rect, buf: &mut Buf
 
 /// The one rule that is heavy.
 fn heavy_rule(layout: &Layout, view: &Dashboard) -> Rect {
+    if view.covered {
+        return Rect::ZERO;
+    }
     if !layout.sheet_rule.is_empty() {
         return layout.sheet_rule;
     }

@@ -93,9 +93,15 @@ impl Shell {
     pub fn update(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
-            (Message::Key(event), Scene::Table(sitting)) => return sitting.press(event, &self.around, now),
+            (Message::Key(event), Scene::Table(sitting)) => {
+                let effects = sitting.press(event, &self.around, now);
+                self.hold_page();
+                return effects;
+            }
             (Message::Key(event), Scene::Welcome(welcome)) => {
-                return press_at_welcome(welcome, &self.around, event);
+                let effects = press_at_welcome(welcome, &self.around, event);
+                self.hold_page();
+                return effects;
             }
             (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
             (Message::Paste(text), Scene::Welcome(welcome)) => {
@@ -120,6 +126,18 @@ impl Shell {
             | (Message::Closed(_) | Message::Suspend | Message::Tick, _) => {}
         }
         Vec::new()
+    }
+
+    /// A page is not scrolled further than it reaches.
+    fn hold_page(&mut self) {
+        let overlays = match &mut self.scene {
+            Scene::Table(sitting) => &mut sitting.overlays,
+            Scene::Welcome(welcome) => &mut welcome.overlays,
+        };
+        if let Some(Overlay::Page(page)) = overlays.last_mut() {
+            let reach = drawing::reach_of(page, Rect::new(0, 0, self.size.0, self.size.1));
+            page.hold(reach);
+        }
     }
 
     fn resize(&mut self, size: (u16, u16)) {

@@ -5,8 +5,6 @@ mod moving;
 mod pressing;
 mod prompting;
 
-use std::collections::HashSet;
-
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 
@@ -40,7 +38,7 @@ pub struct Desk {
     pub row: usize,
     /// Log entries scrolled back over.
     pub log_back: usize,
-    /// Whether the log's cursor is shown, at its lowest line.
+    /// Lines of the ledger scrolled back over.
     pub ledger_back: usize,
     /// Size of the screen in columns and rows.
     pub size: (u16, u16),
@@ -101,8 +99,6 @@ pub struct Sitting {
     /// The last attempt, as a line without faces.
     again: Option<String>,
     waiting: Option<Waiting>,
-    /// Rolls to which the choice of a natural 20 or 1 no longer applies: something else was done.
-    settled: HashSet<RollId>,
     /// Whether older history was asked for and has not come yet.
     is_reading: bool,
 }
@@ -125,7 +121,6 @@ impl Sitting {
             history: Vec::new(),
             again: None,
             waiting: None,
-            settled: HashSet::new(),
             is_reading: false,
         };
         sitting.turn_to_fight();
@@ -188,7 +183,7 @@ impl Sitting {
     pub fn fresh_roll(&self) -> Option<RollId> {
         let last = self.campaign.steps().iter().rev().find(|step| !self.campaign.is_undone(step.seq))?;
         let (id, _) = self.campaign.standing_rolls().next()?;
-        (id.0 == last.seq && !self.settled.contains(&id) && self.campaign.fate(id).is_none()).then_some(id)
+        (id.0 == last.seq && self.campaign.fate(id).is_none()).then_some(id)
     }
 
     /// Something was pasted.

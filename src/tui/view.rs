@@ -25,6 +25,8 @@ pub struct Dashboard {
     pub zoom: Option<Pane>,
     /// How far the vertical rules were moved by hand.
     pub nudge: Nudge,
+    /// Whether something else has the keys: then no rule here is heavy.
+    pub covered: bool,
     /// Whether the curtain is drawn: every rule doubles. What may not be shown must not be in this view.
     pub curtain: bool,
     /// The heroes.

@@ -191,12 +191,15 @@ fn hero_sheet(state: &State, hero: &Hero) -> HeroSheet {
     HeroSheet {
         name: display_safe(&hero.name).into_owned(),
         details,
-        sections: vec![
+        sections: [
             body_section(state, hero),
             ability_section(sheet),
             rank_section(sheet),
             story_section(hero, sheet),
-        ],
+        ]
+        .into_iter()
+        .filter(|section| !section.rows.is_empty())
+        .collect(),
         ..HeroSheet::default()
     }
 }

@@ -135,7 +135,13 @@ fn draw_row_points(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns
             pen.say(x, y, word, Role::Fg);
         }
         Points::Bodies(bodies) => {
-            pen.say(x, y, &bodies_text(bodies), Role::Strong);
+            let room = match columns.words {
+                Words::Tag(last) if has_tag(turn) => last.saturating_sub(SHORT_TAG + x),
+                Words::Tag(_) | Words::Under(_) | Words::Beside(_) | Words::One(..) => {
+                    pen.width().saturating_sub(x)
+                }
+            };
+            pen.say(x, y, &bodies_text(bodies, room), Role::Strong);
         }
         Points::Figures(points) => {
             let with_temporary = !matches!(columns.words, Words::Tag(_));
@@ -147,14 +153,23 @@ fn draw_row_points(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns
     }
 }
 
-/// Up to three bodies one by one, more as a sum.
-fn bodies_text(bodies: &[i64]) -> String {
-    if bodies.len() > 3 {
-        let up = bodies.iter().filter(|points| **points > 0);
-        return format!("{} up · {}", up.clone().count(), up.sum::<i64>());
-    }
+/// Up to three bodies one by one, more as a sum; where a figure would be cut, only how many are up.
+fn bodies_text(bodies: &[i64], room: u16) -> String {
     let each = bodies.iter().map(|points| if *points > 0 { points.to_string() } else { DOWN.into() });
-    each.collect::<Vec<_>>().join(" ")
+    let each = each.collect::<Vec<_>>().join(" ");
+    let up = bodies.iter().filter(|points| **points > 0);
+    let (count, sum) = (up.clone().count(), up.sum::<i64>());
+    let few = (bodies.len() <= 3).then_some(each);
+    let fitting = few.into_iter().chain([format!("{count} up · {sum}")]).find(|text| width(text) <= room);
+    fitting.unwrap_or_else(|| format!("{count} up"))
+}
+
+/// Columns of a short tag with the blank before it.
+const SHORT_TAG: u16 = 4;
+
+/// Whether a short tag stands at the end of the row.
+fn has_tag(turn: &Turn) -> bool {
+    turn.hidden || turn.conditions.iter().any(|condition| condition.kind != ConditionKind::Plain)
 }
 
 fn draw_words(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns) {
