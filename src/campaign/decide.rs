@@ -11,6 +11,7 @@ mod undoing;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::dice::{Dice, Faces, Provenance, TypedFaces, Unread};
+use crate::rules::{Attempt, Outcome};
 
 use super::command::Command;
 use super::event::{Event, Roller, Step};
@@ -128,6 +129,26 @@ impl<'a> Draft<'a> {
     fn next_evening(&self, name: Option<String>) -> Event {
         let number = self.state().evening.as_ref().map_or(0, |evening| evening.number) + 1;
         Event::EveningBegan { number, name }
+    }
+
+    /// Rolls attempts one after the other: each at a place of its own among the campaign's dice, or all of them from
+    /// one list of typed faces.
+    fn cast_each<'b>(
+        &mut self,
+        typed: Option<&[u32]>,
+        mut attempts: impl Iterator<Item = &'b Attempt>,
+    ) -> Result<Vec<(Outcome, Provenance)>, Refusal> {
+        let rules = self.campaign.rules();
+        if typed.is_none() {
+            return attempts.map(|attempt| self.cast(None, |faces| attempt.roll(rules, faces))).collect();
+        }
+        let (outcomes, dice) = self.cast(typed, |faces| {
+            attempts.try_fold(Vec::new(), |mut outcomes, attempt| {
+                outcomes.push(attempt.roll(rules, faces)?);
+                Ok(outcomes)
+            })
+        })?;
+        Ok(outcomes.into_iter().map(|outcome| (outcome, dice)).collect())
     }
 
     /// Reads faces for something, typed ones or the campaign's own, and says where they came from.

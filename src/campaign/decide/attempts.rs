@@ -11,20 +11,9 @@ use super::Draft;
 
 impl Draft<'_> {
     pub(super) fn attempt(&mut self, attempting: &Attempting) -> Result<(), Refusal> {
-        let rules = self.campaign.rules();
-        if attempting.typed.is_none() {
-            for _ in 0..attempting.times {
-                let (outcome, dice) = self.cast(None, |faces| attempting.attempt.roll(rules, faces))?;
-                self.events.push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
-            }
-            return Ok(());
-        }
-        let (outcomes, dice) = self.cast(attempting.typed.as_deref(), |faces| {
-            (0..attempting.times)
-                .map(|_| attempting.attempt.roll(rules, faces))
-                .collect::<Result<Vec<_>, _>>()
-        })?;
-        let rolls = outcomes.into_iter().map(|outcome| attempting.rolled(outcome, dice));
+        let attempts = (0..attempting.times).map(|_| &attempting.attempt);
+        let results = self.cast_each(attempting.typed.as_deref(), attempts)?;
+        let rolls = results.into_iter().map(|(outcome, dice)| attempting.rolled(outcome, dice));
         self.events.extend(rolls.map(|roll| Event::Rolled(Box::new(roll))));
         Ok(())
     }

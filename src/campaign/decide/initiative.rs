@@ -21,20 +21,9 @@ const MOST_TIE_BREAKS: usize = 50;
 impl Draft<'_> {
     pub(super) fn roll_initiative(&mut self, who: &[Being], typed: Option<&[u32]>) -> Result<(), Refusal> {
         let rolling = self.to_be_placed(who)?;
-        let mut placed: Vec<(Being, Initiative)> = Vec::with_capacity(rolling.len());
-        let rules = self.campaign.rules();
         let attempts: Vec<Attempting> = rolling.iter().map(|&being| self.initiative_attempt(being)).collect();
-        let mut results = Vec::with_capacity(attempts.len());
-        if typed.is_some() {
-            let (outcomes, dice) = self.cast(typed, |faces| {
-                attempts.iter().map(|each| each.attempt.roll(rules, faces)).collect::<Result<Vec<_>, _>>()
-            })?;
-            results.extend(outcomes.into_iter().map(|outcome| (outcome, dice)));
-        } else {
-            for each in &attempts {
-                results.push(self.cast(None, |faces| each.attempt.roll(rules, faces))?);
-            }
-        }
+        let results = self.cast_each(typed, attempts.iter().map(|each| &each.attempt))?;
+        let mut placed: Vec<(Being, Initiative)> = Vec::with_capacity(rolling.len());
         for ((being, attempting), (outcome, dice)) in rolling.into_iter().zip(&attempts).zip(results) {
             placed.extend(place_of(&outcome).map(|initiative| (being, initiative)));
             self.events.push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
