@@ -10,7 +10,7 @@ use crate::rules::{Attempt, Outcome};
 
 use super::event::{Event, Roll, RollId, Step};
 use super::history::{Campaign, Fate};
-use super::party::{Body, Ends, TurnEdge};
+use super::party::{Being, Body, Ends, TurnEdge};
 
 pub use players::{Shown, for_players};
 pub use words::attempt_words;
@@ -246,7 +246,7 @@ fn tell_event(campaign: &Campaign, step: &Step, id: RollId, event: &Event) -> Op
             entry(
                 Kind::Condition,
                 name,
-                format!("{}{value}{}", condition.name, end_words(campaign, condition.ends)),
+                format!("{}{value}{}", condition.name, end_words(campaign, step.seq, condition.ends)),
             )
         }
         Event::ConditionLost { name, condition, .. } => {
@@ -390,11 +390,25 @@ fn body_words(from: &Body, to: &Body) -> String {
     format!("{} → {}{down}{up}", with_temp(from), with_temp(to))
 }
 
-fn end_words(campaign: &Campaign, ends: Ends) -> String {
+/// The name of somebody at a step, who may have left the table since.
+fn name_at(campaign: &Campaign, seq: u64, being: Being) -> &str {
+    let name = campaign.state().name_of(being);
+    let until = campaign.steps().partition_point(|step| step.seq <= seq);
+    let events = || campaign.steps().iter().take(until).rev().flat_map(|step| &step.events);
+    let joined = || {
+        events().find_map(|event| match event {
+            Event::Joined { being: other, name, .. } if *other == being => Some(name.as_str()),
+            _ => None,
+        })
+    };
+    if name.is_empty() { joined().unwrap_or("somebody") } else { name }
+}
+
+fn end_words(campaign: &Campaign, seq: u64, ends: Ends) -> String {
     match ends {
         Ends::Never => String::new(),
         Ends::At { round, whose, edge } => {
-            let whose = campaign.state().name_of(whose);
+            let whose = name_at(campaign, seq, whose);
             let edge = if edge == TurnEdge::Start { "start" } else { "end" };
             format!(", to the {edge} of {whose}'s turn in round {round}")
         }
