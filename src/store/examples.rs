@@ -22,8 +22,18 @@ pub struct Example {
     pub log: &'static str,
 }
 
+macro_rules! shipped {
+    ($slug:literal) => {
+        Example {
+            slug: $slug,
+            campaign: include_str!(concat!("../../saves/", $slug, "/campaign.ron")),
+            log: include_str!(concat!("../../saves/", $slug, "/log/000001.ron")),
+        }
+    };
+}
+
 /// All of them, a line each.
-pub const EXAMPLES: &[Example] = &[];
+pub const EXAMPLES: &[Example] = &[shipped!("the-bell-below-the-abbey")];
 
 impl Example {
     /// The example of this name.
