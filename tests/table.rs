@@ -264,6 +264,16 @@ fn conditions_end_at_an_absolute_place_and_come_back_with_the_turn() {
 }
 
 #[test]
+fn the_log_still_names_whose_turn_ended_a_condition_when_they_are_gone() {
+    let mut table = fight();
+    table.say("condition orc prone 1");
+    let given = table.campaign.seq();
+    table.say("end");
+    let entries = astragal::campaign::telling::tell(&table.campaign, table.campaign.step(given).unwrap());
+    assert_eq!(entries[0].what, "prone, to the end of orc's turn in round 2");
+}
+
+#[test]
 fn undo_of_a_blow_restores_temporary_points_and_standing() {
     let mut table = fight();
     table.say("thalia temp 5").say("thalia -30");

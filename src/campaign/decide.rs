@@ -12,6 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::dice::{Dice, Faces, Provenance, TypedFaces, Unread};
 use crate::rules::{Attempt, Outcome};
+use crate::words::Words;
 
 use super::command::Command;
 use super::event::{Event, Roller, Step};
@@ -38,7 +39,8 @@ impl Campaign {
         now: Timestamp,
     ) -> Result<Step, Refusal> {
         dice.seek(self.dice().stream, self.dice().word);
-        let mut draft = Draft { campaign: self, dice, events: Vec::new() };
+        let comment = Words::cut(line).ok().and_then(|words| words.comment().map(str::to_owned));
+        let mut draft = Draft { campaign: self, dice, comment, events: Vec::new() };
         draft.open_evening(command, now);
         draft.decide(command)?;
         Ok(Step { seq: self.seq() + 1, at: now, line: line.to_owned(), events: draft.events })
@@ -49,6 +51,8 @@ impl Campaign {
 struct Draft<'a> {
     campaign: &'a Campaign,
     dice: &'a mut Dice,
+    /// What stands behind `#` in the line.
+    comment: Option<String>,
     events: Vec<Event>,
 }
 

@@ -1,19 +1,22 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
 mod players;
+mod rolls;
 mod words;
 
 use jiff::Timestamp;
 
-use crate::rules::pen_and_dagger::{self as pd, Level};
-use crate::rules::{Attempt, Outcome};
+use crate::words::Words;
 
-use super::event::{Event, Roll, RollId, Step};
-use super::history::{Campaign, Fate};
-use super::party::{Body, Ends, TurnEdge};
+use super::event::{Event, RollId, Step};
+use super::history::Campaign;
+use super::party::{Being, Body, Ends, TurnEdge};
 
 pub use players::{Shown, for_players};
+pub use rolls::{Die, RollTold};
 pub use words::attempt_words;
+
+use rolls::tell_roll;
 
 /// What kind of thing an entry tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,42 +55,6 @@ impl Kind {
             Self::Undo => "undo",
         }
     }
-}
-
-/// A die as it lies in the log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Die {
-    /// Its face.
-    pub face: u32,
-    /// Whether it counts.
-    pub is_kept: bool,
-}
-
-/// What the log shows of a roll beyond its words.
-#[derive(Debug, Clone, PartialEq)]
-pub struct RollTold {
-    /// Every die in order; those of a reroll's chain are in `earlier`.
-    pub dice: Vec<Die>,
-    /// Whether real dice were typed in.
-    pub is_typed: bool,
-    /// The natural face that counts.
-    pub natural: u32,
-    /// The outcome in words.
-    pub word: &'static str,
-    /// The level as it stands now (normal, once turned into a fortune die); none for luck.
-    pub level: Option<Level>,
-    /// Whether luck was on their side, for a luck roll.
-    pub is_lucky: Option<bool>,
-    /// Whether the bar was reached, where there is one.
-    pub passed: Option<bool>,
-    /// The probability this outcome had before the roll.
-    pub chance: f64,
-    /// Results of a reroll's chain that were no better.
-    pub earlier: Vec<&'static str>,
-    /// What became of it.
-    pub fate: Option<Fate>,
-    /// The roll it took the place of.
-    pub again: Option<RollId>,
 }
 
 /// One line of the log.
@@ -130,38 +97,6 @@ impl Entry {
     }
 }
 
-impl RollTold {
-    /// The faces in the order rolled, the kept ones in brackets where more than one was rolled; `=` before real dice.
-    #[must_use]
-    pub fn faces(&self) -> String {
-        let mark = if self.is_typed { "=" } else { "" };
-        let is_single = self.dice.len() == 1;
-        let write = |die: &Die| match (is_single, die.is_kept) {
-            (false, true) => format!("[{mark}{}]", die.face),
-            _ => format!("{mark}{}", die.face),
-        };
-        self.dice.iter().map(write).collect::<Vec<_>>().join(" ")
-    }
-
-    /// The outcome, whether it passed, and what became of it.
-    #[must_use]
-    pub fn verdict(&self) -> String {
-        let mut verdict = self.word.to_owned();
-        match self.passed {
-            Some(true) => verdict.push_str(", passed"),
-            Some(false) => verdict.push_str(", missed"),
-            None => {}
-        }
-        match self.fate {
-            Some(Fate::Replaced(by)) => verdict.push_str(&format!(" (now {by})")),
-            Some(Fate::Converted(seq)) => verdict.push_str(&format!(" (a fortune die by {seq})")),
-            Some(Fate::Continued(by)) => verdict.push_str(&format!(" (went on as {by})")),
-            None => {}
-        }
-        verdict
-    }
-}
-
 /// A step as the log tells it: an entry for each thing worth a line.
 #[must_use]
 pub fn tell(campaign: &Campaign, step: &Step) -> Vec<Entry> {
@@ -175,7 +110,17 @@ pub fn tell(campaign: &Campaign, step: &Step) -> Vec<Entry> {
         let id = RollId(step.seq, if rolls > 1 { place } else { 0 });
         entries.extend(tell_event(campaign, step, id, event));
     }
+    if rolls == 0
+        && let Some(first) = entries.first_mut()
+    {
+        first.comment = comment_of(&step.line);
+    }
     entries
+}
+
+/// What stands behind `#` in a line. A roll carries its own.
+fn comment_of(line: &str) -> Option<String> {
+    Words::cut(line).ok()?.comment().map(str::to_owned)
 }
 
 fn tell_event(campaign: &Campaign, step: &Step, id: RollId, event: &Event) -> Option<Entry> {
@@ -194,7 +139,7 @@ fn tell_event(campaign: &Campaign, step: &Step, id: RollId, event: &Event) -> Op
     if let Event::Rolled(roll) = event {
         return Some(tell_roll(campaign, &blank, roll));
     }
-    let told = tell_body(campaign, event)
+    let told = tell_body(campaign, step, event)
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
         .or_else(|| tell_story(event))?;
@@ -216,14 +161,14 @@ fn told(kind: Kind, who: &str, what: impl Into<String>) -> Told {
 }
 
 /// Hit points, conditions, fortune dice.
-fn tell_body(campaign: &Campaign, event: &Event) -> Option<Told> {
+fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
     Some(match event {
         Event::BodyChanged { name, from, to, .. } => {
             Told { points: Some(change_of(from, to)), ..told(Kind::Damage, name, body_words(from, to)) }
         }
         Event::ConditionGained { name, condition, .. } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
-            let end = end_words(campaign, condition.ends);
+            let end = end_words(campaign, step.seq, condition.ends);
             told(Kind::Condition, name, format!("{}{value}{end}", condition.name))
         }
         Event::ConditionLost { name, condition, .. } => {
@@ -311,94 +256,6 @@ fn tell_story(event: &Event) -> Option<Told> {
     })
 }
 
-fn tell_roll(campaign: &Campaign, blank: &Entry, roll: &Roll) -> Entry {
-    let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
-    let words = attempt_words(&roll.attempt);
-    let mut what = if words.is_empty() { roll.what.clone() } else { format!("{} · {words}", roll.what) };
-    let Outcome::PenAndDagger(outcome) = &roll.outcome;
-    if let pd::Outcome::PartyLuck { unluckiest, .. } = outcome {
-        what.push_str(&format!(", unluckiest {}", names.get(*unluckiest).unwrap_or(&"nobody")));
-    }
-    let id = blank.id;
-    if roll.is_paused() && campaign.fate(id).is_none() {
-        what.push_str(", go on?");
-    }
-    Entry {
-        kind: Kind::Roll,
-        who: names.join(" + "),
-        what,
-        roll: Some(roll_told(campaign, id, roll)),
-        comment: roll.comment.clone(),
-        is_secret: campaign.is_secret(id, roll),
-        is_undone: blank.is_undone,
-        at: blank.at,
-        id,
-        points: None,
-    }
-}
-
-fn roll_told(campaign: &Campaign, id: RollId, roll: &Roll) -> RollTold {
-    let (Outcome::PenAndDagger(outcome), Attempt::PenAndDagger(_)) = (&roll.outcome, &roll.attempt);
-    let fate = campaign.fate(id);
-    let is_converted = matches!(fate, Some(Fate::Converted(_)));
-    let level = outcome.level().map(|level| if is_converted { Level::Normal } else { level });
-    let verdict = roll.attempt.verdict(&roll.outcome);
-    let earlier = roll.earlier.iter().map(|Outcome::PenAndDagger(outcome)| outcome.word()).collect();
-    RollTold {
-        dice: dice_of(outcome),
-        is_typed: roll.dice == crate::dice::Provenance::Typed,
-        natural: outcome.natural(),
-        word: level.map_or_else(|| outcome.word(), Level::word),
-        level,
-        is_lucky: level.is_none().then(|| outcome.key() == "lucky"),
-        passed: verdict.passed,
-        chance: chance_of(campaign, roll, outcome),
-        earlier,
-        fate,
-        again: roll.again,
-    }
-}
-
-/// The probability the outcome had: of a linked attempt that broke off, in its first part.
-fn chance_of(campaign: &Campaign, roll: &Roll, outcome: &pd::Outcome) -> f64 {
-    let odds = roll.attempt.odds(campaign.rules());
-    match outcome {
-        pd::Outcome::Linked { main: None, .. } => odds
-            .first
-            .iter()
-            .filter(|chance| chance.outcome == outcome.key())
-            .map(|chance| chance.probability)
-            .sum(),
-        _ => odds.of(outcome.key()),
-    }
-}
-
-fn dice_of(outcome: &pd::Outcome) -> Vec<Die> {
-    let of_reading = |reading: &pd::Reading| {
-        let kept = reading.kept;
-        let dice = reading.faces.iter().enumerate().map(move |(at, &face)| Die { face, is_kept: at == kept });
-        dice.collect::<Vec<_>>()
-    };
-    match outcome {
-        pd::Outcome::Single(reading) => of_reading(reading),
-        pd::Outcome::Luck { face } => vec![Die { face: *face, is_kept: true }],
-        pd::Outcome::PartyLuck { rounds, unluckiest } => {
-            let throws = rounds.iter().flatten();
-            throws.map(|throw| Die { face: throw.face, is_kept: throw.head == *unluckiest }).collect()
-        }
-        pd::Outcome::Shared { readings, counting } => {
-            let dice = readings.iter().enumerate().flat_map(|(at, reading)| {
-                let counts = at == *counting;
-                of_reading(reading).into_iter().map(move |die| Die { is_kept: die.is_kept && counts, ..die })
-            });
-            dice.collect()
-        }
-        pd::Outcome::Linked { first, main } => {
-            std::iter::once(first).chain(main).flat_map(of_reading).collect()
-        }
-    }
-}
-
 fn turn_words(campaign: &Campaign, step: &Step, round: u32) -> String {
     let is_first = step.events.iter().any(|event| matches!(event, Event::FightBegan));
     let begins_round = is_first || {
@@ -431,11 +288,25 @@ fn body_words(from: &Body, to: &Body) -> String {
     format!("{} → {}{down}{up}", with_temp(from), with_temp(to))
 }
 
-fn end_words(campaign: &Campaign, ends: Ends) -> String {
+/// The name of somebody at a step, who may have left the table since.
+fn name_at(campaign: &Campaign, seq: u64, being: Being) -> &str {
+    let name = campaign.state().name_of(being);
+    let until = campaign.steps().partition_point(|step| step.seq <= seq);
+    let events = || campaign.steps().iter().take(until).rev().flat_map(|step| &step.events);
+    let joined = || {
+        events().find_map(|event| match event {
+            Event::Joined { being: other, name, .. } if *other == being => Some(name.as_str()),
+            _ => None,
+        })
+    };
+    if name.is_empty() { joined().unwrap_or("somebody") } else { name }
+}
+
+fn end_words(campaign: &Campaign, seq: u64, ends: Ends) -> String {
     match ends {
         Ends::Never => String::new(),
         Ends::At { round, whose, edge } => {
-            let whose = campaign.state().name_of(whose);
+            let whose = name_at(campaign, seq, whose);
             let edge = if edge == TurnEdge::Start { "start" } else { "end" };
             format!(", to the {edge} of {whose}'s turn in round {round}")
         }

@@ -9,7 +9,7 @@ use crate::rules::Rulebook;
 
 use super::segment::{Segment, Stretch, read};
 use super::shelf::Founding;
-use super::{Folder, Shelf, StoreError, Summary};
+use super::{Folder, Shelf, StoreError, Summary, campaign_file, segment};
 
 /// A campaign that comes with the program, as it lies in its folder.
 #[derive(Debug, Clone, Copy)]
@@ -22,8 +22,18 @@ pub struct Example {
     pub log: &'static str,
 }
 
+macro_rules! shipped {
+    ($slug:literal) => {
+        Example {
+            slug: $slug,
+            campaign: include_str!(concat!("../../saves/", $slug, "/campaign.ron")),
+            log: include_str!(concat!("../../saves/", $slug, "/log/000001.ron")),
+        }
+    };
+}
+
 /// All of them, a line each.
-pub const EXAMPLES: &[Example] = &[];
+pub const EXAMPLES: &[Example] = &[shipped!("the-bell-below-the-abbey")];
 
 impl Example {
     /// The example of this name.
@@ -70,6 +80,28 @@ impl Example {
     }
 }
 
+/// The files of an example's folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Files {
+    /// Its campaign.ron: how the game stands after its last step.
+    pub campaign: String,
+    /// Its only segment: every step from the founding on.
+    pub log: String,
+}
+
+/// A game as an example's folder holds it.
+///
+/// # Errors
+/// [`StoreError`], where the game cannot be written down.
+pub fn compose(campaign: &Campaign) -> Result<Files, StoreError> {
+    let now = campaign.base();
+    let founding = campaign.base_at(campaign.known_since()).unwrap_or_else(|| now.clone());
+    Ok(Files {
+        campaign: campaign_file::compose(&now)?,
+        log: segment::compose(1, &founding, campaign.steps())?,
+    })
+}
+
 /// The beginning of the stream after the one in use.
 pub(super) const fn next_stream(dice: DicePlace) -> DicePlace {
     DicePlace { stream: dice.stream.saturating_add(1), word: 0 }
@@ -77,7 +109,7 @@ pub(super) const fn next_stream(dice: DicePlace) -> DicePlace {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{campaign_file, samples, segment};
+    use super::super::samples;
     use super::*;
 
     fn example() -> Example {

@@ -34,6 +34,7 @@ impl Draft<'_> {
             attempt,
             outcome,
             dice,
+            comment: self.comment.clone(),
             after: Some(id),
             again: None,
             earlier: Vec::new(),

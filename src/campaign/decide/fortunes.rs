@@ -74,6 +74,7 @@ impl Draft<'_> {
             attempt: Attempt::PenAndDagger(attempt),
             outcome,
             dice,
+            comment: self.comment.clone(),
             again: Some(id),
             earlier: chain,
             after: None,

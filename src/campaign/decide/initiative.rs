@@ -125,12 +125,20 @@ fn place_of(outcome: &Outcome) -> Option<Initiative> {
     Some(Initiative::PenAndDagger(pd::Initiative { level, die, ties: Vec::new() }))
 }
 
-/// Groups of equals that one of these belongs to.
+/// Those who roll (again) for their places: everybody who stands exactly where others stand too, or where others stood
+/// before they broke a tie among themselves; as far as one of these is concerned.
 fn tied_with(standings: &[(Being, Initiative)], touched: &[Being]) -> Vec<Vec<Being>> {
     let mut groups: BTreeMap<Vec<u32>, Vec<Being>> = BTreeMap::new();
     for (being, initiative) in standings {
         groups.entry(initiative.standing()).or_default().push(*being);
     }
-    let is_tied = |group: &Vec<Being>| group.len() > 1 && group.iter().any(|being| touched.contains(being));
-    groups.into_values().filter(is_tied).collect()
+    let is_contested = |standing: &Vec<u32>, group: &Vec<Being>| {
+        let others = groups.keys().any(|other| other.len() > standing.len() && other.starts_with(standing));
+        (group.len() > 1 || others) && group.iter().any(|being| touched.contains(being))
+    };
+    groups
+        .iter()
+        .filter(|(standing, group)| is_contested(standing, group))
+        .map(|(_, group)| group.clone())
+        .collect()
 }
