@@ -108,7 +108,7 @@ fn choices(
             vec![key(key_of(around, Action::Undo)), plain(" takes both back")],
         ];
     }
-    if roll.is_paused() && told.fate.is_none() {
+    if roll.is_paused() && is_fresh {
         let go_on = vec![key(key_of(around, Action::GoOn)), plain(" goes on"), muted("     any other key breaks off")];
         return vec![go_on];
     }
