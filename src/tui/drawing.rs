@@ -11,13 +11,13 @@ use crate::words::display_safe;
 
 use super::action::{Action, Context};
 use super::layout::is_too_small;
-use super::overlay::{Entry, FormState, Kind, Overlay, Purpose, Question, ReadingPage};
+use super::overlay::{Entry, FormState, Kind, Overlay, Purpose, Question, ReadingPage, rising};
 use super::overlays::confirm::{Confirm, draw_confirm};
 use super::overlays::form::{Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, draw_form};
 use super::overlays::help::draw_help;
 use super::overlays::palette::draw_palette;
 use super::overlays::report::draw_report;
-use super::overlays::sheet::{draw_hero_sheet, hero_sheet_rows};
+use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome};
 use super::shell::Surroundings;
 use super::theme::Role;
@@ -39,7 +39,10 @@ pub fn draw_overlays(overlays: &[Overlay], around: &Surroundings, area: Rect, bu
 
 fn draw_overlay(overlay: &Overlay, around: &Surroundings, area: Rect, buffer: &mut Buffer) -> Option<Position> {
     let theme = &around.theme;
-    let hints = hints(around, overlay.context());
+    let mut hints = hints(around, overlay.context());
+    if !overlay.has_form() {
+        hints.left.retain(|hint| hint.word != Action::EditHero.entry().word);
+    }
     match overlay {
         Overlay::Page(ReadingPage::Help(help)) => {
             let mut view = help.clone();
@@ -52,12 +55,10 @@ fn draw_overlay(overlay: &Overlay, around: &Surroundings, area: Rect, buffer: &m
             draw_report(&view, theme, area, buffer);
             None
         }
-        Overlay::Page(ReadingPage::Sheet(sheet)) => {
+        Overlay::Page(ReadingPage::Sheet(sheet, _)) => {
             let mut view = sheet.clone();
             view.hints = hints;
-            let rows = hero_sheet_rows(&view, area.width).min(area.height.saturating_sub(1));
-            let rising = Rect { y: area.y + area.height - rows, height: rows, ..area };
-            draw_hero_sheet(&view, theme, rising, buffer);
+            draw_hero_sheet(&view, theme, rising(&view, area), buffer);
             None
         }
         Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
@@ -84,23 +85,27 @@ fn question_view(question: &Question, hints: Hints) -> Confirm {
     Confirm { title: question.title.clone(), grave: true, lines: question.lines.clone(), typed: None, choices }
 }
 
-/// Names of the columns and groups of a form for heroes.
-const HERO_COLUMNS: [(&str, &[&str]); 3] = [
-    ("Hero", &["", "", "", ""]),
-    ("Abilities and skills", &["", "skills"]),
-    ("Proficiencies", &["offence", "defence", "contests"]),
+/// A column of a form: its name, its share of 118 columns, the room of its labels, its groups.
+type ColumnPlan = (&'static str, u16, u16, &'static [&'static str]);
+
+const HERO_COLUMNS: [ColumnPlan; 3] = [
+    ("Hero", 40, 12, &["", "", "", ""]),
+    ("Abilities and skills", 45, 15, &["", "skills"]),
+    ("Proficiencies", 33, 20, &["offence", "defence", "contests"]),
 ];
 
-const CAMPAIGN_COLUMNS: [(&str, &[&str]); 1] = [("New campaign", &[""])];
+const CAMPAIGN_COLUMNS: [ColumnPlan; 1] = [("New campaign", 118, 12, &[""])];
 
 fn form_view(form: &FormState, hints: Hints) -> Form {
-    let (path, columns): (Vec<String>, &[(&str, &[&str])]) = match &form.purpose {
+    let (path, columns): (Vec<String>, &[ColumnPlan]) = match &form.purpose {
         Purpose::Hero(Some(name)) => (vec!["heroes".into(), display_safe(name).into_owned()], &HERO_COLUMNS),
         Purpose::Hero(None) => (vec!["heroes".into(), "new".into()], &HERO_COLUMNS),
         Purpose::Campaign => (vec!["campaigns".into(), "new".into()], &CAMPAIGN_COLUMNS),
     };
-    let columns = (0..).zip(columns).map(|(at, (name, groups))| FormColumn {
+    let columns = (0..).zip(columns).map(|(at, (name, share, label_room, groups))| FormColumn {
         name: (*name).into(),
+        share: *share,
+        label_room: *label_room,
         groups: (0..)
             .zip(*groups)
             .map(|(group, heading)| FieldGroup {

@@ -5,6 +5,7 @@ mod hero_form;
 mod reading;
 
 use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
 
 use crate::campaign::{Being, Campaign, Hero, State};
 use crate::rules::Rulebook;
@@ -17,7 +18,7 @@ use super::shell::Surroundings;
 
 pub use finder::Finder;
 pub use hero_form::{Entry, FormState, Kind, Purpose};
-pub use reading::ReadingPage;
+pub use reading::{ReadingPage, rising};
 
 /// What an overlay says to a key.
 #[derive(Debug)]
@@ -108,6 +109,12 @@ impl Overlay {
         })
     }
 
+    /// Whether it is a record that has a form.
+    #[must_use]
+    pub const fn has_form(&self) -> bool {
+        matches!(self, Self::Page(page) if page.has_form())
+    }
+
     /// Whose keys work in it.
     #[must_use]
     pub const fn context(&self) -> Context {
@@ -135,6 +142,14 @@ impl Overlay {
                 Some(Action::Leave) => Answer::Close,
                 _ => Answer::Ignored,
             },
+        }
+    }
+
+    /// The screen has this size: what is scrolled stays within it.
+    pub fn hold(&mut self, screen: Rect) {
+        match self {
+            Self::Page(page) => page.hold(screen),
+            Self::Finder(_) | Self::Form(_) | Self::Question(_) => {}
         }
     }
 

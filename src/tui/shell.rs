@@ -91,6 +91,22 @@ impl Shell {
 
     /// Takes a message in; what has to be done outside comes back.
     pub fn update(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
+        let effects = self.take(message, now);
+        let screen = Rect::new(0, 0, self.size.0, self.size.1);
+        if let Some(overlay) = self.overlays().last_mut() {
+            overlay.hold(screen);
+        }
+        effects
+    }
+
+    fn overlays(&mut self) -> &mut Vec<Overlay> {
+        match &mut self.scene {
+            Scene::Table(sitting) => &mut sitting.overlays,
+            Scene::Welcome(welcome) => &mut welcome.overlays,
+        }
+    }
+
+    fn take(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
             (Message::Key(event), Scene::Table(sitting)) => return sitting.press(event, &self.around, now),
