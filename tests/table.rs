@@ -1,4 +1,5 @@
 //! An evening at the table by lines: rolls, the fortune ledger, fights, undo.
+#![cfg(test)]
 
 mod support;
 

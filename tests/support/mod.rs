@@ -1,6 +1,8 @@
 //! A table to play at in tests: lines in, the campaign out, dice from a known seed.
 #![allow(dead_code, reason = "each test file uses its own part of the table")]
 
+pub mod keys;
+
 use std::sync::Arc;
 
 use astragal::campaign::line::{Context, parse};
