@@ -1,4 +1,5 @@
 //! An evening at the table by lines: rolls, the fortune ledger, fights, undo.
+#![cfg(test)]
 
 mod support;
 
@@ -334,4 +335,17 @@ fn dice_are_never_rewound_by_undo() {
     let first = table.campaign.dice();
     table.say("undo").say("thalia dodge");
     assert!(table.campaign.dice().word > first.word);
+}
+
+#[test]
+fn an_amount_may_be_written_against_a_name_unless_somebody_is_called_that() {
+    let mut table = Table::with_party();
+    table.say("thalia-6");
+    assert_eq!(table.points("thalia"), 18);
+    table.say("add guard-2 10").say("guard-2 -3").say("guard-2-1");
+    assert_eq!(table.points("guard-2"), 6);
+    table.say("thalia dodge=9");
+    assert_eq!(table.last().text(), "Thalia  Dodge · Adept  =9  normal");
+    table.say("note 2+2=4");
+    assert_eq!(table.campaign.state().notes[0].text, "2+2=4");
 }

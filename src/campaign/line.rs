@@ -169,6 +169,8 @@ impl<'a> Reader<'a> {
         if word.starts_with(['+', '-', '−']) {
             return self.read_cursor_body();
         }
+        self.split_glued_amount();
+        let word = self.words.peek().map_or_else(String::new, |first| first.text.to_lowercase());
         let is_name = self.context.state.is_some_and(|state| whom::is_exact_name(state, &self.words));
         if !is_name && System::from_key(&word).is_some() {
             return self.read_system_attempt();

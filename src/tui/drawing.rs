@@ -11,13 +11,13 @@ use crate::words::display_safe;
 
 use super::action::{Action, Context};
 use super::layout::is_too_small;
-use super::overlay::{Entry, FormState, Kind, Overlay, Purpose, Question, ReadingPage};
+use super::overlay::{Entry, FormState, Kind, Overlay, Purpose, Question, ReadingPage, rising};
 use super::overlays::confirm::{Confirm, draw_confirm};
 use super::overlays::form::{Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, draw_form};
-use super::overlays::help::{draw_help, help_reach};
+use super::overlays::help::draw_help;
 use super::overlays::palette::draw_palette;
-use super::overlays::report::{draw_report, report_reach};
-use super::overlays::sheet::{HeroSheet, draw_hero_sheet, hero_sheet_reach, hero_sheet_rows};
+use super::overlays::report::draw_report;
+use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
     CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome,
 };
@@ -51,7 +51,10 @@ fn draw_overlay(
     buffer: &mut Buffer,
 ) -> Option<Position> {
     let theme = &around.theme;
-    let hints = hints(around, overlay.context());
+    let mut hints = hints(around, overlay.context());
+    if !overlay.has_form() {
+        hints.left.retain(|hint| hint.word != Action::EditHero.entry().word);
+    }
     match overlay {
         Overlay::Page(ReadingPage::Help(help)) => {
             let mut view = help.clone();
@@ -64,31 +67,16 @@ fn draw_overlay(
             draw_report(&view, theme, area, buffer);
             None
         }
-        Overlay::Page(ReadingPage::Sheet(sheet)) => {
+        Overlay::Page(ReadingPage::Sheet(sheet, _)) => {
             let mut view = sheet.clone();
             view.hints = hints;
-            draw_hero_sheet(&view, theme, risen(&view, area), buffer);
+            draw_hero_sheet(&view, theme, rising(&view, area), buffer);
             None
         }
         Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
         Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
         Overlay::Question(question) => draw_confirm(&question_view(question, hints), theme, area, buffer),
     }
-}
-
-/// How far down a page can be scrolled on a screen of this size.
-pub fn reach_of(page: &ReadingPage, area: Rect) -> usize {
-    match page {
-        ReadingPage::Help(help) => help_reach(help, area),
-        ReadingPage::Report(report) => report_reach(report, area),
-        ReadingPage::Sheet(sheet) => hero_sheet_reach(sheet, risen(sheet, area)),
-    }
-}
-
-/// The rows a sheet rises over.
-fn risen(sheet: &HeroSheet, area: Rect) -> Rect {
-    let rows = hero_sheet_rows(sheet, area.width).min(area.height.saturating_sub(1));
-    Rect { y: area.y + area.height.saturating_sub(rows), height: rows, ..area }
 }
 
 /// The keys of a context in the words of the catalogue.
@@ -115,25 +103,26 @@ fn question_view(question: &Question, hints: Hints) -> Confirm {
     }
 }
 
-/// A column of a form: its name, the room for its labels, the names of its groups.
-type Column = (&'static str, u16, &'static [&'static str]);
+/// A column of a form: its name, its share of 118 columns, the room of its labels, its groups.
+type ColumnPlan = (&'static str, u16, u16, &'static [&'static str]);
 
-const HERO_COLUMNS: [Column; 3] = [
-    ("Hero", 12, &["", "", "", ""]),
-    ("Abilities and skills", 13, &["", "skills"]),
-    ("Proficiencies", 20, &["offence", "defence", "contests"]),
+const HERO_COLUMNS: [ColumnPlan; 3] = [
+    ("Hero", 40, 12, &["", "", "", ""]),
+    ("Abilities and skills", 45, 15, &["", "skills"]),
+    ("Proficiencies", 33, 20, &["offence", "defence", "contests"]),
 ];
 
-const CAMPAIGN_COLUMNS: [Column; 1] = [("New campaign", 12, &[""])];
+const CAMPAIGN_COLUMNS: [ColumnPlan; 1] = [("New campaign", 118, 12, &[""])];
 
 fn form_view(form: &FormState, hints: Hints) -> Form {
-    let (path, columns): (Vec<String>, &[Column]) = match &form.purpose {
+    let (path, columns): (Vec<String>, &[ColumnPlan]) = match &form.purpose {
         Purpose::Hero(Some(name)) => (vec!["heroes".into(), display_safe(name).into_owned()], &HERO_COLUMNS),
         Purpose::Hero(None) => (vec!["heroes".into(), "new".into()], &HERO_COLUMNS),
         Purpose::Campaign => (vec!["campaigns".into(), "new".into()], &CAMPAIGN_COLUMNS),
     };
-    let columns = (0..).zip(columns).map(|(at, (name, label_room, groups))| FormColumn {
+    let columns = (0..).zip(columns).map(|(at, (name, share, label_room, groups))| FormColumn {
         name: (*name).into(),
+        share: *share,
         label_room: *label_room,
         groups: (0..)
             .zip(*groups)

@@ -5,6 +5,7 @@ mod hero_form;
 mod reading;
 
 use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
 
 use crate::campaign::{Being, Campaign, Hero, State};
 use crate::rules::Rulebook;
@@ -17,7 +18,7 @@ use super::shell::Surroundings;
 
 pub use finder::Finder;
 pub use hero_form::{Entry, FormState, Kind, Purpose};
-pub use reading::ReadingPage;
+pub use reading::{ReadingPage, rising};
 
 /// What an overlay says to a key.
 #[derive(Debug)]
@@ -111,7 +112,13 @@ impl Overlay {
     /// Whether it rises over part of the dashboard and takes the heavy rule with it.
     #[must_use]
     pub const fn is_sheet(&self) -> bool {
-        matches!(self, Self::Page(ReadingPage::Sheet(_)))
+        matches!(self, Self::Page(ReadingPage::Sheet(..)))
+    }
+
+    /// Whether it is a record that has a form.
+    #[must_use]
+    pub const fn has_form(&self) -> bool {
+        matches!(self, Self::Page(page) if page.has_form())
     }
 
     /// Whose keys work in it.
@@ -141,6 +148,14 @@ impl Overlay {
                 Some(Action::Leave) => Answer::Close,
                 _ => Answer::Ignored,
             },
+        }
+    }
+
+    /// The screen has this size: what is scrolled stays within it.
+    pub fn hold(&mut self, screen: Rect) {
+        match self {
+            Self::Page(page) => page.hold(screen),
+            Self::Finder(_) | Self::Form(_) | Self::Question(_) => {}
         }
     }
 

@@ -91,17 +91,29 @@ impl Shell {
 
     /// Takes a message in; what has to be done outside comes back.
     pub fn update(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
+        let effects = self.take(message, now);
+        let screen = Rect::new(0, 0, self.size.0, self.size.1);
+        if let Some(overlay) = self.overlays().last_mut() {
+            overlay.hold(screen);
+        }
+        effects
+    }
+
+    fn overlays(&mut self) -> &mut Vec<Overlay> {
+        match &mut self.scene {
+            Scene::Table(sitting) => &mut sitting.overlays,
+            Scene::Welcome(welcome) => &mut welcome.overlays,
+        }
+    }
+
+    fn take(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
             (Message::Key(event), Scene::Table(sitting)) => {
-                let effects = sitting.press(event, &self.around, now);
-                self.hold_page();
-                return effects;
+                return sitting.press(event, &self.around, now);
             }
             (Message::Key(event), Scene::Welcome(welcome)) => {
-                let effects = press_at_welcome(welcome, &self.around, event);
-                self.hold_page();
-                return effects;
+                return press_at_welcome(welcome, &self.around, event);
             }
             (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
             (Message::Paste(text), Scene::Welcome(welcome)) => {
@@ -126,18 +138,6 @@ impl Shell {
             | (Message::Closed(_) | Message::Suspend | Message::Tick, _) => {}
         }
         Vec::new()
-    }
-
-    /// A page is not scrolled further than it reaches.
-    fn hold_page(&mut self) {
-        let overlays = match &mut self.scene {
-            Scene::Table(sitting) => &mut sitting.overlays,
-            Scene::Welcome(welcome) => &mut welcome.overlays,
-        };
-        if let Some(Overlay::Page(page)) = overlays.last_mut() {
-            let reach = drawing::reach_of(page, Rect::new(0, 0, self.size.0, self.size.1));
-            page.hold(reach);
-        }
     }
 
     fn resize(&mut self, size: (u16, u16)) {

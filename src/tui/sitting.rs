@@ -5,11 +5,13 @@ mod moving;
 mod pressing;
 mod prompting;
 
+use std::collections::HashSet;
+
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 
 use crate::campaign::line::Context as LineContext;
-use crate::campaign::{Being, Campaign, RollId, Standing};
+use crate::campaign::{Being, Campaign, Event, RollId, Standing, Step};
 use crate::dice::Dice;
 use crate::rules::pen_and_dagger::{Edge, Level, Rank, Reliability};
 
@@ -99,6 +101,8 @@ pub struct Sitting {
     /// The last attempt, as a line without faces.
     again: Option<String>,
     waiting: Option<Waiting>,
+    /// Rolls that stand as they came: after a natural 20 another key was pressed.
+    settled: HashSet<RollId>,
     /// Whether older history was asked for and has not come yet.
     is_reading: bool,
 }
@@ -121,6 +125,7 @@ impl Sitting {
             history: Vec::new(),
             again: None,
             waiting: None,
+            settled: HashSet::new(),
             is_reading: false,
         };
         sitting.turn_to_fight();
@@ -181,9 +186,16 @@ impl Sitting {
     /// The last roll, if it may still be turned into something: a natural 20, a natural 1, a pause.
     #[must_use]
     pub fn fresh_roll(&self) -> Option<RollId> {
-        let last = self.campaign.steps().iter().rev().find(|step| !self.campaign.is_undone(step.seq))?;
+        let mut steps = self.campaign.steps().iter().rev();
+        let last = steps.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))?;
         let (id, _) = self.campaign.standing_rolls().next()?;
-        (id.0 == last.seq && self.campaign.fate(id).is_none()).then_some(id)
+        (id.0 == last.seq && !self.settled.contains(&id) && self.campaign.fate(id).is_none()).then_some(id)
+    }
+
+    /// Something else is done: the last roll stands as it came.
+    fn settle(&mut self) {
+        let roll = self.fresh_roll();
+        self.settled.extend(roll);
     }
 
     /// Something was pasted.
@@ -264,4 +276,9 @@ impl Sitting {
         let being = self.under_cursor().filter(|_| self.desk.focus == Pane::Turns)?;
         (self.campaign.state().tracker.standing(being) == Standing::Delayed).then_some(being)
     }
+}
+
+/// Whether a step only takes others back or brings them back, so that things stand as before them.
+fn is_of_history(step: &Step) -> bool {
+    step.events.iter().any(|event| matches!(event, Event::Undid { .. } | Event::Redid { .. }))
 }

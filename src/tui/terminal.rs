@@ -10,6 +10,7 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_ra
 use crossterm::{execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::layout::{Position, Rect};
 
 use super::shell::Shell;
 
@@ -71,7 +72,9 @@ impl Screen {
         give_back();
         rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::STOP)?;
         borrow()?;
-        self.terminal.clear()
+        // Not `clear`: that asks the terminal where its cursor is, and the answer would reach the thread that reads keys.
+        let area = Rect::from((Position::ORIGIN, self.terminal.size()?));
+        self.terminal.resize(area)
     }
 }
 

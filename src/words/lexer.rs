@@ -32,8 +32,8 @@ enum Found {
 }
 
 impl<'a> Words<'a> {
-    /// Cuts a line into words: blanks part them, quotes keep them together, `#` begins the comment, and a `+`
-    /// after a letter begins a new word (`thalia+oren`, `stealth+1`).
+    /// Cuts a line into words: blanks part them, quotes keep them together, `#` begins the comment, and a `+` or
+    /// `=` after a letter begins a new word (`thalia+oren`, `stealth+1`, `stealth=14`).
     ///
     /// # Errors
     /// A quotation that is not closed.
@@ -81,7 +81,7 @@ impl<'a> Words<'a> {
     ) {
         let mut text = String::from(first);
         while let Some(&(_, character)) = chars.peek() {
-            let joins = character == '+' && text.ends_with(|c: char| c.is_alphabetic());
+            let joins = matches!(character, '+' | '=') && text.ends_with(|c: char| c.is_alphabetic());
             if character.is_whitespace() || joins || matches!(character, '"' | '“') {
                 break;
             }

@@ -8,6 +8,8 @@
     reason = "a table that cannot be set up is a test that fails"
 )]
 
+pub mod keys;
+
 use std::sync::Arc;
 
 use astragal::campaign::line::{Context, parse};

@@ -48,12 +48,15 @@ impl Reader<'_> {
         self.read_body(&Named { beings: vec![being], body: None })
     }
 
-    /// `thalia-7` is `thalia -7`.
-    fn split_glued_amount(&mut self) {
+    /// `thalia-7` is `thalia -7`, unless somebody is called that.
+    pub(super) fn split_glued_amount(&mut self) {
+        if self.begins_with_a_name().unwrap_or(true) {
+            return;
+        }
         let Some(token) = self.words.peek() else { return };
-        let glued = token.text.char_indices().skip(1).find(|(at, letter)| {
+        let glued = token.text.char_indices().rev().find(|(at, letter)| {
             let rest = token.text.get(at + letter.len_utf8()..).unwrap_or("");
-            matches!(letter, '-' | '−') && rest.starts_with(|digit: char| digit.is_ascii_digit())
+            *at > 0 && matches!(letter, '-' | '−') && rest.starts_with(|digit: char| digit.is_ascii_digit())
         });
         if let Some((at, _)) = glued.filter(|_| !token.is_quoted) {
             self.words.split_next(at);

@@ -1,13 +1,15 @@
 //! Pages one reads: help, a hero's sheet, the scene, what a start found.
 
+use ratatui::layout::Rect;
+
 use crate::campaign::{Being, Body, Campaign, Condition, Hero, State};
 use crate::rules::Sheet;
 use crate::rules::pen_and_dagger::{self as pd, Ability};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
-use crate::tui::overlays::help::{Help, HelpEntry, HelpSection};
-use crate::tui::overlays::report::{Report, ReportKind, ReportLine};
-use crate::tui::overlays::sheet::{HeroSheet, SheetRow, SheetSection};
+use crate::tui::overlays::help::{Help, HelpEntry, HelpSection, help_reach};
+use crate::tui::overlays::report::{Report, ReportKind, ReportLine, report_reach};
+use crate::tui::overlays::sheet::{HeroSheet, SheetRow, SheetSection, hero_sheet_reach, hero_sheet_rows};
 use crate::tui::theme::Role;
 use crate::words::display_safe;
 
@@ -25,7 +27,7 @@ pub enum ReadingPage {
     /// What the keys do.
     Help(Help),
     /// Somebody's record.
-    Sheet(HeroSheet),
+    Sheet(HeroSheet, Being),
     /// Lines.
     Report(Report),
 }
@@ -112,27 +114,27 @@ impl ReadingPage {
                 HeroSheet { name: display_safe(&foe.name).into_owned(), sections, ..HeroSheet::default() }
             }),
         };
-        Self::Sheet(sheet.unwrap_or_default())
+        Self::Sheet(sheet.unwrap_or_default(), being)
     }
 
-    /// Whether it is a record that can be edited.
+    /// Whether it is a record that has a form.
     #[must_use]
-    const fn is_sheet(&self) -> bool {
-        matches!(self, Self::Sheet(_))
+    pub const fn has_form(&self) -> bool {
+        matches!(self, Self::Sheet(_, Being::Hero(_)))
     }
 
     fn scroll(&mut self) -> &mut usize {
         match self {
             Self::Help(help) => &mut help.scroll,
-            Self::Sheet(sheet) => &mut sheet.scroll,
+            Self::Sheet(sheet, _) => &mut sheet.scroll,
             Self::Report(report) => &mut report.scroll,
         }
     }
 
-    /// A key was pressed; `reach` is how far down it can be scrolled.
+    /// A key was pressed.
     pub(super) fn press(&mut self, action: Option<Action>) -> Answer {
         match action {
-            Some(Action::EditHero) if self.is_sheet() => return Answer::Act(Action::EditHero),
+            Some(Action::EditHero) if self.has_form() => return Answer::Act(Action::EditHero),
             Some(Action::Leave) => return Answer::Close,
             _ => {}
         }
@@ -148,11 +150,23 @@ impl ReadingPage {
         Answer::Ignored
     }
 
-    /// Keeps the scrolling within what there is to see.
-    pub fn hold(&mut self, reach: usize) {
+    /// Keeps the scrolling within what there is to see on a screen of this size.
+    pub fn hold(&mut self, screen: Rect) {
+        let reach = match self {
+            Self::Help(help) => help_reach(help, screen),
+            Self::Sheet(sheet, _) => hero_sheet_reach(sheet, rising(sheet, screen)),
+            Self::Report(report) => report_reach(report, screen),
+        };
         let scroll = self.scroll();
         *scroll = (*scroll).min(reach);
     }
+}
+
+/// The place of a sheet that rises from the bottom as far as it must.
+#[must_use]
+pub fn rising(sheet: &HeroSheet, screen: Rect) -> Rect {
+    let height = hero_sheet_rows(sheet, screen.width).min(screen.height.saturating_sub(1));
+    Rect { y: screen.y + screen.height - height, height, ..screen }
 }
 
 fn help_entry(action: Action, keys: &[String]) -> HelpEntry {

@@ -113,7 +113,7 @@ fn choices(
             vec![key(key_of(around, Action::Undo)), plain(" takes both back")],
         ];
     }
-    if roll.is_paused() && told.fate.is_none() {
+    if roll.is_paused() && is_fresh {
         let go_on = vec![
             key(key_of(around, Action::GoOn)),
             plain(" goes on"),

@@ -46,9 +46,17 @@ pub(super) fn press(
         }
         Found::Action(action) => {
             sitting.pending.clear();
+            if !uses_last_roll(action) {
+                sitting.settle();
+            }
             act(sitting, action, key, around, now)
         }
     }
+}
+
+/// Whether an action is one of the choices that a natural 20, a natural 1 or a pause offers.
+const fn uses_last_roll(action: Action) -> bool {
+    matches!(action, Action::FortuneDie | Action::FortuneConvert | Action::Luck | Action::GoOn)
 }
 
 /// After a natural 20 the fortune key is no prefix: it turns the roll into a die.
@@ -355,7 +363,10 @@ impl Sitting {
         }
     }
 
+    /// The party's cursor goes along, so that the form that follows is that of the same hero.
     fn open_sheet(&mut self, being: Being) -> Vec<Effect> {
+        let place = |hero| self.campaign.state().party.iter().position(|other| Being::Hero(other.id) == hero);
+        self.desk.hero = place(being).unwrap_or(self.desk.hero);
         let sheet = Overlay::sheet(&self.campaign, being);
         self.overlay(sheet)
     }

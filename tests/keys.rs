@@ -1,0 +1,772 @@
+//! An evening at the table by keys: what is pressed, what comes of it, and how few keys it takes.
+#![cfg(test)]
+
+mod support;
+
+mod budget {
+    //! How many keys a thing takes, Enter counted as one, from the dashboard.
+
+    use crate::support::keys::Player;
+
+    #[test]
+    fn the_next_turn_is_one_key_and_back_another() {
+        let mut player = Player::in_a_fight();
+        assert_eq!(player.turn(), ("Wren".into(), 1));
+        assert_eq!(player.count(["n"]), 1);
+        assert_eq!(player.turn(), ("Thalia".into(), 1));
+        assert_eq!(player.count(["b"]), 1);
+        assert_eq!(player.turn(), ("Wren".into(), 1));
+    }
+
+    #[test]
+    fn undo_and_redo_of_anything_are_one_key_each() {
+        let mut player = Player::in_a_fight();
+        player.line("wren -12");
+        assert_eq!(player.count(["u"]), 1);
+        assert_eq!(player.points("wren"), 26);
+        assert_eq!(player.count(["U"]), 1);
+        assert_eq!(player.points("wren"), 14);
+    }
+
+    #[test]
+    fn the_last_attempt_again_is_one_key() {
+        let mut player = Player::with_party();
+        player.press(["r", "ste", "<ret>"]);
+        let first = player.last_roll();
+        assert_eq!(player.count(["."]), 1);
+        assert_ne!(player.last_roll(), first);
+        assert_eq!(player.said(), "\"Thalia\" stealth");
+    }
+
+    #[test]
+    fn a_check_is_five_keys_and_with_advantage_nine() {
+        let mut player = Player::with_party();
+        assert!(player.count(["r", "ste", "<ret>"]) <= 5);
+        assert_eq!(player.said(), "\"Thalia\" stealth");
+        assert!(player.count(["r", "ste", " adv", "<ret>"]) <= 9);
+        assert_eq!(player.said(), "\"Thalia\" stealth adv");
+    }
+
+    #[test]
+    fn a_die_rolled_at_the_table_is_three_keys_more() {
+        let mut player = Player::with_party();
+        player.press(["j"]);
+        let without = player.count(["r", "wis", "<ret>"]);
+        let with = player.count(["r", "wis", "=14", "<ret>"]);
+        assert_eq!(with - without, 3);
+        assert_eq!(player.faces(), "=14");
+    }
+
+    #[test]
+    fn damage_is_four_keys_under_the_cursor_and_five_elsewhere() {
+        let mut player = Player::in_a_fight();
+        assert_eq!(player.count(["-12", "<ret>"]), 4);
+        assert_eq!(player.points("wren"), 14);
+        assert_eq!(player.count(["3-12", "<ret>"]), 5);
+        assert_eq!(player.points("orc"), 3);
+    }
+
+    /// The rows and the amount take what they take: `3..7` and `-28`, `4,6h`, a blank and Enter.
+    #[test]
+    fn an_area_with_two_who_save_for_half_is_fourteen_keys_with_a_preview() {
+        let mut player = Player::in_a_fight();
+        player.line("add orc*5 40");
+        assert!(player.state().tracker.order.len() >= 4);
+        let typed = player.count(["3..4-28 4h"]);
+        assert!(player.shows("→"), "before and after are shown first");
+        let keys = typed + player.count(["<ret>"]);
+        assert!(keys <= "3..7-28 4,6h".len() + 1, "{keys}");
+        let orcs = player.state().foes.iter().find(|foe| foe.bodies.len() == 5).unwrap();
+        assert!(orcs.bodies.iter().all(|body| body.points() == 26), "half of 28");
+    }
+
+    #[test]
+    fn a_foe_is_twelve_keys_and_five_of_a_kind_fourteen() {
+        let mut player = Player::with_party();
+        assert!(player.count(["a", "orc 15 +1", "<ret>"]) <= 12);
+        assert_eq!(player.said(), "add \"orc\" 15 novice");
+        assert!(player.count(["a", "orc*5 15 +1", "<ret>"]) <= 14);
+        assert_eq!(player.state().foes.iter().map(|foe| foe.bodies.len()).sum::<usize>(), 6);
+    }
+
+    #[test]
+    fn a_condition_for_three_rounds_is_three_keys_and_its_name() {
+        let mut player = Player::in_a_fight();
+        let keys = player.count(["c", "stun", " 3", "<ret>"]);
+        assert!(keys <= 8, "{keys}");
+        assert_eq!(player.conditions("wren"), ["stun"]);
+    }
+
+    #[test]
+    fn delaying_is_one_key_and_coming_back_in_another() {
+        let mut player = Player::in_a_fight();
+        assert_eq!(player.count(["d"]), 1);
+        assert_eq!(player.turn().0, "Thalia");
+        player.press(["<up>"]);
+        assert_eq!(player.count(["d"]), 1);
+        assert_eq!(player.turn().0, "Wren");
+        player.press(["d", "<up>"]);
+        assert_eq!(player.count(["<ret>"]), 1, "Enter on the delayed one does it too");
+        assert_eq!(player.turn().0, "Wren");
+    }
+
+    #[test]
+    fn a_natural_twenty_into_a_die_is_one_key_and_a_reroll_three() {
+        let mut player = Player::with_party();
+        player.press(["r", "dodge =20", "<ret>"]);
+        assert_eq!(player.count(["f"]), 1);
+        assert_eq!(player.held("thalia"), 1);
+        player.press(["r", "dodge =3", "<ret>"]);
+        assert!(player.count(["f", "r"]) <= 3);
+        assert_eq!(player.held("thalia"), 0);
+        assert!(player.said().contains("reroll"), "{}", player.said());
+    }
+
+    #[test]
+    fn saving_is_no_key_at_all() {
+        let mut player = Player::with_party();
+        player.press(["L"]);
+        assert_eq!(player.appended.len(), 1);
+        assert!(player.shows(&format!("saved {}", player.appended[0].seq)));
+    }
+}
+
+mod evening {
+    //! A whole evening, from an empty campaign to the end of a fight.
+
+    use crate::support::keys::Player;
+    use astragal::tui::layout::Pane;
+
+    fn heroes() -> Player {
+        let mut player = Player::alone();
+        player.press(["N", "Thalia<tab>rogue<tab><c-u>4<tab><tab><tab>24<tab><c-u>24"]);
+        assert!(player.shows("Thalia") && player.shows("rogue"));
+        player.press(["<ret>"]);
+        player.press(["N", "Oren<tab>cleric<tab><c-u>4<tab><tab><tab>27", "<ret>"]);
+        player
+    }
+
+    #[test]
+    fn heroes_are_made_in_a_form_and_stand_in_the_party() {
+        let mut player = heroes();
+        let names: Vec<_> = player.state().party.iter().map(|hero| hero.name.as_str()).collect();
+        assert_eq!(names, ["Thalia", "Oren"]);
+        let thalia = &player.state().party[0];
+        assert_eq!((thalia.level, thalia.body.max, thalia.class.as_deref()), (4, Some(24), Some("rogue")));
+        assert!(player.shows("Thalia      4   24/24"));
+        player.press(["e"]);
+        assert!(player.shows("name        Thalia"), "{}", player.picture());
+        assert!(player.shows("Dexterity"));
+        player.press(["<tab>"; 12]);
+        player.press(["a"]);
+        assert!(player.shows("Dexterity    ‹ Adept ›"), "{}", player.picture());
+        player.press(["<ret>"]);
+        assert_eq!(player.said(), "hero \"Thalia\" dexterity adept");
+        assert!(player.overlay().is_none());
+    }
+
+    #[test]
+    fn a_fight_is_played_from_its_first_to_its_last_turn() {
+        let mut player = heroes();
+        player.press(["a", "party<ret>"]);
+        player.press(["a", "orc 15 +1<ret>", "a", "drowned*3 9<ret>"]);
+        player.press(["i"]);
+        assert!(
+            player.state().tracker.order.iter().all(|row| row.initiative.is_some()),
+            "everybody has a place"
+        );
+        player.press(["n"]);
+        assert_eq!((player.turn().1, player.focus()), (1, Pane::Turns));
+        assert!(player.shows("round 1"));
+
+        let first = player.turn().0;
+        player.press(["n", "n", "n", "n"]);
+        assert_eq!(player.turn(), (first.clone(), 2), "all four have had their turn");
+        player.press(["b"]);
+        assert_eq!(player.turn().1, 1);
+        player.press(["n"]);
+        assert_eq!(player.turn(), (first, 2));
+
+        player.press([":", "thalia-6<ret>", ":", "condition thalia poisoned 3<ret>"]);
+        assert_eq!((player.points("thalia"), player.conditions("thalia")), (18, vec!["poisoned".to_owned()]));
+        player.press(["1..4-4 2h", "<ret>"]);
+        player.press(["E"]);
+        assert_eq!((player.turn(), player.state().foes.len()), ((String::new(), 0), 0));
+        assert!(player.points("thalia") < 18, "wounds stay");
+        assert_eq!(player.focus(), Pane::Party);
+        player.press(["u"]);
+        assert_eq!(
+            (player.turn().1, player.state().foes.len()),
+            (2, 2),
+            "even the end of a fight comes back"
+        );
+    }
+
+    #[test]
+    fn what_was_rolled_is_on_the_screen_large_and_in_the_log() {
+        let mut player = Player::with_party();
+        player.press(["r", "ste=8,17", "<ret>"]);
+        assert!(player.shows("Stealth · Adept, advantage"));
+        assert!(player.shows("▲ major"), "{}", player.picture());
+        assert_eq!(player.faces(), "=8 =17");
+    }
+
+    #[test]
+    fn fortune_goes_its_whole_way() {
+        let mut player = Player::with_party();
+        player.press(["r", "dodge =20", "<ret>"]);
+        assert!(player.shows("f a fortune die"));
+        player.press(["f"]);
+        assert!(player.shows("takes both back"), "{}", player.picture());
+        assert!(player.shows("■1/8"));
+        player.press(["u"]);
+        assert_eq!(player.held("thalia"), 0);
+        assert!(player.shows("f a fortune die"), "undone, the choice is there again");
+        player.press(["f"]);
+        player.press(["f", "h"]);
+        assert_eq!(player.held("thalia"), 0);
+        player.press(["f", "g"]);
+        assert_eq!(player.typed(), Some("fortune thalia grant dream "));
+        player.press(["gave up the crown<ret>"]);
+        assert_eq!(player.held("thalia"), 1);
+        player.press(["f", "k", "<ret>"]);
+        assert_eq!(player.held("thalia"), 2);
+    }
+
+    #[test]
+    fn luck_and_secrecy_are_about_the_last_roll_and_the_one_under_the_cursor() {
+        let mut player = Player::with_party();
+        player.press(["j", "L"]);
+        assert_eq!(player.said(), "\"Oren\" luck");
+        player.press(["s"]);
+        assert_eq!(player.said(), "secret");
+        assert!(player.shows("not shown large"));
+        player.press(["s"]);
+        assert!(player.said().starts_with("open"), "{}", player.said());
+    }
+
+    #[test]
+    fn many_steps_are_undone_and_done_again() {
+        let mut player = Player::in_a_fight();
+        let before = player.state().clone();
+        player.press(["n", "-5<ret>", "c", "dazed 2<ret>", "d", "L"]);
+        let after = player.state().clone();
+        assert_eq!(player.appended.len(), 5);
+        player.press(["u", "u", "u", "u", "u"]);
+        assert_eq!(*player.state(), before);
+        player.press(["U", "U", "U", "U", "U"]);
+        assert_eq!(*player.state(), after);
+        player.press(["U"]);
+        assert!(player.complaint().contains("redo"), "{}", player.complaint());
+    }
+
+    #[test]
+    fn undo_is_named_in_the_hint_bar() {
+        let mut player = Player::in_a_fight();
+        player.line("orc -3");
+        let seq = player.sitting().campaign.seq();
+        assert!(player.shows(&format!("u undo orc {seq}")), "{}", player.picture());
+    }
+
+    #[test]
+    fn a_pause_goes_on_with_one_key() {
+        let mut player = Player::with_party();
+        player.line("ysolde dexterity then \"arcane magic\" =9");
+        assert!(player.shows("o goes on"));
+        player.press(["o"]);
+        assert!(player.said().starts_with("continue"));
+    }
+}
+
+mod typing {
+    //! The prompt: what is typed there is typed, and nothing else happens.
+
+    use crate::support::keys::{Disk, Player};
+
+    #[test]
+    fn n_in_a_text_types_n() {
+        let mut player = Player::in_a_fight();
+        player.press([":", "nbuUq.?"]);
+        assert_eq!(player.typed(), Some("nbuUq.?"));
+        assert_eq!((player.turn().0.as_str(), player.appended.len()), ("Wren", 0));
+        player.press(["<esc>"]);
+        assert_eq!(player.typed(), None);
+    }
+
+    #[test]
+    fn n_in_a_form_and_in_the_palette_types_n() {
+        let mut player = Player::in_a_fight();
+        player.press(["gp", "N", "nn3"]);
+        assert!(player.shows("nn3"));
+        player.press(["<esc>", "<esc>", "<space>", "nn"]);
+        assert!(player.shows("› nn"));
+        player.press(["<esc>"]);
+        assert_eq!((player.turn().0.as_str(), player.appended.len()), ("Wren", 0));
+    }
+
+    #[test]
+    fn without_a_fight_n_begins_none_and_says_why() {
+        let mut player = Player::with_party();
+        player.press(["n"]);
+        assert_eq!((player.turn(), player.appended.len()), ((String::new(), 0), 0));
+        assert!(!player.complaint().is_empty());
+        assert!(player.shows("! "));
+    }
+
+    #[test]
+    fn digits_typed_in_a_field_act_nowhere_else() {
+        let mut player = Player::in_a_fight();
+        player.press([":", "wren dodge ", "=14"]);
+        assert_eq!(player.typed(), Some("wren dodge =14"));
+        player.press(["<esc>", "3"]);
+        assert_eq!(player.typed(), Some("3"), "on the dashboard a digit opens the prompt with itself");
+        player.press(["<esc>", "gp", "N", "<tab>", "<tab>", "<c-u>", "12"]);
+        assert!(player.typed().is_none());
+        assert!(player.shows("level       12"), "{}", player.picture());
+        assert_eq!(player.appended.len(), 0);
+    }
+
+    #[test]
+    fn esc_only_leaves() {
+        let mut player = Player::in_a_fight();
+        let before = player.state().clone();
+        for open in [":wren -3", "-12", "r", "a", "c", "f", "g", "?", " ", "gs"] {
+            player.press([open, "<esc>"]);
+            assert_eq!((player.typed(), player.overlay().is_none()), (None, true), "{open}");
+            assert!(player.sitting().pending.is_empty(), "{open}");
+        }
+        player.press(["<esc>", "<esc>"]);
+        assert!(!player.has_quit());
+        assert_eq!((*player.state() == before, player.appended.len()), (true, 0));
+    }
+
+    #[test]
+    fn ctrl_u_empties_the_line() {
+        let mut player = Player::with_party();
+        player.press([":", "thalia ste", "<c-u>"]);
+        assert_eq!(player.typed(), Some(""));
+        player.press(["<ret>"]);
+        assert_eq!((player.typed(), player.appended.len()), (None, 0), "an empty line only closes");
+    }
+
+    #[test]
+    fn a_refused_line_stays_with_its_reason() {
+        let mut player = Player::with_party();
+        player.press([":", "fortune thalia spend hint<ret>"]);
+        assert_eq!(player.typed(), Some("fortune thalia spend hint"));
+        assert!(player.complaint().contains("holds no fortune die"), "{}", player.complaint());
+        assert!(player.shows("holds no fortune die"));
+        player.press(["<bs>"]);
+        assert!(!player.shows("holds no fortune die"), "the next key takes it away");
+    }
+
+    #[test]
+    fn a_word_not_understood_is_marked_and_the_line_stays() {
+        let mut player = Player::with_party();
+        player.press([":", "thalia steolth<ret>"]);
+        assert_eq!((player.typed(), player.appended.len()), (Some("thalia steolth"), 0));
+        assert!(player.shows("^^^^^^^"));
+        assert!(player.complaint().contains("steolth"), "{}", player.complaint());
+    }
+
+    #[test]
+    fn tab_takes_the_word_that_is_offered_in_ghost_letters() {
+        let mut player = Player::with_party();
+        player.press([":", "tha"]);
+        assert_eq!(player.ghost(), "lia");
+        player.press(["<tab>"]);
+        assert_eq!(player.typed(), Some("thalia "));
+        player.press(["ste", "<tab>"]);
+        assert_eq!(player.typed(), Some("thalia stealth "));
+        player.press(["<ret>"]);
+        assert_eq!(player.said(), "\"Thalia\" stealth");
+    }
+
+    #[test]
+    fn tab_again_takes_the_next_word_and_goes_round() {
+        let mut player = Player::with_party();
+        player.press([":", "thalia per"]);
+        let mut seen = Vec::new();
+        for _ in 0..4 {
+            player.press(["<tab>"]);
+            seen.push(player.typed().unwrap().to_owned());
+        }
+        assert!(seen.contains(&"thalia perception ".to_owned()), "{seen:?}");
+        assert!(seen.contains(&"thalia persuade ".to_owned()), "{seen:?}");
+        assert_eq!(seen[0], seen[3], "three begin with per: {seen:?}");
+    }
+
+    #[test]
+    fn a_name_of_two_words_is_completed_in_quotes_and_means_the_same() {
+        let mut player = Player::with_party();
+        player.line("add tide priest 41 adept");
+        player.press([":", "tide", "<tab>"]);
+        assert_eq!(player.typed(), Some("\"tide priest\" "));
+        player.press(["-5<ret>"]);
+        assert_eq!(player.points("tide priest"), 36);
+    }
+
+    #[test]
+    fn earlier_lines_come_back_with_up_and_what_was_typed_with_down() {
+        let mut player = Player::with_party();
+        player.line("oren luck").line("wren dodge");
+        player.press([":", "tha"]);
+        player.press(["<up>"]);
+        assert_eq!(player.typed(), Some("wren dodge"));
+        player.press(["<up>"]);
+        assert_eq!(player.typed(), Some("oren luck"));
+        player.press(["<up>"]);
+        assert_eq!(player.typed(), Some("oren luck"), "there is none before");
+        player.press(["<down>", "<down>"]);
+        assert_eq!(player.typed(), Some("tha"));
+        player.press(["<down>"]);
+        assert_eq!(player.typed(), Some("tha"));
+    }
+
+    #[test]
+    fn pasting_several_lines_runs_none_of_them() {
+        let mut player = Player::with_party();
+        player.paste("thalia -3\noren -4\n");
+        assert_eq!(player.appended.len(), 0);
+        assert!(player.typed().unwrap().starts_with("thalia -3 oren -4"));
+        player.press(["<esc>", "N"]);
+        player.paste("Wren\nIda");
+        assert!(player.shows("Wren Ida"));
+        assert_eq!(player.appended.len(), 0);
+    }
+
+    #[test]
+    fn quitting_is_at_once_when_all_is_saved() {
+        for key in ["q", "<c-c>"] {
+            let mut player = Player::with_party();
+            player.press(["L", key]);
+            assert!(player.has_quit(), "{key}");
+        }
+    }
+
+    #[test]
+    fn unsaved_steps_ask_before_quitting() {
+        let mut player = Player::with_party();
+        player.disk = Disk::Silent;
+        player.press(["L", "L"]);
+        assert!(player.shows("unsaved"));
+        for key in ["q", "<c-c>"] {
+            player.press([key]);
+            assert!(!player.has_quit());
+            assert!(player.shows("2 steps are not on the disk"));
+            player.press(["n"]);
+            assert!(player.overlay().is_none());
+        }
+        player.press(["q", "y"]);
+        assert!(player.has_quit());
+    }
+}
+
+mod places {
+    //! Panes, cursors, pages.
+
+    use crate::support::keys::Player;
+    use astragal::rules::pen_and_dagger::{Edge, Level, Rank, Reliability};
+    use astragal::tui::layout::Pane;
+
+    #[test]
+    fn tab_goes_round_all_panes_and_back() {
+        let mut player = Player::with_party();
+        let mut seen = vec![player.focus()];
+        for _ in 0..5 {
+            player.press(["<tab>"]);
+            seen.push(player.focus());
+        }
+        let round = [Pane::Party, Pane::Table, Pane::Turns, Pane::Fortune, Pane::Log, Pane::Party];
+        assert_eq!(seen, round);
+        player.press(["<s-tab>"]);
+        assert_eq!(player.focus(), Pane::Log);
+    }
+
+    #[test]
+    fn at_eighty_columns_the_focus_brings_its_tab_to_the_front() {
+        let mut player = Player::in_a_fight().sized(80, 24);
+        for (keys, pane, heading) in [
+            ("gp", Pane::Party, "dice"),
+            ("go", Pane::Turns, "►1─2─3"),
+            ("gf", Pane::Fortune, "Fortune"),
+            ("gl", Pane::Log, "joins the par"),
+            ("gt", Pane::Table, "Legendary"),
+        ] {
+            player.press([keys]);
+            assert_eq!(player.focus(), pane);
+            assert!(player.shows(heading), "{keys}\n{}", player.picture());
+        }
+        for _ in 0..12 {
+            player.press(["<tab>"]);
+            let focus = player.focus();
+            let heavy =
+                player.rows().iter().filter(|row| row.contains('━') && row.contains(name(focus))).count();
+            assert!(heavy > 0, "{focus:?}\n{}", player.picture());
+        }
+    }
+
+    const fn name(pane: Pane) -> &'static str {
+        match pane {
+            Pane::Party => "Party",
+            Pane::Table => "Success Table",
+            Pane::Turns => "Turns",
+            Pane::Fortune => "Fortune",
+            _ => "Log",
+        }
+    }
+
+    #[test]
+    fn at_sixty_columns_every_pane_can_be_had() {
+        let mut player = Player::in_a_fight().sized(60, 20);
+        for (keys, text) in [
+            ("gp", "Ysolde"),
+            ("gt", "Legendary"),
+            ("gl", "joins the party"),
+            ("go", "►1─2─3"),
+            ("gf", "dice"),
+        ] {
+            player.press([keys]);
+            assert!(player.shows(text), "{keys}\n{}", player.picture());
+        }
+    }
+
+    #[test]
+    fn a_zoomed_pane_has_the_screen_and_gives_it_back() {
+        let mut player = Player::with_party();
+        player.press(["gl", "z"]);
+        assert!(!player.shows("Legendary"));
+        player.press(["gt"]);
+        assert!(player.shows("Legendary"), "another pane takes its place");
+        player.press(["z"]);
+        assert!(player.shows("Party"));
+    }
+
+    #[test]
+    fn on_the_table_arrows_choose_rank_and_bar_and_enter_rolls() {
+        let mut player = Player::with_party();
+        player.press(["gt", "<up>", "<right>", "<right>", "v", "y"]);
+        let wish = player.sitting().wish;
+        assert_eq!((wish.rank, wish.bar), (Rank::Adept, Some(Level::Normal)));
+        assert_eq!((wish.edge, wish.reliability), (Edge::Advantage, Reliability::Reliable));
+        player.press(["<ret>"]);
+        assert_eq!(player.said(), "\"Thalia\" adept adv reliable bar normal");
+        player.press(["v", "y", "<left>", "<left>", "<left>", "<down>", "<down>", "<ret>"]);
+        assert_eq!(player.said(), "\"Thalia\" novice dis unreliable");
+        player.press(["v", "y", "<ret>"]);
+        assert_eq!(player.said(), "\"Thalia\" novice");
+        player.press(["v", "v"]);
+        player.press(["<up>"; 14]);
+        player.press(["<ret>"]);
+        assert_eq!(player.said(), "\"Thalia\" godlike dis");
+    }
+
+    #[test]
+    fn letters_and_arrows_move_the_same_cursor() {
+        let mut player = Player::with_party();
+        player.press(["j", "<down>", "j"]);
+        assert_eq!(player.sitting().desk.hero, 3);
+        player.press(["G"]);
+        assert_eq!(player.sitting().desk.hero, 4);
+        player.press(["k", "<up>", "gg"]);
+        assert_eq!(player.sitting().desk.hero, 0);
+        player.press(["r"]);
+        assert_eq!(player.typed(), Some("thalia "));
+    }
+
+    #[test]
+    fn the_ledger_and_the_log_point_at_each_other() {
+        let mut player = Player::with_party();
+        player.press(["r", "dodge =20<ret>", "f"]);
+        let roll = player.sitting().campaign.seq() - 1;
+        for _ in 0..30 {
+            player.press(["L"]);
+        }
+        player.press(["gf", "<ret>"]);
+        assert_eq!(player.focus(), Pane::Log);
+        assert_eq!(player.sitting().log_cursor().unwrap().0, roll, "{}", player.picture());
+        assert!(player.rows().iter().any(|row| row.contains(&format!(" {roll} ")) && row.contains("Dodge")));
+        player.press(["<ret>"]);
+        assert_eq!((player.focus(), player.sitting().desk.ledger_back), (Pane::Fortune, 0));
+        player.press(["gl", "G", "<ret>"]);
+        assert!(player.complaint().contains("no line of the ledger"), "{}", player.complaint());
+    }
+
+    #[test]
+    fn a_scrolled_log_goes_back_to_its_end_when_something_is_done() {
+        let mut player = Player::with_party();
+        for _ in 0..30 {
+            player.press(["L"]);
+        }
+        player.press(["gl", "<pgup>"]);
+        assert!(player.shows("more below") || player.sitting().desk.log_back == 10);
+        player.press(["L"]);
+        assert_eq!(player.sitting().desk.log_back, 0);
+    }
+
+    #[test]
+    fn a_page_scrolls_no_further_than_there_is_to_see() {
+        let mut player = Player::with_party().sized(80, 24);
+        for open in ["?", "<ret>", "gs"] {
+            player.press([open]);
+            player.press(["<pgdn>"; 30]);
+            let end = player.picture();
+            player.press(["<down>"]);
+            assert_eq!(player.picture(), end);
+            player.press(["<up>"]);
+            let is_longer = player.picture() != end;
+            player.press(["<home>"]);
+            assert_eq!(is_longer, player.picture() != end, "{open}: one key up moves at once\n{end}");
+            player.press(["<esc>"]);
+        }
+    }
+
+    #[test]
+    fn the_sheet_opens_with_enter_and_leads_to_the_form() {
+        let mut player = Player::with_party();
+        player.press(["j", "<ret>"]);
+        assert!(player.shows("Oren · cleric 4"), "{}", player.picture());
+        player.press(["e"]);
+        assert!(player.shows("heroes · Oren"), "{}", player.picture());
+        player.press(["<esc>"]);
+        assert!(player.overlay().is_none());
+    }
+
+    #[test]
+    fn the_sheet_of_whoever_has_the_row_leads_to_the_form_of_the_same_hero() {
+        let mut player = Player::in_a_fight();
+        player.press(["<down>", "<ret>"]);
+        assert!(player.shows("Thalia · rogue 4"), "{}", player.picture());
+        player.press(["e"]);
+        assert!(player.shows("heroes · Thalia"), "{}", player.picture());
+    }
+
+    #[test]
+    fn a_foe_has_no_form_of_a_hero() {
+        let mut player = Player::in_a_fight();
+        player.press(["G", "<ret>"]);
+        assert!(player.shows("orc"));
+        player.press(["e"]);
+        assert!(!player.shows("heroes ·"), "{}", player.picture());
+    }
+}
+
+mod forms {
+    //! Forms by keys.
+
+    use crate::support::keys::Player;
+    use astragal::rules::System;
+    use astragal::tui::message::Effect;
+    use astragal::tui::welcome::Welcome;
+
+    #[test]
+    fn esc_asks_only_if_something_changed() {
+        let mut player = Player::with_party();
+        player.press(["e", "<esc>"]);
+        assert!(player.overlay().is_none());
+        player.press(["e", "x", "<esc>"]);
+        assert!(player.overlay().is_some());
+        assert!(player.shows("changed and not kept"));
+        player.press(["y"]);
+        assert!(!player.shows("changed and not kept"), "going on takes the warning away");
+        player.press(["<esc>", "<esc>"]);
+        assert!(player.overlay().is_none());
+        assert_eq!(player.appended.len(), 0);
+        player.press(["e", "x", "<bs>", "<esc>"]);
+        assert!(player.overlay().is_none(), "as it was is not changed");
+    }
+
+    #[test]
+    fn a_form_that_changed_nothing_says_nothing() {
+        let mut player = Player::with_party();
+        player.press(["e", "<ret>"]);
+        assert!(player.overlay().is_none());
+        assert_eq!(player.appended.len(), 0);
+    }
+
+    #[test]
+    fn a_hero_is_renamed() {
+        let mut player = Player::with_party();
+        player.press(["e", "<c-u>", "Thalia of Rook", "<ret>"]);
+        assert_eq!(player.state().party[0].name, "Thalia of Rook");
+        player.press(["r", "ste<ret>"]);
+        assert_eq!(player.said(), "\"Thalia of Rook\" stealth");
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_and_the_form_stays() {
+        let mut player = Player::with_party();
+        player.press(["N", "<ret>"]);
+        assert!(player.shows("a hero needs a name"));
+        player.press(["Oren", "<ret>"]);
+        assert!(player.overlay().is_some(), "there is an Oren already");
+        assert!(player.shows("! "), "{}", player.picture());
+        player.press(["<c-u>", "Ida", "<tab>", "<tab>", "four"]);
+        assert!(player.shows("a number"));
+        player.press(["<ret>"]);
+        assert!(player.overlay().is_some());
+        assert_eq!(player.appended.len(), 0);
+    }
+
+    #[test]
+    fn skills_are_ticked_with_space_and_ranks_chosen_with_arrows_and_letters() {
+        let mut player = Player::with_party();
+        player.press(["e"]);
+        player.press(["<tab>"; 11]);
+        player.press(["<right>"]);
+        player.press(["<tab>"; 6]);
+        player.press([" ", "<s-tab>", "g", "<ret>"]);
+        assert_eq!(player.said(), "hero \"Thalia\" strength novice charisma godlike \"Acrobatics\" yes");
+    }
+
+    #[test]
+    fn a_new_campaign_is_a_name_and_enter() {
+        let mut player = Player::welcomed(Welcome::default());
+        player.press(["n", "<ret>"]);
+        assert!(player.shows("a campaign needs a name"));
+        player.press(["The Drowned Vault"]);
+        assert!(player.shows("name        The Drowned Vault"), "{}", player.picture());
+        player.press(["<ret>"]);
+        let Some(Effect::Found { name, system }) = player.asked.last() else { panic!("{:?}", player.asked) };
+        assert_eq!((name.as_str(), *system), ("The Drowned Vault", System::PenAndDagger));
+    }
+
+    #[test]
+    fn the_welcome_quits_and_helps() {
+        let mut player = Player::welcomed(Welcome::default());
+        player.press(["?"]);
+        assert!(player.shows("What the keys do"));
+        player.press(["<esc>"]);
+        assert!(!player.has_quit());
+        player.press(["q"]);
+        assert!(player.has_quit());
+    }
+}
+
+mod choices {
+    //! A natural 20, a natural 1, a pause: offered, never waited for.
+
+    use crate::support::keys::Player;
+
+    #[test]
+    fn any_other_key_keeps_a_natural_twenty() {
+        let mut player = Player::with_party();
+        player.press(["r", "dodge =20<ret>"]);
+        assert!(player.shows("any other key keeps"));
+        player.press(["<down>"]);
+        assert!(!player.shows("any other key keeps"), "{}", player.picture());
+        player.press(["f"]);
+        assert_eq!(player.held("thalia"), 0, "now it asks what to do with a die");
+        player.press(["<esc>", "<up>", "fc"]);
+        assert_eq!(player.held("thalia"), 1, "it can still be turned");
+    }
+
+    #[test]
+    fn a_foes_natural_twenty_offers_no_die() {
+        let mut player = Player::in_a_fight();
+        player.line("orc trained =20");
+        assert!(!player.shows("a fortune die"));
+        player.press(["f"]);
+        assert!(!player.sitting().pending.is_empty(), "the key is a prefix");
+    }
+}

@@ -1,0 +1,311 @@
+//! The program's own screens, drawn from real games: as they look, at every size, and without a panic.
+#![cfg(test)]
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use astragal::tui::message::Message;
+use astragal::tui::theme::{Depth, Ground, Palette, Role, Theme};
+use astragal::tui::welcome::Welcome;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+use support::keys::{Disk, Player, rows};
+use unicode_width::UnicodeWidthStr;
+
+/// A screen by the name of its snapshot, and how one comes to it.
+type Scene = (&'static str, fn() -> Player);
+
+const SCREENS: [Scene; 22] = [
+    ("peace", peace),
+    ("fight", fight),
+    ("prompt", || typing("rste")),
+    ("misread", || typing("rsteolth")),
+    ("refused", || typing(":fortune oren spend hint<ret>")),
+    ("harm", || typing("3..6-28 4h 5none")),
+    ("natural_20", || typing("rdodge=20<ret>")),
+    ("natural_1", || typing("rdodge=1<ret>")),
+    ("converted", || typing("rdodge=20<ret>f")),
+    ("secret", || typing("rste<ret>s")),
+    ("chord", || typing("f")),
+    ("log", || typing("gl<pgup>")),
+    ("zoomed", || typing("gtz")),
+    ("trouble", trouble),
+    ("quit_unsaved", quit_unsaved),
+    ("help", || typing("?")),
+    ("palette", || typing(" lu")),
+    ("hero_form", || typing("gpe<tab><tab>x")),
+    ("sheet", || typing("gp<ret>")),
+    ("scene", scene),
+    ("welcome", || Player::welcomed(Welcome::default())),
+    ("new_campaign", new_campaign),
+];
+
+/// The screens whose whole picture is the dashboard, with nothing over it.
+const DASHBOARDS: [&str; 13] = [
+    "peace",
+    "fight",
+    "prompt",
+    "misread",
+    "refused",
+    "harm",
+    "natural_20",
+    "natural_1",
+    "converted",
+    "secret",
+    "chord",
+    "log",
+    "trouble",
+];
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
+
+fn peace() -> Player {
+    let mut player = Player::with_party();
+    player.press(["rste=7,16<ret>"]);
+    player
+}
+
+/// Wounds, a condition, one who delayed, a group, an entry of every kind.
+fn fight() -> Player {
+    Player::after(&[
+        "session Low water",
+        "scene The flooded nave: black water to the knee",
+        "note secret the priest is his brother",
+        "fortune thalia grant dream gave up the crown",
+        "add party",
+        "add \"tide priest\" 41 adept",
+        "add drowned*3 15 trained",
+        "initiative wren =19",
+        "initiative thalia =17",
+        "initiative oren =12",
+        "initiative brannoc =11",
+        "initiative ysolde =3",
+        "initiative \"tide priest\" =13",
+        "initiative drowned =6",
+        "begin",
+        "oren -12",
+        "thalia temp 5",
+        "wren -19",
+        "drowned 2 -15",
+        "condition wren dazed -2 for 3",
+        "next",
+        "delay",
+        "next",
+        "brannoc weapons =14",
+        "reveal drowned",
+    ])
+}
+
+fn typing(keys: &str) -> Player {
+    let mut player = fight();
+    player.press([keys]);
+    player
+}
+
+fn trouble() -> Player {
+    let mut player = fight();
+    player.disk = Disk::Silent;
+    let saved_to = player.sitting().campaign.seq();
+    player.press(["L", "L"]);
+    player.tell(Message::Trouble { saved_to, reason: "No space left on device (os error 28)".into() });
+    player
+}
+
+fn quit_unsaved() -> Player {
+    let mut player = trouble();
+    player.press(["q"]);
+    player
+}
+
+fn scene() -> Player {
+    let mut player = fight();
+    player.line("note the bell rings at every third wave");
+    player.press(["gs"]);
+    player
+}
+
+fn new_campaign() -> Player {
+    let mut player = Player::welcomed(Welcome::default());
+    player.press(["n", "The Drowned V"]);
+    player
+}
+
+#[test]
+fn every_screen_looks_as_it_did() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        for (name, player) in SCREENS {
+            let mut player = player();
+            for (width, height) in SIZES {
+                player.resize(width, height);
+                let (buffer, cursor) = player.drawn();
+                let mut picture = framed(&rows(&buffer));
+                if let Some(cursor) = cursor {
+                    let _ = writeln!(picture, "cursor {},{}", cursor.x, cursor.y);
+                }
+                insta::assert_snapshot!(format!("{name}_{width}x{height}"), picture);
+            }
+        }
+    });
+}
+
+#[test]
+fn every_screen_has_its_styles() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        for (name, player) in SCREENS {
+            let (buffer, _) = player().sized(80, 24).drawn();
+            insta::assert_snapshot!(format!("{name}_styles"), styles(&buffer));
+        }
+    });
+}
+
+#[test]
+fn no_screen_panics_at_any_size() {
+    for (name, player) in SCREENS {
+        let mut player = player();
+        for (width, height) in (0..=40).flat_map(|width| (0..=20).map(move |height| (width, height))) {
+            player.resize(width, height);
+            let (buffer, cursor) = player.drawn();
+            assert!(
+                cursor.is_none_or(|at| at.x < width && at.y < height),
+                "{name} {width}×{height} {cursor:?}"
+            );
+            assert!(
+                rows(&buffer).iter().all(|row| row.width() == usize::from(width)),
+                "{name} {width}×{height}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_row_is_as_wide_as_the_terminal() {
+    for (name, player) in SCREENS {
+        let mut player = player();
+        for (width, height) in
+            [(40, 12), (41, 60), (63, 17), (80, 24), (105, 30), (120, 40), (169, 50), (220, 70)]
+        {
+            player.resize(width, height);
+            let (buffer, cursor) = player.drawn();
+            assert!(
+                cursor.is_none_or(|at| at.x < width && at.y < height),
+                "{name} {width}×{height} {cursor:?}"
+            );
+            for row in rows(&buffer) {
+                assert_eq!(row.width(), usize::from(width), "{name} {width}×{height}\n{row}");
+            }
+        }
+    }
+}
+
+#[test]
+fn exactly_one_rule_is_heavy_on_the_dashboard_from_the_least_size_up() {
+    for (name, player) in SCREENS.into_iter().filter(|(name, _)| DASHBOARDS.contains(name)) {
+        let mut player = player();
+        for (width, height) in
+            (40..=220).step_by(9).flat_map(|width| (12..=70).step_by(4).map(move |height| (width, height)))
+        {
+            player.resize(width, height);
+            let heavy = heavy_rules(&player.drawn().0);
+            assert_eq!(heavy, 1, "{name} {width}×{height}\n{}", player.picture());
+        }
+    }
+}
+
+#[test]
+fn every_pane_can_have_the_heavy_rule_at_every_size() {
+    let mut player = fight();
+    for keys in ["gp", "gt", "go", "gf", "gl"] {
+        player.press([keys]);
+        for (width, height) in
+            (40..=220).step_by(9).flat_map(|width| (12..=70).step_by(5).map(move |height| (width, height)))
+        {
+            player.resize(width, height);
+            assert_eq!(heavy_rules(&player.drawn().0), 1, "{keys} {width}×{height}\n{}", player.picture());
+        }
+    }
+}
+
+#[test]
+fn a_screen_that_is_too_small_says_so_in_one_line() {
+    let player = fight();
+    for (width, height) in [(39, 12), (40, 11), (20, 3)] {
+        let said =
+            rows(&player.drawn_at(width, height).0).iter().filter(|row| !row.trim().is_empty()).count();
+        assert_eq!(said, 1, "{width}×{height}");
+    }
+}
+
+#[test]
+fn names_of_users_reach_the_screen_harmless_and_wide_ones_in_their_width() {
+    let mut player = Player::alone();
+    player.press(["N", "龍\u{202e}子", "<ret>"]);
+    player.press(["N", "Zoë 👩‍🚀 of the very long and winding name", "<ret>"]);
+    for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
+        player.resize(width, height);
+        let rows = player.rows();
+        assert!(rows.iter().all(|row| row.width() == usize::from(width)), "{width}\n{}", rows.join("\n"));
+        assert!(!rows.iter().any(|row| row.contains('\u{202e}')));
+    }
+}
+
+/// The rows without the version, and with an edge, so that blanks at their end are seen and no editor takes them away.
+fn framed(rows: &[String]) -> String {
+    rows.iter()
+        .fold(String::new(), |picture, row| picture + row + "│\n")
+        .replace(env!("CARGO_PKG_VERSION"), "#.#.#")
+}
+
+/// Rules in the accent's colour with a heavy line that is longer than a bar.
+fn heavy_rules(buffer: &Buffer) -> usize {
+    let accent = Theme::new(Palette::Dark, Depth::Exact).text(Role::Accent).fg;
+    let is_heavy = |cell: &Cell| cell.symbol() == "━" && Some(cell.fg) == accent;
+    let width = usize::from(buffer.area.width.max(1));
+    buffer.content.chunks(width).filter(|row| row.iter().any(is_heavy)).count()
+}
+
+/// A letter for the style of every cell, and what each letter stands for.
+fn styles(buffer: &Buffer) -> String {
+    let names = names();
+    let mut letters: BTreeMap<String, char> = BTreeMap::new();
+    let mut picture = String::new();
+    for row in buffer.content.chunks(usize::from(buffer.area.width.max(1))) {
+        let letters = row.iter().map(|cell| {
+            let next = char::from(b'a' + u8::try_from(letters.len() % 26).unwrap());
+            *letters.entry(named(cell, &names)).or_insert(next)
+        });
+        let line: String = letters.collect();
+        picture.push_str(&line);
+        picture.push('\n');
+    }
+    let mut legend: Vec<_> =
+        letters.into_iter().map(|(style, letter)| format!("{letter} {style}\n")).collect();
+    legend.sort();
+    picture + "\n" + &legend.concat()
+}
+
+fn names() -> Vec<(Color, String)> {
+    let theme = Theme::new(Palette::Dark, Depth::Exact);
+    let inks = Role::ALL.into_iter().filter_map(|role| Some((theme.text(role).fg?, format!("{role:?}"))));
+    let grounds = [Ground::Bg, Ground::Selected, Ground::Panel];
+    let grounds =
+        grounds.into_iter().filter_map(|ground| Some((theme.ground(ground).bg?, format!("{ground:?}"))));
+    inks.chain(grounds).collect()
+}
+
+fn named(cell: &Cell, names: &[(Color, String)]) -> String {
+    let name = |colour: Color| {
+        let known = names.iter().find(|(other, _)| *other == colour);
+        known.map_or_else(|| format!("{colour:?}"), |(_, name)| name.clone())
+    };
+    let weight =
+        if cell.modifier == Modifier::empty() { String::new() } else { format!(" {:?}", cell.modifier) };
+    format!("{} on {}{weight}", name(cell.fg), name(cell.bg))
+}

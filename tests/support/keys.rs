@@ -1,0 +1,378 @@
+//! Somebody who plays by keys: keys in, a picture out, no terminal and no disk.
+
+use std::sync::Arc;
+
+use astragal::campaign::{Base, Being, Campaign, RollId, State, Step};
+use astragal::dice::{Dice, Seed};
+use astragal::rules::{Rulebook, System};
+use astragal::tui::keymap::Keymap;
+use astragal::tui::layout::Pane;
+use astragal::tui::message::{Effect, Message};
+use astragal::tui::overlay::Overlay;
+use astragal::tui::shell::{Scene, Shell, Surroundings};
+use astragal::tui::sitting::Sitting;
+use astragal::tui::theme::{Palette, Theme};
+use astragal::tui::view::Prompt;
+use astragal::tui::welcome::Welcome;
+use astragal::tui::{projection, theme};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
+
+use super::Table;
+
+/// Whether steps are said to be on the disk as soon as they are appended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Disk {
+    Healthy,
+    Silent,
+}
+
+/// Somebody at the keys.
+pub struct Player {
+    pub shell: Shell,
+    pub disk: Disk,
+    /// Steps that were handed to the disk.
+    pub appended: Vec<Step>,
+    /// Everything else the loop was asked for.
+    pub asked: Vec<Effect>,
+    /// Keys pressed so far.
+    pub keys: usize,
+    now: Timestamp,
+    size: (u16, u16),
+}
+
+impl Player {
+    /// At a campaign that stands like this, on a screen of three columns.
+    pub fn at(campaign: Campaign) -> Self {
+        Self::before(Scene::Table(Box::new(Sitting::new(campaign, Dice::new(&Seed::from_number(7))))))
+    }
+
+    /// Before the first screen.
+    pub fn welcomed(welcome: Welcome) -> Self {
+        Self::before(Scene::Welcome(welcome))
+    }
+
+    fn before(scene: Scene) -> Self {
+        let size = (120, 40);
+        Self {
+            shell: Shell::new(surroundings(), scene, size),
+            disk: Disk::Healthy,
+            appended: Vec::new(),
+            asked: Vec::new(),
+            keys: 0,
+            now: "2026-11-21T20:00:00Z".parse().unwrap(),
+            size,
+        }
+    }
+
+    /// At a new campaign with nobody in it.
+    pub fn alone() -> Self {
+        let rules = Arc::new(Rulebook::built_in().unwrap());
+        let base = Base::founding("The Drowned Vault".into(), System::PenAndDagger);
+        Self::at(Campaign::resume(rules, base, Vec::new()))
+    }
+
+    /// With five heroes, nobody fighting.
+    pub fn with_party() -> Self {
+        Self::after(&[])
+    }
+
+    /// With five heroes, after these lines.
+    pub fn after(lines: &[&str]) -> Self {
+        let mut table = Table::with_party();
+        for line in lines {
+            table.say(line);
+        }
+        Self::at(table.campaign)
+    }
+
+    /// In a fight whose order is Wren, Thalia, orc, and it is Wren's turn.
+    pub fn in_a_fight() -> Self {
+        Self::after(&FIGHT)
+    }
+
+    /// Changes the size of the screen.
+    pub fn sized(mut self, width: u16, height: u16) -> Self {
+        self.resize(width, height);
+        self
+    }
+
+    /// Changes the size of the screen.
+    pub fn resize(&mut self, width: u16, height: u16) {
+        self.size = (width, height);
+        self.tell(Message::Resize(width, height));
+    }
+
+    /// Presses keys: letters, and `<ret>`, `<esc>`, `<tab>`, `<s-tab>`, `<space>`, `<up>`, `<c-u>` and their like.
+    pub fn press<const BURSTS: usize>(&mut self, bursts: [&str; BURSTS]) -> &mut Self {
+        self.now += SignedDuration::from_secs(20);
+        for key in bursts.iter().flat_map(|burst| keys(burst)) {
+            self.keys += 1;
+            self.tell(Message::Key(key));
+        }
+        self
+    }
+
+    /// How many keys these are; they are pressed.
+    pub fn count<const BURSTS: usize>(&mut self, bursts: [&str; BURSTS]) -> usize {
+        let before = self.keys;
+        self.press(bursts);
+        self.keys - before
+    }
+
+    /// Opens the prompt, types a line and enters it; panics if it is not taken.
+    pub fn line(&mut self, line: &str) -> &mut Self {
+        let before = self.appended.len();
+        self.press([":"]);
+        for letter in line.chars() {
+            self.tell(Message::Key(KeyEvent::from(KeyCode::Char(letter))));
+        }
+        self.press(["<ret>"]);
+        assert!(self.appended.len() > before, "{line}\n{}", self.picture());
+        self
+    }
+
+    /// Pastes.
+    pub fn paste(&mut self, text: &str) -> &mut Self {
+        self.tell(Message::Paste(text.to_owned()));
+        self
+    }
+
+    /// Hands a message to the program and does at once what a healthy disk would.
+    pub fn tell(&mut self, message: Message) {
+        let mut waiting = vec![message];
+        while let Some(message) = waiting.pop() {
+            for effect in self.shell.update(message, self.now) {
+                match effect {
+                    Effect::Append(step) => {
+                        if self.disk == Disk::Healthy {
+                            waiting.push(Message::Stored(step.seq));
+                        }
+                        self.appended.push(step);
+                    }
+                    other => self.asked.push(other),
+                }
+            }
+        }
+    }
+
+    /// Whether the program has asked to end.
+    pub fn has_quit(&self) -> bool {
+        self.asked.iter().any(|effect| matches!(effect, Effect::Quit))
+    }
+
+    pub fn sitting(&self) -> &Sitting {
+        self.shell.sitting().unwrap()
+    }
+
+    pub fn state(&self) -> &State {
+        self.sitting().campaign.state()
+    }
+
+    /// The last line that was taken, in full words.
+    pub fn said(&self) -> &str {
+        self.appended.last().map_or("", |step| &step.line)
+    }
+
+    /// What is being typed; nothing if no prompt is open.
+    pub fn typed(&self) -> Option<&str> {
+        self.sitting().prompt.as_ref().map(|prompt| prompt.editor.text())
+    }
+
+    pub fn focus(&self) -> Pane {
+        self.sitting().desk.focus
+    }
+
+    /// What lies on top, if anything does.
+    pub fn overlay(&self) -> Option<&Overlay> {
+        match &self.shell.scene {
+            Scene::Table(sitting) => sitting.overlays.last(),
+            Scene::Welcome(welcome) => welcome.overlays.last(),
+        }
+    }
+
+    /// Somebody by name.
+    pub fn being(&self, name: &str) -> Being {
+        let state = self.state();
+        let heroes = state.party.iter().map(|hero| (Being::Hero(hero.id), &hero.name));
+        let mut all = heroes.chain(state.foes.iter().map(|foe| (Being::Foe(foe.id), &foe.name)));
+        all.find(|(_, known)| known.eq_ignore_ascii_case(name)).unwrap_or_else(|| panic!("no {name}")).0
+    }
+
+    /// Hit points of a hero or of a foe's first body.
+    pub fn points(&self, name: &str) -> i64 {
+        self.state().bodies(self.being(name))[0].points()
+    }
+
+    /// Fortune dice held.
+    pub fn held(&self, name: &str) -> u32 {
+        match self.being(name) {
+            Being::Hero(hero) => self.state().ledger.held(hero),
+            Being::Foe(_) => 0,
+        }
+    }
+
+    /// Whose turn it is and in which round; empty if nobody's.
+    pub fn turn(&self) -> (String, u32) {
+        let tracker = &self.state().tracker;
+        let name = tracker.active().map_or("", |being| self.state().name_of(being));
+        (name.to_owned(), tracker.round())
+    }
+
+    /// The names of the conditions of somebody.
+    pub fn conditions(&self, name: &str) -> Vec<String> {
+        self.state().conditions(self.being(name)).map(|condition| condition.name.clone()).collect()
+    }
+
+    /// The last roll that stands.
+    pub fn last_roll(&self) -> RollId {
+        self.sitting().campaign.standing_rolls().next().unwrap().0
+    }
+
+    /// The faces of the last roll, in the order they fell.
+    pub fn faces(&self) -> String {
+        let view = projection::dashboard(self.sitting(), &self.shell.around);
+        let faces = view.result.unwrap().faces;
+        faces.iter().map(|face| face.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What stands under the prompt as ghost letters.
+    pub fn ghost(&self) -> String {
+        self.sitting().ghost()
+    }
+
+    /// What is said to be wrong with the line being typed, or with the last key.
+    pub fn complaint(&self) -> String {
+        let view = projection::dashboard(self.sitting(), &self.shell.around);
+        let misread = match view.prompt {
+            Prompt::Attempt(sheet) => sheet.misread,
+            Prompt::Harm(sheet) => sheet.misread,
+            _ => None,
+        };
+        misread.map(|misread| misread.message).or_else(|| self.sitting().said.clone()).unwrap_or_default()
+    }
+
+    /// The screen as cells, with the place of the text cursor.
+    pub fn drawn(&self) -> (Buffer, Option<Position>) {
+        self.drawn_at(self.size.0, self.size.1)
+    }
+
+    /// The screen at another size than the one it was told.
+    pub fn drawn_at(&self, width: u16, height: u16) -> (Buffer, Option<Position>) {
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        let cursor = self.shell.draw(area, &mut buffer);
+        (buffer, cursor)
+    }
+
+    /// The screen as text, row by row.
+    pub fn rows(&self) -> Vec<String> {
+        rows(&self.drawn().0)
+    }
+
+    /// The screen as text.
+    pub fn picture(&self) -> String {
+        self.rows().join("\n")
+    }
+
+    /// Whether this stands on the screen.
+    pub fn shows(&self, text: &str) -> bool {
+        self.picture().contains(text)
+    }
+}
+
+/// A fight whose order is Wren, Thalia, orc.
+pub const FIGHT: [&str; 7] = [
+    "add wren",
+    "add thalia",
+    "add orc 15 trained",
+    "initiative wren critical",
+    "initiative thalia major",
+    "initiative orc limited",
+    "begin",
+];
+
+fn surroundings() -> Surroundings {
+    Surroundings {
+        keymap: Keymap::built_in().unwrap(),
+        theme: Theme::new(Palette::Dark, theme::Depth::Exact),
+        zone: TimeZone::UTC,
+        rules: Arc::new(Rulebook::built_in().unwrap()),
+    }
+}
+
+/// What stands in a buffer, row by row, without the cells that a wide letter covers.
+pub fn rows(buffer: &Buffer) -> Vec<String> {
+    let width = usize::from(buffer.area.width.max(1));
+    let row = |cells: &[ratatui::buffer::Cell]| {
+        let mut text = String::new();
+        let mut covered = 0;
+        for cell in cells {
+            if covered > 0 {
+                covered -= 1;
+                continue;
+            }
+            text.push_str(cell.symbol());
+            covered = cell.symbol().width().saturating_sub(1);
+        }
+        text
+    };
+    buffer.content.chunks(width).map(row).collect()
+}
+
+fn keys(burst: &str) -> Vec<KeyEvent> {
+    let mut events = Vec::new();
+    let mut rest = burst;
+    while let Some(letter) = rest.chars().next() {
+        let named = rest.strip_prefix('<').and_then(|rest| rest.split_once('>'));
+        match named.filter(|(name, _)| !name.is_empty() && !name.contains(' ')) {
+            Some((name, after)) => {
+                events.push(key(name));
+                rest = after;
+            }
+            None => {
+                events.push(key_of(letter));
+                rest = &rest[letter.len_utf8()..];
+            }
+        }
+    }
+    events
+}
+
+fn key_of(letter: char) -> KeyEvent {
+    let shift = if letter.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+    KeyEvent::new(KeyCode::Char(letter), shift)
+}
+
+fn key(name: &str) -> KeyEvent {
+    if let Some(letter) = name.strip_prefix("c-").and_then(|rest| rest.chars().next()) {
+        return KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+    }
+    if let Some(letter) = name.strip_prefix("a-").and_then(|rest| rest.chars().next()) {
+        return KeyEvent::new(KeyCode::Char(letter), KeyModifiers::ALT);
+    }
+    let code = match name {
+        "ret" => KeyCode::Enter,
+        "esc" => KeyCode::Esc,
+        "tab" => KeyCode::Tab,
+        "s-tab" => return KeyEvent::new(KeyCode::BackTab, KeyModifiers::SHIFT),
+        "space" => KeyCode::Char(' '),
+        "up" => KeyCode::Up,
+        "down" => KeyCode::Down,
+        "left" => KeyCode::Left,
+        "right" => KeyCode::Right,
+        "pgup" => KeyCode::PageUp,
+        "pgdn" => KeyCode::PageDown,
+        "home" => KeyCode::Home,
+        "end" => KeyCode::End,
+        "bs" => KeyCode::Backspace,
+        "del" => KeyCode::Delete,
+        "lt" => KeyCode::Char('<'),
+        other => panic!("no key is called {other}"),
+    };
+    KeyEvent::from(code)
+}
