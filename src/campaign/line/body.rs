@@ -71,7 +71,8 @@ impl Reader<'_> {
                 .complain("nobody is under the cursor: begin with a name or a row (`3 -12`)."));
         };
         self.say_name(being);
-        self.read_body(&Named { beings: vec![being], body: None })
+        let named = self.context.state.map(|state| Named::all(state, [being]));
+        self.read_body(&named.unwrap_or_default())
     }
 
     /// `thalia-7` is `thalia -7`.
@@ -87,8 +88,7 @@ impl Reader<'_> {
     }
 
     fn read_body(&mut self, named: &Named) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
-        let bodies = named.bodies(state);
+        let bodies = named.bodies.clone();
         if bodies.is_empty() {
             return Err(self.words.complain("nobody is meant by that."));
         }
@@ -122,16 +122,15 @@ impl Reader<'_> {
     fn read_shares(&mut self, bodies: &[Whom]) -> Result<Vec<(Whom, Share)>, Complaint> {
         let mut shares = Vec::new();
         while let Some(state) = self.context.state.filter(|_| !self.words.is_done()) {
-            let before = self.words.clone();
+            let here = self.words.here();
             let named = self.read_several("who takes half, double or none")?;
             let share = self.words.expect(&SHARES, "`half`, `double` or `none`")?;
             self.say(share.word());
-            for whom in named.bodies(state) {
+            for whom in named.bodies {
                 if !bodies.contains(&whom) {
                     let name = state.body_name(whom);
-                    return Err(
-                        before.complain(format!("{name} is not among those named before the amount."))
-                    );
+                    let message = format!("{name} is not among those named before the amount.");
+                    return Err(Complaint::new(here, message));
                 }
                 shares.push((whom, share));
             }

@@ -92,7 +92,7 @@ impl Reader<'_> {
         let who = if self.words.peek().is_some_and(|token| token.text.starts_with('=')) {
             Vec::new()
         } else {
-            self.read_several("who rolls for initiative")?.beings
+            self.read_somebody("who rolls for initiative")?.beings
         };
         if self.words.is_done() {
             return Ok(Command::RollInitiative { who, typed: None });
@@ -135,7 +135,7 @@ impl Reader<'_> {
 
     /// `condition 3 prone 3`, `condition 3 dazed -2 for 3`, `condition thalia blessed until orc end`.
     pub(super) fn read_condition(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_several("who gets the condition")?.beings;
+        let who = self.read_somebody("who gets the condition")?.beings;
         let name = self.read_condition_name("the condition's name")?;
         let value = self.words.peek().and_then(|token| signed_in(&token.text));
         if let Some(value) = value {
@@ -147,7 +147,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_several("who loses the condition")?.beings;
+        let who = self.read_somebody("who loses the condition")?.beings;
         let name = self.read_condition_name("the condition's name")?;
         Ok(Command::Uncondition { who, name })
     }
