@@ -14,7 +14,7 @@ use super::command::{Attempting, Command};
 use super::party::Being;
 use super::state::State;
 
-/// The longest attempt line, in bytes.
+/// The most an attempt says after those who make it, in bytes, quotations and comment left out.
 pub const LONGEST_ATTEMPT: usize = 256;
 
 /// The longest line of any other kind: notes, records.

@@ -119,6 +119,13 @@ impl<'a> Words<'a> {
         self.at >= self.tokens.len()
     }
 
+    /// How many bytes the words take that are not read yet; quotations, being names and texts, are not counted.
+    #[must_use]
+    pub fn bytes_to_come(&self) -> usize {
+        let coming = self.tokens.get(self.at..).unwrap_or_default();
+        coming.iter().filter(|token| !token.is_quoted).map(|token| token.text.len() + 1).sum()
+    }
+
     /// Reads one word, whatever it is.
     pub fn take(&mut self) -> Option<Token> {
         let token = self.tokens.get(self.at).cloned();
