@@ -53,6 +53,8 @@ pub enum Refusal {
     NotDelayed(String),
     #[error("{0} has already delayed")]
     AlreadyDelayed(String),
+    #[error("{0} has already acted in this round: nobody acts twice in one")]
+    AlreadyActed(String),
     #[error("{name} has no condition called {condition}")]
     NoSuchCondition { name: String, condition: String },
     #[error("{0} is already hidden")]
