@@ -167,8 +167,9 @@ impl<'a> Reader<'a> {
             state.party.iter().map(|hero| hero.name.as_str()).chain(foes).collect()
         });
         let heads = self.heads(true);
+        let commands = super::COMMANDS.into_iter().filter(|_| self.context.state.is_some());
         let known =
-            names.into_iter().chain(heads.iter().map(|(name, _)| *name)).chain(super::COMMANDS).chain(["pd"]);
+            names.into_iter().chain(heads.iter().map(|(name, _)| *name)).chain(commands).chain(["pd"]);
         let wanted = if self.context.state.is_some() {
             "a name, rows, an attempt or a command"
         } else {

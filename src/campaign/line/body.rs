@@ -4,8 +4,8 @@ use crate::campaign::command::{BodyWork, Command, Points};
 use crate::campaign::party::Whom;
 use crate::words::Complaint;
 
-use super::whom::Named;
-use super::{Reader, number_in, signed_in};
+use super::whom::{self, Named};
+use super::{Reader, is_free_dice, number_in, signed_in};
 
 /// What a share makes of an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,9 +75,12 @@ impl Reader<'_> {
         self.read_body(&named.unwrap_or_default())
     }
 
-    /// `thalia-7` is `thalia -7`.
+    /// `thalia-7` is `thalia -7`, unless somebody's name goes on like that.
     fn split_glued_amount(&mut self) {
         let Some(token) = self.words.peek() else { return };
+        if self.context.state.is_some_and(|state| whom::begins_a_name(state, &token.text)) {
+            return;
+        }
         let glued = token.text.char_indices().skip(1).find(|(at, letter)| {
             let rest = token.text.get(at + letter.len_utf8()..).unwrap_or("");
             matches!(letter, '-' | '−') && rest.starts_with(|digit: char| digit.is_ascii_digit())
@@ -110,6 +113,10 @@ impl Reader<'_> {
     }
 
     fn read_amount(&mut self) -> Result<i32, Complaint> {
+        let is_dice = |word: &str| word.strip_prefix(['-', '−', '+']).is_some_and(is_free_dice);
+        if self.words.peek().is_some_and(|token| is_dice(&token.text)) {
+            return Err(self.words.complain("dice are not rolled for harm yet: roll them and type their sum."));
+        }
         let amount = self.words.peek().and_then(|token| signed_in(&token.text));
         let wanted = "expected hit points with their sign here: `-12` takes, `+7` heals.";
         let amount = amount.ok_or_else(|| self.words.complain(wanted))?;

@@ -18,6 +18,12 @@ pub(super) fn is_exact_name(state: &State, words: &Words<'_>) -> bool {
     everybody(state).iter().any(|(name, _)| Some(name.to_lowercase()) == typed)
 }
 
+/// Whether a word is the beginning of somebody's name, or all of it.
+pub(super) fn begins_a_name(state: &State, word: &str) -> bool {
+    let word = word.to_lowercase();
+    everybody(state).iter().any(|(name, _)| name.to_lowercase().starts_with(&word))
+}
+
 /// Those named, each once, in the order they were named.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Named {
