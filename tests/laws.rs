@@ -252,7 +252,10 @@ const CHOICES: &[(&str, &[&str])] = &[
             "hp",
         ],
     ),
-    ("NONSENSE", &["", "stelth", "ini", "(", "4d6", "\"", "+", "=", "#", "and", "..", "1.", "3-", "until", "\u{0}"]),
+    (
+        "NONSENSE",
+        &["", "stelth", "ini", "(", "4d6", "\"", "+", "=", "#", "and", "..", "1.", "3-", "until", "\u{0}"],
+    ),
 ];
 
 /// A line made from a template: each word in capitals replaced by the choice that comes next.
