@@ -47,7 +47,6 @@ impl Reader<'_> {
     /// A line that begins with rows or names: hit points, or else an attempt.
     pub(super) fn read_beings(&mut self) -> Result<Command, Complaint> {
         let mark = self.words.mark();
-        self.split_glued_amount();
         let named = self.read_several("a name or a row")?;
         let is_body = self.words.peek().is_some_and(|token| {
             let word = token.text.to_lowercase();
@@ -76,7 +75,7 @@ impl Reader<'_> {
     }
 
     /// `thalia-7` is `thalia -7`, unless somebody's name goes on like that.
-    fn split_glued_amount(&mut self) {
+    pub(super) fn split_glued_amount(&mut self) {
         let Some(token) = self.words.peek() else { return };
         if self.context.state.is_some_and(|state| whom::begins_a_name(state, &token.text)) {
             return;
@@ -115,7 +114,9 @@ impl Reader<'_> {
     fn read_amount(&mut self) -> Result<i32, Complaint> {
         let is_dice = |word: &str| word.strip_prefix(['-', '−', '+']).is_some_and(is_free_dice);
         if self.words.peek().is_some_and(|token| is_dice(&token.text)) {
-            return Err(self.words.complain("dice are not rolled for harm yet: roll them and type their sum."));
+            return Err(self
+                .words
+                .complain("dice are not rolled for harm yet: roll them and type their sum."));
         }
         let amount = self.words.peek().and_then(|token| signed_in(&token.text));
         let wanted = "expected hit points with their sign here: `-12` takes, `+7` heals.";

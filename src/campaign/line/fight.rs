@@ -106,14 +106,17 @@ impl Reader<'_> {
 
     /// `initiative`, `initiative 3`, `initiative 3 =14`, `initiative 3 major`.
     pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
+        self.offer_names();
         if self.words.is_done() {
             return Ok(Command::RollInitiative { who: Vec::new(), typed: None });
         }
-        let who = if self.words.peek().is_some_and(|token| token.text.starts_with('=')) {
+        let who = if self.words.peek().is_some_and(|token| !token.is_quoted && token.text.starts_with('=')) {
             Vec::new()
         } else {
             self.read_somebody("who rolls for initiative")?.beings
         };
+        let levels: Vec<(&str, Level)> = Level::ALL.into_iter().map(|level| (level.word(), level)).collect();
+        self.words.offer(levels.iter().map(|(word, _)| *word));
         if self.words.is_done() {
             return Ok(Command::RollInitiative { who, typed: None });
         }
@@ -124,7 +127,6 @@ impl Reader<'_> {
             let message = "in Pen & Dagger an initiative is a success level, such as `major`";
             return Err(self.words.complain(format!("{message}; a die rolled at the table is `={number}`.")));
         }
-        let levels: Vec<(&str, Level)> = Level::ALL.into_iter().map(|level| (level.word(), level)).collect();
         let wanted = "a die rolled at the table (`=14`), or a success level such as `major`,";
         let level = self.words.expect(&levels, wanted)?;
         self.say(quoted(level.word()));
@@ -132,6 +134,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn read_delay(&mut self) -> Result<Command, Complaint> {
+        self.offer_names();
         if self.words.is_done() {
             return Ok(Command::Delay(None));
         }

@@ -109,13 +109,19 @@ impl Reader<'_> {
         Ok(named)
     }
 
+    /// Everybody who could be named here.
+    pub(super) fn offer_names(&mut self) {
+        let Some(state) = self.context.state else { return };
+        self.words.offer(GROUPS.into_iter());
+        self.words.offer(everybody(state).into_iter().map(|(name, _)| name));
+    }
+
     /// Somebody by name, by row or by group.
     pub(super) fn read_named(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let Some(state) = self.context.state else {
             return Err(self.words.complain("nobody can be named without a campaign: use `pd` and a rank."));
         };
-        self.words.offer(GROUPS.into_iter());
-        self.words.offer(everybody(state).into_iter().map(|(name, _)| name));
+        self.offer_names();
         let Some(token) = self.words.peek().cloned() else {
             return Err(self.words.complain(format!("expected {wanted} here.")));
         };
@@ -235,7 +241,7 @@ impl Reader<'_> {
 
     /// Exactly one.
     pub(super) fn read_one(&mut self, wanted: &str) -> Result<Being, Complaint> {
-        let complaint = self.words.complain(format!("expected {wanted} here: exactly one."));
+        let complaint = self.words.complain(format!("expected exactly one here: {wanted}."));
         match self.read_named(wanted)?.beings.as_slice() {
             [being] => Ok(*being),
             _ => Err(complaint),
