@@ -79,6 +79,7 @@ fn endure(campaign: &Campaign, line: &str) {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a list of lines, and one call")]
 fn long_lines_and_great_numbers_are_read_soon_and_refused_kindly() {
     let table = odd_table();
     let many = |word: &str, count: usize| word.repeat(count);

@@ -268,7 +268,7 @@ fn filled(template: &str, picks: &mut impl Iterator<Item = usize>) -> String {
         let (word, after) = rest.split_at(length);
         match CHOICES.iter().find(|(name, _)| *name == word) {
             Some((_, choices)) => {
-                let choice = choices[picks.next().unwrap_or(0) % choices.len()];
+                let choice = choices.get(picks.next().unwrap_or(0) % choices.len()).unwrap_or(&word);
                 line.push_str(&filled(choice, picks));
             }
             None => line.push_str(word),

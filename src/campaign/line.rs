@@ -42,9 +42,32 @@ pub struct Sentence {
 
 /// The commands, each the first word of its line and never shortened.
 pub const COMMANDS: [&str; 26] = [
-    "add", "back", "begin", "condition", "continue", "delay", "end", "fortune", "hero", "hide", "initiative", "move",
-    "next", "note", "open", "redo", "remove", "retire", "return", "reveal", "rule", "scene", "secret", "session",
-    "uncondition", "undo",
+    "add",
+    "back",
+    "begin",
+    "condition",
+    "continue",
+    "delay",
+    "end",
+    "fortune",
+    "hero",
+    "hide",
+    "initiative",
+    "move",
+    "next",
+    "note",
+    "open",
+    "redo",
+    "remove",
+    "retire",
+    "return",
+    "reveal",
+    "rule",
+    "scene",
+    "secret",
+    "session",
+    "uncondition",
+    "undo",
 ];
 
 /// Words that name several at once, and so can be nobody's name.
@@ -148,6 +171,8 @@ impl<'a> Reader<'a> {
         if word.starts_with(['+', '-', '−']) {
             return self.read_cursor_body();
         }
+        self.split_glued_amount();
+        let word = self.words.peek().map_or(word, |token| token.text.to_lowercase());
         let is_name = self.context.state.is_some_and(|state| whom::is_exact_name(state, &self.words));
         if !is_name && System::from_key(&word).is_some() {
             return self.read_system_attempt();

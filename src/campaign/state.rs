@@ -177,7 +177,7 @@ impl State {
                 self.evening = Some(Evening { number: *number, name: name.clone(), began: at });
             }
             Event::SceneSet { name, text } => {
-                self.scene = Some(Scene { name: name.clone(), text: text.clone() })
+                self.scene = Some(Scene { name: name.clone(), text: text.clone() });
             }
             Event::Noted { text, is_secret } => {
                 self.notes.push(Note { seq, is_secret: *is_secret, text: text.clone() });
