@@ -298,7 +298,7 @@ fn area_damage_has_its_exceptions() {
     assert_eq!(points, [14, 22, 38, 6, 7]);
     let bodies = table.campaign.state().bodies(table.being("orc"));
     assert_eq!(
-        bodies.iter().map(|body| body.points()).collect::<Vec<_>>(),
+        bodies.iter().map(astragal::campaign::Body::points).collect::<Vec<_>>(),
         [5, 5],
         "each body of a group by itself"
     );
