@@ -193,13 +193,16 @@ impl Campaign {
     /// # Errors
     /// The step before which the log must be read to tell, if it is not in memory.
     pub fn undoable(&self, skip: usize) -> Result<Option<&Step>, u64> {
-        let mut candidates =
-            self.steps.iter().rev().filter(|step| !is_of_undoing(step) && !self.is_undone(step.seq));
-        match candidates.nth(skip) {
+        match self.undoable_steps().nth(skip) {
             Some(step) => Ok(Some(step)),
             None if self.base.seq == 0 => Ok(None),
             None => Err(self.base.seq),
         }
+    }
+
+    /// The steps in memory that could be undone, the latest first.
+    pub fn undoable_steps(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().rev().filter(|step| !is_of_undoing(step) && !self.is_undone(step.seq))
     }
 
     /// The step `redo` would do again.

@@ -14,7 +14,7 @@ use super::command::{Attempting, Command};
 use super::party::Being;
 use super::state::State;
 
-/// The longest attempt line, in bytes.
+/// The most an attempt says after those who make it, in bytes, quotations and comment left out.
 pub const LONGEST_ATTEMPT: usize = 256;
 
 /// The longest line of any other kind: notes, records.
@@ -144,7 +144,9 @@ impl<'a> Reader<'a> {
     /// The rule of how a line starts: quoted a name, a command in full, free dice, a number, an exact name,
     /// a system, a unique prefix of a name; then (ours) a rank or a trait for the one under the cursor.
     fn read(&mut self) -> Result<Command, Complaint> {
-        self.words.offer(COMMANDS.into_iter());
+        if self.context.state.is_some() {
+            self.words.offer(COMMANDS.into_iter());
+        }
         let Some(first) = self.words.peek().cloned() else {
             return Err(self
                 .words
@@ -170,7 +172,7 @@ impl<'a> Reader<'a> {
             return self.read_cursor_body();
         }
         self.split_glued_amount();
-        let word = self.words.peek().map_or_else(String::new, |first| first.text.to_lowercase());
+        let word = self.words.peek().map_or(word, |token| token.text.to_lowercase());
         let is_name = self.context.state.is_some_and(|state| whom::is_exact_name(state, &self.words));
         if !is_name && System::from_key(&word).is_some() {
             return self.read_system_attempt();
@@ -178,7 +180,19 @@ impl<'a> Reader<'a> {
         if GROUPS.contains(&word.as_str()) || self.begins_with_a_name()? {
             return self.read_beings();
         }
+        self.refuse_shortened_command(&word)?;
         self.read_bare_attempt()
+    }
+
+    fn refuse_shortened_command(&self, word: &str) -> Result<(), Complaint> {
+        let meant = COMMANDS.into_iter().find(|command| command.starts_with(word));
+        match meant.filter(|_| self.context.state.is_some()) {
+            Some(command) => {
+                let message = format!("“{word}” names nobody, and a command is never shortened.");
+                Err(self.words.complain(message).with_instead(Some(command.to_owned())))
+            }
+            None => Ok(()),
+        }
     }
 
     fn read_command(&mut self, word: &str) -> Result<Command, Complaint> {
@@ -260,11 +274,14 @@ impl<'a> Reader<'a> {
     /// `scene NAME`, or `scene NAME: what is to be read`.
     fn read_scene(&mut self) -> Result<Command, Complaint> {
         let missing = self.words.complain("expected the scene's name here.");
-        let whole = self.words.take_rest().ok_or(missing)?;
+        let whole = self.words.take_rest().unwrap_or_default();
         let (name, text) = match whole.split_once(": ") {
             Some((name, text)) => (name.trim().to_owned(), Some(text.trim().to_owned())),
             None => (whole, None),
         };
+        if name.is_empty() {
+            return Err(missing);
+        }
         self.say(quoted(&text.as_ref().map_or_else(|| name.clone(), |text| format!("{name}: {text}"))));
         Ok(Command::Scene { name, text })
     }

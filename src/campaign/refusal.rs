@@ -19,7 +19,9 @@ pub enum Refusal {
     NothingToRedo,
     #[error("there is already a {0}: choose another name")]
     NameTaken(String),
-    #[error("{0} cannot be a name: use 1 to 40 letters without quotation marks, and not a number")]
+    #[error(
+        "{0} cannot be a name: use 1 to 40 letters without quotation marks, no number, and not `all`, `foes` or `party`"
+    )]
     BadName(String),
     #[error(
         "{points} is more than the maximum of {max}: lower it, raise the maximum, or give the rest as `temp`"
@@ -53,6 +55,8 @@ pub enum Refusal {
     NotDelayed(String),
     #[error("{0} has already delayed")]
     AlreadyDelayed(String),
+    #[error("{0} has already acted in this round: nobody acts twice in one")]
+    AlreadyActed(String),
     #[error("{name} has no condition called {condition}")]
     NoSuchCondition { name: String, condition: String },
     #[error("{0} is already hidden")]

@@ -8,7 +8,7 @@ use crate::rules::System;
 use super::event::Event;
 use super::ledger::{Ledger, LedgerLine};
 use super::party::{Being, Body, Condition, Ends, Foe, FoeId, Hero, HeroId, Whom};
-use super::tracker::{Combatant, Fight, Tracker, Turn};
+use super::tracker::{Combatant, Fight, PastTurn, Place, Tracker, Turn};
 
 /// An evening of play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -291,7 +291,12 @@ impl State {
                 self.tracker.fight = Fight::Underway(Turn::opening(first));
             }
             (Event::TurnBegan { round, being, .. }, Fight::Underway(turn)) => turn.pass_to(*round, *being),
-            (Event::TurnTakenBack { .. }, Fight::Underway(turn)) => turn.step_back(),
+            (Event::TurnTakenBack { round, being, .. }, Fight::Underway(turn)) => {
+                turn.step_back_to(PastTurn { round: *round, who: *being });
+                if let Some(combatant) = self.tracker.combatant_mut(*being) {
+                    combatant.is_delayed = false;
+                }
+            }
             (Event::Delayed { being, .. }, _) => self.delay(*being),
             (Event::Returned { being, .. }, _) => self.come_back(*being),
             (Event::FightEnded { .. }, _) => self.end_fight(),
@@ -313,11 +318,15 @@ impl State {
 
     fn come_back(&mut self, being: Being) {
         let Some(from) = self.tracker.row_of(being) else { return };
-        let active = self.tracker.active();
         let mut combatant = self.tracker.order.remove(from);
         combatant.is_delayed = false;
-        let place = active.and_then(|active| self.tracker.row_of(active)).unwrap_or(from);
-        self.tracker.order.insert(place.min(self.tracker.order.len()), combatant);
+        let row_of = |being| self.tracker.row_of(being).unwrap_or(from);
+        let place = match self.tracker.turn().map(|turn| turn.place) {
+            Some(Place::Acting(other) | Place::Before(Some(other))) => row_of(other),
+            Some(Place::Before(None)) => self.tracker.order.len(),
+            None => from,
+        };
+        self.tracker.order.insert(place, combatant);
         if let Fight::Underway(turn) = &mut self.tracker.fight {
             turn.hand_to(turn.round, being);
         }

@@ -6,7 +6,7 @@ use crate::rules::Initiative;
 
 use super::party::{Being, Condition, Ends, TurnEdge};
 
-/// Turns kept to step back over.
+/// Turns of earlier rounds kept to step back over; those of the round itself tell who has acted, and all are kept.
 const TRAIL: usize = 200;
 
 /// One line of the order.
@@ -202,16 +202,18 @@ impl Tracker {
         self.order.iter().rposition(stands_ahead).map_or(0, |row| row + 1)
     }
 
-    /// Takes somebody out; if it was that one's turn, the fight stands before the one who follows.
+    /// Takes somebody out; if it was that one's turn, it is spent, and the fight stands before the one who follows.
     pub fn remove(&mut self, being: Being) {
         let follower =
             self.row_of(being).and_then(|row| self.order.get(row + 1)).map(|combatant| combatant.being);
         self.order.retain(|combatant| combatant.being != being);
         let Fight::Underway(turn) = &mut self.fight else { return };
-        turn.trail.retain(|past| past.who != being);
-        if matches!(turn.place, Place::Acting(who) | Place::Before(Some(who)) if who == being) {
-            turn.place = Place::Before(follower);
+        match turn.place {
+            Place::Acting(who) if who == being => turn.spend(),
+            Place::Before(Some(who)) if who == being => {}
+            Place::Acting(_) | Place::Before(_) => return,
         }
+        turn.place = Place::Before(follower);
     }
 }
 
@@ -243,13 +245,17 @@ impl Turn {
 
     /// The turn passes: the active one has acted.
     pub fn pass_to(&mut self, round: u32, being: Being) {
-        if let Place::Acting(who) = self.place {
-            self.trail.push(PastTurn { round: self.round, who });
-            let surplus = self.trail.len().saturating_sub(TRAIL);
-            self.trail.drain(..surplus);
-        }
-        self.round = round;
-        self.place = Place::Acting(being);
+        self.spend();
+        self.hand_to(round, being);
+    }
+
+    /// The turn of the active one counts as taken.
+    fn spend(&mut self) {
+        let Place::Acting(who) = self.place else { return };
+        self.trail.push(PastTurn { round: self.round, who });
+        let surplus = self.trail.len().saturating_sub(TRAIL);
+        let earlier = self.trail.partition_point(|past| past.round < self.round);
+        self.trail.drain(..surplus.min(earlier));
     }
 
     /// The turn changes hands without anybody having acted: somebody delayed, or came back in.
@@ -258,10 +264,9 @@ impl Turn {
         self.place = Place::Acting(being);
     }
 
-    /// Back to the turn before.
-    pub fn step_back(&mut self) {
-        let Some(past) = self.trail.pop() else { return };
-        self.round = past.round;
-        self.place = Place::Acting(past.who);
+    /// Back to an earlier turn.
+    pub fn step_back_to(&mut self, past: PastTurn) {
+        while self.trail.pop().is_some_and(|last| last != past) {}
+        self.hand_to(past.round, past.who);
     }
 }

@@ -21,6 +21,7 @@ pub struct Words<'a> {
     line: &'a str,
     tokens: Vec<Token>,
     at: usize,
+    /// What follows `#`, trimmed; empty for a bare `#`.
     comment: Option<&'a str>,
     offers: Vec<String>,
 }
@@ -32,8 +33,9 @@ enum Found {
 }
 
 impl<'a> Words<'a> {
-    /// Cuts a line into words: blanks part them, quotes keep them together, `#` begins the comment, and a `+` or
-    /// `=` after a letter begins a new word (`thalia+oren`, `stealth+1`, `stealth=14`).
+    /// Cuts a line into words: blanks part them, quotes keep them together (a doubled `""` within them is one
+    /// `"`), `#` begins the comment, and a `+` or `=` after a letter begins a new word (`thalia+oren`, `stealth+1`,
+    /// `stealth=14`).
     ///
     /// # Errors
     /// A quotation that is not closed.
@@ -44,7 +46,7 @@ impl<'a> Words<'a> {
             match character {
                 _ if character.is_whitespace() => {}
                 '#' => {
-                    words.comment = line.get(start + 1..).map(str::trim).filter(|text| !text.is_empty());
+                    words.comment = line.get(start + 1..).map(str::trim);
                     break;
                 }
                 '"' | '“' => words.cut_quotation(start, character, &mut chars)?,
@@ -61,8 +63,11 @@ impl<'a> Words<'a> {
         chars: &mut std::iter::Peekable<std::str::CharIndices<'a>>,
     ) -> Result<(), Complaint> {
         let mut text = String::new();
-        for (at, character) in chars.by_ref() {
-            if matches!((opening, character), ('"', '"') | ('“', '”')) {
+        while let Some((at, character)) = chars.next() {
+            let is_doubled = character == '"' && chars.peek().is_some_and(|&(_, next)| next == '"');
+            if opening == '"' && is_doubled {
+                chars.next();
+            } else if matches!((opening, character), ('"', '"') | ('“', '”')) {
                 let span = start..at + character.len_utf8();
                 self.tokens.push(Token { text: text.trim().to_owned(), span, is_quoted: true });
                 return Ok(());
@@ -94,7 +99,7 @@ impl<'a> Words<'a> {
     /// The comment after `#`, if there is one.
     #[must_use]
     pub fn comment(&self) -> Option<&'a str> {
-        self.comment
+        self.comment.filter(|text| !text.is_empty())
     }
 
     /// The line as it was typed.
@@ -113,6 +118,13 @@ impl<'a> Words<'a> {
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.at >= self.tokens.len()
+    }
+
+    /// How many bytes the words take that are not read yet; quotations, being names and texts, are not counted.
+    #[must_use]
+    pub fn bytes_to_come(&self) -> usize {
+        let coming = self.tokens.get(self.at..).unwrap_or_default();
+        coming.iter().filter(|token| !token.is_quoted).map(|token| token.text.len() + 1).sum()
     }
 
     /// Reads one word, whatever it is.
@@ -223,13 +235,15 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The complaint that the next word is none of these, with the nearest one.
+    /// The complaint that the next word is none of these, with the nearest one. A comma at the end of `wanted`
+    /// closes an example and is left out where the sentence ends there.
     #[must_use]
     pub fn unknown<'b>(&self, names: impl Iterator<Item = &'b str>, wanted: &str) -> Complaint {
+        let at_end = wanted.trim_end_matches(',');
         match self.peek() {
             None => self.complain(format!("expected {wanted} here.")),
             Some(token) => self
-                .complain(format!("“{}” is not understood here: expected {wanted}.", token.text))
+                .complain(format!("“{}” is not understood here: expected {at_end}.", token.text))
                 .with_instead(nearest(&token.text, names)),
         }
     }
@@ -283,6 +297,7 @@ impl<'a> Words<'a> {
     /// Notes what would fit here, if here is the end of the line.
     pub fn offer<'b>(&mut self, names: impl Iterator<Item = &'b str>) {
         let typed = match self.tokens.get(self.at..) {
+            _ if self.comment.is_some() => return,
             Some([]) | None if self.line.is_empty() || self.line.ends_with(char::is_whitespace) => "",
             Some([last]) if last.span.end == self.line.len() && !last.is_quoted => last.text.as_str(),
             _ => return,
@@ -323,10 +338,10 @@ pub fn joined(names: &[&str], conjunction: &str) -> String {
     }
 }
 
-/// A name as it is written in a line that must mean the same tomorrow: always in quotes.
+/// A name or a text as it is written in a line that must mean the same tomorrow: always in quotes.
 #[must_use]
-pub fn quoted(name: &str) -> String {
-    format!("\"{}\"", name.replace('"', "'"))
+pub fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
 }
 
 #[cfg(test)]
@@ -382,6 +397,16 @@ mod tests {
     }
 
     #[test]
+    fn what_is_quoted_is_read_back_letter_by_letter() {
+        for text in ["", "the bell", "he said \"boo\"", "\"\"", "“a” \"b", "# 3"] {
+            let line = quoted(text);
+            let mut words = Words::cut(&line).unwrap();
+            assert_eq!(words.take().map(|token| token.text).as_deref(), Some(text), "{line}");
+            assert!(words.is_done(), "{line}");
+        }
+    }
+
+    #[test]
     fn an_open_quotation_is_named_with_its_place() {
         assert_eq!(Words::cut("note \"the bell").unwrap_err().span, 5..14);
     }
@@ -391,8 +416,10 @@ mod tests {
         let mut words = Words::cut("arc").unwrap();
         let _ = words.choose(&LIST);
         assert_eq!(words.offers(), ["Arcana", "Arcane Magic", "Arcane Defense"]);
-        let mut words = Words::cut("dodge ").unwrap();
-        let _ = words.choose(&LIST);
-        assert!(words.offers().is_empty());
+        for line in ["dodge ", "# ", "# dod"] {
+            let mut words = Words::cut(line).unwrap();
+            let _ = words.choose(&LIST);
+            assert!(words.offers().is_empty(), "{line}");
+        }
     }
 }

@@ -49,7 +49,7 @@ impl Draft<'_> {
                 .campaign
                 .standing_rolls()
                 .find(|(id, roll)| roll.is_paused() && self.campaign.fate(*id).is_none());
-            return waiting.map(|(id, _)| id).ok_or(Refusal::NonePaused);
+            return waiting.map(|(id, _)| id).ok_or_else(|| self.unless_older(Refusal::NonePaused));
         };
         if !self.standing(id)?.is_paused() {
             return Err(Refusal::NotPaused(id));
@@ -64,12 +64,20 @@ impl Draft<'_> {
     /// Hides a roll from players, or shows it after all.
     pub(super) fn set_secrecy(&mut self, roll: Option<RollId>, is_secret: bool) -> Result<(), Refusal> {
         let latest = || self.campaign.standing_rolls().next().map(|(id, _)| id);
-        let id = roll.or_else(latest).ok_or(Refusal::NothingRolled)?;
+        let id = roll.or_else(latest).ok_or_else(|| self.unless_older(Refusal::NothingRolled))?;
         let is_already = self.campaign.is_secret(id, self.standing(id)?) == is_secret;
         match (is_already, is_secret) {
             (true, true) => Err(Refusal::AlreadySecret(id)),
             (true, false) => Err(Refusal::AlreadyOpenRoll(id)),
             (false, _) => self.push(Event::SecrecySet { roll: id, is_secret }),
+        }
+    }
+
+    /// This refusal, unless there is older history that may know better.
+    pub(super) fn unless_older(&self, refusal: Refusal) -> Refusal {
+        match self.campaign.known_since() {
+            0 => refusal,
+            before => Refusal::Older { before },
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::campaign::event::Event;
 use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
-use crate::campaign::tracker::{Combatant, Turn};
+use crate::campaign::tracker::{Combatant, PastTurn, Turn};
 
 use super::Draft;
 
@@ -29,7 +29,8 @@ impl Draft<'_> {
     }
 
     pub(super) fn back(&mut self) -> Result<(), Refusal> {
-        let past = *self.turn()?.trail.last().ok_or(Refusal::FirstTurn)?;
+        let stands = |past: &&PastTurn| self.row(past.who).is_ok();
+        let past = *self.turn()?.trail.iter().rev().find(stands).ok_or(Refusal::FirstTurn)?;
         self.push(Event::TurnTakenBack { round: past.round, being: past.who, name: self.name_of(past.who) })
     }
 
@@ -46,6 +47,9 @@ impl Draft<'_> {
         if combatant.is_delayed {
             return Err(Refusal::AlreadyDelayed(name));
         }
+        if self.state().tracker.has_acted(being) {
+            return Err(Refusal::AlreadyActed(name));
+        }
         if being == active && self.state().next_turn().is_none_or(|(_, next)| next == being) {
             return Err(Refusal::NobodyCanAct);
         }
@@ -57,6 +61,9 @@ impl Draft<'_> {
         let name = self.name_of(being);
         if !self.row(being)?.is_delayed {
             return Err(Refusal::NotDelayed(name));
+        }
+        if self.state().tracker.has_acted(being) {
+            return Err(Refusal::AlreadyActed(name));
         }
         self.push(Event::Returned { being, name })
     }

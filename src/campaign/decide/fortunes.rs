@@ -118,13 +118,9 @@ impl Draft<'_> {
 
     /// The roll a hero means, if it is theirs, stands, and no fortune die has touched it.
     fn claimed(&self, hero: &Hero, roll: Option<RollId>) -> Result<RollId, Refusal> {
-        let id = match roll.or_else(|| self.campaign.latest_roll_of(hero.id)) {
-            Some(id) => id,
-            None if self.campaign.known_since() > 0 => {
-                return Err(Refusal::Older { before: self.campaign.known_since() });
-            }
-            None => return Err(Refusal::NoRollYet(hero.name.clone())),
-        };
+        let latest = || self.campaign.latest_roll_of(hero.id);
+        let id =
+            roll.or_else(latest).ok_or_else(|| self.unless_older(Refusal::NoRollYet(hero.name.clone())))?;
         let found = self.standing(id)?;
         if !found.who.iter().any(|roller| roller.being == Being::Hero(hero.id)) {
             return Err(Refusal::NotTheirRoll { roll: id, name: hero.name.clone() });

@@ -2,6 +2,7 @@
 
 use crate::campaign::command::HeroEdit;
 use crate::campaign::event::Event;
+use crate::campaign::line::GROUPS;
 use crate::campaign::party::{Being, Body, Change, Foe, FoeId, Hero, HeroId, Whom};
 use crate::campaign::refusal::Refusal;
 use crate::rules::{Nature, pen_and_dagger};
@@ -57,7 +58,8 @@ impl Draft<'_> {
 
     fn check_name(&self, name: &str, own: Option<Being>) -> Result<(), Refusal> {
         let is_number = name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '+' | '-'));
-        let is_odd = name.contains(['"', '\n', '#']) || name.trim() != name;
+        let is_group = GROUPS.contains(&name.to_lowercase().as_str());
+        let is_odd = is_group || name.contains(['"', '\n', '#']) || name.trim() != name;
         if name.is_empty() || name.chars().count() > LONGEST_NAME || is_number || is_odd {
             return Err(Refusal::BadName(format!("“{name}”")));
         }

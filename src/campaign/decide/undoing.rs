@@ -7,13 +7,12 @@ use super::Draft;
 
 impl Draft<'_> {
     pub(super) fn undo(&mut self, count: usize) -> Result<(), Refusal> {
-        let mut steps = Vec::new();
-        for skip in 0..count.max(1) {
-            match self.campaign.undoable(skip) {
-                Ok(Some(step)) => steps.push(Undone { seq: step.seq, line: step.line.clone() }),
-                Ok(None) => break,
-                Err(before) => return Err(Refusal::Older { before }),
-            }
+        let known = self.campaign.undoable_steps().take(count.max(1));
+        let steps: Vec<Undone> =
+            known.map(|step| Undone { seq: step.seq, line: step.line.clone() }).collect();
+        let known_since = self.campaign.known_since();
+        if steps.len() < count && known_since > 0 {
+            return Err(Refusal::Older { before: known_since });
         }
         if steps.is_empty() {
             return Err(Refusal::NothingToUndo);

@@ -1,5 +1,7 @@
 //! Attempts: `thalia stealth adv +1 bar major`, `pd adept with novice shared best`, `party luck`.
 
+use std::ops::Range;
+
 use crate::campaign::command::{Attempting, Command};
 use crate::campaign::event::Roller;
 use crate::campaign::party::Being;
@@ -27,6 +29,8 @@ enum Head<'a> {
 struct Part<'a> {
     who: Option<Being>,
     head: Option<Head<'a>>,
+    /// Whether it does what the part before it does, unless something else is said.
+    follows: bool,
     ability: Option<Ability>,
     adjustment: i32,
     has_advantage: bool,
@@ -40,6 +44,7 @@ impl Part<'_> {
         Self {
             who,
             head: None,
+            follows: false,
             ability: None,
             adjustment: 0,
             has_advantage: false,
@@ -85,11 +90,19 @@ const WORDS: [(&str, Word); 16] = [
     ("charisma", Word::Ability(Ability::Charisma)),
 ];
 
+/// Whether a word in full says how something is attempted. Nothing that is attempted goes by such a word, so
+/// `bar` never means Bardic Music, nor `dis` Dispel Magic.
+fn is_manner(typed: &str) -> bool {
+    WORDS.iter().any(|(word, meaning)| {
+        !matches!(meaning, Word::Ability(_) | Word::With | Word::Then) && word.eq_ignore_ascii_case(typed)
+    })
+}
+
 /// Everything an attempt line says, before it is made into an attempt.
 struct Draft<'a> {
     parts: Vec<Part<'a>>,
     /// The parts the next word belongs to.
-    current: std::ops::Range<usize>,
+    current: Range<usize>,
     /// The part a linked attempt goes on with.
     main: Option<usize>,
     bar: Option<Level>,
@@ -117,13 +130,11 @@ impl<'a> Reader<'a> {
 
     /// An attempt that begins with those who make it.
     pub(super) fn read_attempt_of_beings(&mut self) -> Result<Command, Complaint> {
-        let mut who = self.read_named("who makes the attempt")?.beings;
+        let mut who = self.read_somebody("who makes the attempt")?.beings;
         while self.takes_a_plus() {
             self.say("+");
-            who.extend(self.read_named("who makes the attempt too")?.beings);
-        }
-        if who.is_empty() {
-            return Err(self.words.complain("nobody is meant by that."));
+            let more = self.read_somebody("who makes the attempt too")?.beings;
+            who.extend(more.into_iter().filter(|being| !who.contains(being)).collect::<Vec<_>>());
         }
         if self.words.peek().is_some_and(|token| crate::rules::System::from_key(&token.text).is_some()) {
             self.take_system();
@@ -156,8 +167,9 @@ impl<'a> Reader<'a> {
             state.party.iter().map(|hero| hero.name.as_str()).chain(foes).collect()
         });
         let heads = self.heads(true);
+        let commands = super::COMMANDS.into_iter().filter(|_| self.context.state.is_some());
         let known =
-            names.into_iter().chain(heads.iter().map(|(name, _)| *name)).chain(super::COMMANDS).chain(["pd"]);
+            names.into_iter().chain(heads.iter().map(|(name, _)| *name)).chain(commands).chain(["pd"]);
         let wanted = if self.context.state.is_some() {
             "a name, rows, an attempt or a command"
         } else {
@@ -184,8 +196,7 @@ impl<'a> Reader<'a> {
     }
 
     fn read_attempt(&mut self, parts: Vec<Part<'a>>) -> Result<Command, Complaint> {
-        let comment = self.words.comment().map_or(0, str::len);
-        if self.words.line().len() > LONGEST_ATTEMPT + comment {
+        if self.words.bytes_to_come() > LONGEST_ATTEMPT {
             let message = format!("an attempt is at most {LONGEST_ATTEMPT} bytes long: say it shorter.");
             return Err(Complaint::new(0..self.words.line().len(), message));
         }
@@ -208,8 +219,28 @@ impl<'a> Reader<'a> {
         self.finish(draft).map(|attempting| Command::Attempt(Box::new(attempting)))
     }
 
-    /// What the current parts attempt.
+    /// What the current parts attempt; words that say how may stand before it: `thalia adv stealth`.
     fn read_head(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let mark = self.words.mark();
+        while self.is_before_a_manner() {
+            self.read_word(draft)?;
+        }
+        let manner = self.words.since(mark);
+        self.read_bare_head(draft)?;
+        if draft.is_modified() { draft.refuse_for_luck(manner) } else { Ok(()) }
+    }
+
+    /// Whether the next word says how, and cannot be what is attempted.
+    fn is_before_a_manner(&self) -> bool {
+        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else { return false };
+        let is_repetition = token.text.strip_prefix(['x', 'X']).and_then(number_in).is_some();
+        token.text.starts_with('=')
+            || is_repetition
+            || signed_in(&token.text).is_some()
+            || is_manner(&token.text)
+    }
+
+    fn read_bare_head(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
         let is_named = draft.parts.get(draft.current.start).is_some_and(|part| part.who.is_some());
         let heads = self.heads(is_named);
         let wanted = if is_named {
@@ -223,6 +254,7 @@ impl<'a> Reader<'a> {
         let head = self.take_head(&heads, wanted, is_named)?;
         for part in draft.parts.iter_mut().skip(draft.current.start).take(draft.current.len()) {
             part.head = Some(head);
+            part.follows = false;
         }
         Ok(())
     }
@@ -291,17 +323,29 @@ impl<'a> Reader<'a> {
             draft.times = times;
             return Ok(());
         }
+        if draft.follows() && self.is_before_a_head() {
+            return self.read_bare_head(draft);
+        }
         let here = self.words.here();
         let word = self
             .words
             .expect(&WORDS, "`adv`, `dis`, `+1`, `reliable`, `bar`, `secret`, `=14` or another such word")?;
         if !matches!(word, Word::Secret | Word::Open | Word::With | Word::Then) {
-            draft.refuse_for_luck(here)?;
+            draft.refuse_for_luck(here.clone())?;
         }
-        self.obey(word, draft)
+        self.obey(word, here, draft)
     }
 
-    fn obey(&mut self, word: Word, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+    /// Whether the next word is something to attempt, and not a word that says how.
+    fn is_before_a_head(&mut self) -> bool {
+        let mark = self.words.mark();
+        let is_manner = self.words.peek().is_some_and(|token| !token.is_quoted && is_manner(&token.text));
+        let found = self.words.choose(&self.heads(true));
+        self.words.rewind(mark);
+        !is_manner && found.is_ok_and(|found| found.is_some())
+    }
+
+    fn obey(&mut self, word: Word, here: Range<usize>, draft: &mut Draft<'a>) -> Result<(), Complaint> {
         let name =
             WORDS.iter().find(|(_, other)| std::mem::discriminant(other) == std::mem::discriminant(&word));
         if !matches!(word, Word::Ability(_)) {
@@ -330,31 +374,33 @@ impl<'a> Reader<'a> {
             Word::With => return self.read_participant(draft),
             Word::Then => {
                 if draft.main.is_some() {
-                    return Err(self
-                        .words
-                        .complain("only two attempts can be linked: leave the second `then` out."));
+                    let message = "only two attempts can be linked: leave the second `then` out.";
+                    return Err(Complaint::new(here, message));
                 }
                 draft.main = Some(draft.parts.len());
                 return self.read_main(draft);
             }
-            Word::Ability(ability) => return self.choose_ability(ability, draft),
+            Word::Ability(ability) => return self.choose_ability(ability, here, draft),
         }
         Ok(())
     }
 
-    fn choose_ability(&mut self, ability: Ability, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+    fn choose_ability(
+        &mut self,
+        ability: Ability,
+        here: Range<usize>,
+        draft: &mut Draft<'a>,
+    ) -> Result<(), Complaint> {
         let current = draft.parts.get(draft.current.start).and_then(|part| part.head);
         let Some(Head::Trait(Trait::Skill(skill))) = current else {
-            return Err(self.words.complain("an ability is chosen after a skill only: `persuade wisdom`."));
+            let message = "an ability is chosen after a skill only: `persuade wisdom`.";
+            return Err(Complaint::new(here, message));
         };
         if !skill.abilities.contains(&ability) {
             let names: Vec<&str> = skill.abilities.iter().map(|ability| ability.name()).collect();
             let fitting = crate::words::joined(&names, "or");
-            return Err(self.words.complain(format!(
-                "{} rests on {fitting}, not on {}.",
-                skill.name,
-                ability.name()
-            )));
+            let message = format!("{} rests on {fitting}, not on {}.", skill.name, ability.name());
+            return Err(Complaint::new(here, message));
         }
         self.say(ability.name().to_lowercase());
         draft.change(|part| part.ability = Some(ability));
@@ -365,14 +411,8 @@ impl<'a> Reader<'a> {
     fn read_participant(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
         let who = self.read_optional_name()?;
         let head = draft.parts.get(draft.current.start).and_then(|part| part.head);
-        draft.open(Part { head, ..Part::of(who) });
-        if who.is_none() {
-            return self.read_head(draft);
-        }
-        let mark = self.words.mark();
-        let has_own = self.words.choose(&self.heads(true)).is_ok_and(|found| found.is_some());
-        self.words.rewind(mark);
-        if has_own { self.read_head(draft) } else { Ok(()) }
+        draft.open(Part { head, follows: who.is_some(), ..Part::of(who) });
+        if who.is_none() { self.read_head(draft) } else { Ok(()) }
     }
 
     /// `then "arcane magic"`, `then oren stealth`: by the same hero unless another is named.
@@ -562,7 +602,21 @@ impl<'a> Draft<'a> {
         self.parts.push(part);
     }
 
-    fn refuse_for_luck(&self, span: std::ops::Range<usize>) -> Result<(), Complaint> {
+    /// Whether the current part may still say what it attempts by itself.
+    fn follows(&self) -> bool {
+        self.parts.get(self.current.start).is_some_and(|part| part.follows)
+    }
+
+    /// Whether anything was said that luck does not take.
+    fn is_modified(&self) -> bool {
+        let is_plain = |part: &Part<'_>| {
+            part.adjustment == 0
+                && !(part.has_advantage || part.has_disadvantage || part.is_reliable || part.is_unreliable)
+        };
+        self.bar.is_some() || self.counts.is_some() || !self.parts.iter().all(is_plain)
+    }
+
+    fn refuse_for_luck(&self, span: Range<usize>) -> Result<(), Complaint> {
         if self.parts.iter().any(|part| part.head == Some(Head::Luck)) {
             return Err(Complaint::new(span, "a luck roll is a plain d20: nothing modifies it."));
         }

@@ -4,8 +4,8 @@ use crate::campaign::command::{BodyWork, Command, Points, Share};
 use crate::campaign::party::Whom;
 use crate::words::Complaint;
 
-use super::whom::Named;
-use super::{Reader, number_in, signed_in};
+use super::whom::{self, Named};
+use super::{Reader, is_free_dice, number_in, signed_in};
 
 const SHARES: [(&str, Share); 7] = [
     ("h", Share::Half),
@@ -21,7 +21,6 @@ impl Reader<'_> {
     /// A line that begins with rows or names: hit points, or else an attempt.
     pub(super) fn read_beings(&mut self) -> Result<Command, Complaint> {
         let mark = self.words.mark();
-        self.split_glued_amount();
         let named = self.read_several("a name or a row")?;
         let is_body = self.words.peek().is_some_and(|token| {
             let word = token.text.to_lowercase();
@@ -45,15 +44,16 @@ impl Reader<'_> {
                 .complain("nobody is under the cursor: begin with a name or a row (`3 -12`)."));
         };
         self.say_name(being);
-        self.read_body(&Named { beings: vec![being], body: None })
+        let named = self.context.state.map(|state| Named::all(state, [being]));
+        self.read_body(&named.unwrap_or_default())
     }
 
-    /// `thalia-7` is `thalia -7`, unless somebody is called that.
+    /// `thalia-7` is `thalia -7`, unless somebody's name goes on like that.
     pub(super) fn split_glued_amount(&mut self) {
-        if self.begins_with_a_name().unwrap_or(true) {
+        let Some(token) = self.words.peek() else { return };
+        if self.context.state.is_some_and(|state| whom::begins_a_name(state, &token.text)) {
             return;
         }
-        let Some(token) = self.words.peek() else { return };
         let glued = token.text.char_indices().rev().find(|(at, letter)| {
             let rest = token.text.get(at + letter.len_utf8()..).unwrap_or("");
             *at > 0 && matches!(letter, '-' | '−') && rest.starts_with(|digit: char| digit.is_ascii_digit())
@@ -64,8 +64,7 @@ impl Reader<'_> {
     }
 
     fn read_body(&mut self, named: &Named) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
-        let bodies = named.bodies(state);
+        let bodies = named.bodies.clone();
         if bodies.is_empty() {
             return Err(self.words.complain("nobody is meant by that."));
         }
@@ -92,6 +91,12 @@ impl Reader<'_> {
     }
 
     fn read_amount(&mut self) -> Result<i32, Complaint> {
+        let is_dice = |word: &str| word.strip_prefix(['-', '−', '+']).is_some_and(is_free_dice);
+        if self.words.peek().is_some_and(|token| is_dice(&token.text)) {
+            return Err(self
+                .words
+                .complain("dice are not rolled for harm yet: roll them and type their sum."));
+        }
         let amount = self.words.peek().and_then(|token| signed_in(&token.text));
         let wanted = "expected hit points with their sign here: `-12` takes, `+7` heals.";
         let amount = amount.ok_or_else(|| self.words.complain(wanted))?;
@@ -104,16 +109,15 @@ impl Reader<'_> {
     fn read_shares(&mut self, bodies: &[Whom]) -> Result<Vec<(Whom, Share)>, Complaint> {
         let mut shares = Vec::new();
         while let Some(state) = self.context.state.filter(|_| !self.words.is_done()) {
-            let before = self.words.clone();
+            let here = self.words.here();
             let named = self.read_several("who takes half, double or none")?;
             let share = self.words.expect(&SHARES, "`half`, `double` or `none`")?;
             self.say(share.word());
-            for whom in named.bodies(state) {
+            for whom in named.bodies {
                 if !bodies.contains(&whom) {
                     let name = state.body_name(whom);
-                    return Err(
-                        before.complain(format!("{name} is not among those named before the amount."))
-                    );
+                    let message = format!("{name} is not among those named before the amount.");
+                    return Err(Complaint::new(here, message));
                 }
                 shares.push((whom, share));
             }

@@ -2,6 +2,7 @@
 
 use crate::campaign::command::{Command, Duration};
 use crate::campaign::party::{Being, HeroId, TurnEdge};
+use crate::campaign::state::State;
 use crate::rules::pen_and_dagger::{Level, Rank};
 use crate::words::{Complaint, quoted};
 
@@ -15,17 +16,33 @@ impl Reader<'_> {
             self.say("party");
             return Ok(Command::AddHeroes(state.party.iter().map(|hero| hero.id).collect()));
         }
-        let heroes: Vec<(&str, HeroId)> =
-            state.party.iter().map(|hero| (hero.name.as_str(), hero.id)).collect();
         let mark = self.words.mark();
-        if let Some(hero) = self.words.choose(&heroes)? {
-            if self.words.is_done() {
-                self.say_name(Being::Hero(hero));
-                return Ok(Command::AddHeroes(vec![hero]));
-            }
-            self.words.rewind(mark);
+        let heroes = self.read_heroes(state);
+        if self.words.is_done() {
+            return heroes.map(Command::AddHeroes);
         }
+        self.words.rewind(mark);
+        self.said.truncate(1);
         self.read_foes()
+    }
+
+    /// Heroes of the roster, as far as the words name some.
+    fn read_heroes(&mut self, state: &State) -> Result<Vec<HeroId>, Complaint> {
+        let known: Vec<(&str, HeroId)> =
+            state.party.iter().map(|hero| (hero.name.as_str(), hero.id)).collect();
+        let missing = self.words.complain("expected a foe's name, a hero, or `party` here.");
+        let mut heroes = Vec::new();
+        loop {
+            let chosen = self.words.choose(&known);
+            if chosen.is_err() {
+                // Ambiguous for a hero; with figures behind it, it is a foe's name.
+                self.words.take();
+            }
+            let Some(hero) = chosen? else { break };
+            self.say_name(Being::Hero(hero));
+            heroes.push(hero);
+        }
+        if heroes.is_empty() { Err(missing) } else { Ok(heroes) }
     }
 
     fn read_foes(&mut self) -> Result<Command, Complaint> {
@@ -40,26 +57,28 @@ impl Reader<'_> {
         Ok(Command::AddFoes { name, count, points, rank })
     }
 
-    /// The words up to the first number, and how many of that name.
+    /// The words up to the first number, and how many of that name. In quotes a `*` is a letter like any other.
     fn read_foe_name(&mut self) -> Result<(String, u32), Complaint> {
         let mut parts: Vec<String> = Vec::new();
-        while let Some(token) = self.words.peek() {
+        let mut count = 1;
+        while let Some(token) = self.words.peek().cloned() {
             let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
             let is_rank = !parts.is_empty()
                 && Rank::ALL.iter().any(|rank| rank.name().eq_ignore_ascii_case(&token.text));
             if !token.is_quoted && (is_figure || is_rank) {
                 break;
             }
-            parts.push(token.text.clone());
+            let group = token.text.rsplit_once('*').filter(|_| !token.is_quoted);
+            parts.push(group.map_or(token.text.as_str(), |(name, _)| name).to_owned());
+            if let Some((_, many)) = group {
+                let wanted = "expected how many after `*`, such as `orc*5`.";
+                count = number_in(many).ok_or_else(|| self.words.complain(wanted))?;
+                self.words.take();
+                break;
+            }
             self.words.take();
         }
-        let name = parts.join(" ");
-        let (name, count) = match name.rsplit_once('*') {
-            Some((name, count)) => (name.trim().to_owned(), count.trim()),
-            None => (name, "1"),
-        };
-        let bad_count = || self.words.complain("expected how many after `*`, such as `orc*5`.");
-        let count = number_in(count).ok_or_else(bad_count)?;
+        let name = parts.join(" ").trim().to_owned();
         if name.is_empty() {
             return Err(self.words.complain("expected a foe's name, a hero, or `party` here."));
         }
@@ -71,6 +90,7 @@ impl Reader<'_> {
         let ranks: Vec<(&str, Rank)> = Rank::ALL.into_iter().map(|rank| (rank.name(), rank)).collect();
         let Some(token) = self.words.peek() else {
             self.words.offer(ranks.iter().map(|(name, _)| *name));
+            self.say("untrained");
             return Ok(Rank::Untrained);
         };
         let rank = match signed_in(&token.text) {
@@ -86,21 +106,27 @@ impl Reader<'_> {
 
     /// `initiative`, `initiative 3`, `initiative 3 =14`, `initiative 3 major`.
     pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
+        self.offer_names();
         if self.words.is_done() {
             return Ok(Command::RollInitiative { who: Vec::new(), typed: None });
         }
-        let who = if self.words.peek().is_some_and(|token| token.text.starts_with('=')) {
+        let who = if self.words.peek().is_some_and(|token| !token.is_quoted && token.text.starts_with('=')) {
             Vec::new()
         } else {
-            self.read_several("who rolls for initiative")?.beings
+            self.read_somebody("who rolls for initiative")?.beings
         };
+        let levels: Vec<(&str, Level)> = Level::ALL.into_iter().map(|level| (level.word(), level)).collect();
+        self.words.offer(levels.iter().map(|(word, _)| *word));
         if self.words.is_done() {
             return Ok(Command::RollInitiative { who, typed: None });
         }
         if let Some(typed) = self.read_faces()? {
             return Ok(Command::RollInitiative { who, typed: Some(typed) });
         }
-        let levels: Vec<(&str, Level)> = Level::ALL.into_iter().map(|level| (level.word(), level)).collect();
+        if let Some(number) = self.words.peek().and_then(|token| number_in(&token.text)) {
+            let message = "in Pen & Dagger an initiative is a success level, such as `major`";
+            return Err(self.words.complain(format!("{message}; a die rolled at the table is `={number}`.")));
+        }
         let wanted = "a die rolled at the table (`=14`), or a success level such as `major`,";
         let level = self.words.expect(&levels, wanted)?;
         self.say(quoted(level.word()));
@@ -108,6 +134,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn read_delay(&mut self) -> Result<Command, Complaint> {
+        self.offer_names();
         if self.words.is_done() {
             return Ok(Command::Delay(None));
         }
@@ -135,7 +162,7 @@ impl Reader<'_> {
 
     /// `condition 3 prone 3`, `condition 3 dazed -2 for 3`, `condition thalia blessed until orc end`.
     pub(super) fn read_condition(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_several("who gets the condition")?.beings;
+        let who = self.read_somebody("who gets the condition")?.beings;
         let name = self.read_condition_name("the condition's name")?;
         let value = self.words.peek().and_then(|token| signed_in(&token.text));
         if let Some(value) = value {
@@ -147,13 +174,14 @@ impl Reader<'_> {
     }
 
     pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_several("who loses the condition")?.beings;
+        let who = self.read_somebody("who loses the condition")?.beings;
         let name = self.read_condition_name("the condition's name")?;
         Ok(Command::Uncondition { who, name })
     }
 
     /// Words up to a figure, `for` or `until`.
     fn read_condition_name(&mut self, wanted: &str) -> Result<String, Complaint> {
+        let missing = self.words.complain(format!("expected {wanted} here."));
         let mut parts: Vec<String> = Vec::new();
         while let Some(token) = self.words.peek() {
             let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
@@ -164,10 +192,10 @@ impl Reader<'_> {
             parts.push(token.text.clone());
             self.words.take();
         }
-        if parts.is_empty() {
-            return Err(self.words.complain(format!("expected {wanted} here.")));
+        let name = parts.join(" ").trim().to_owned();
+        if name.is_empty() {
+            return Err(missing);
         }
-        let name = parts.join(" ");
         self.say(quoted(&name));
         Ok(name)
     }

@@ -1,6 +1,6 @@
 //! Who a line is about: rows as shown, names by prefix, everybody of a kind, one body of a group.
 
-use crate::campaign::party::{Being, Foe, Whom};
+use crate::campaign::party::{Being, Whom};
 use crate::campaign::state::State;
 use crate::words::{Complaint, Words, quoted};
 
@@ -18,28 +18,63 @@ pub(super) fn is_exact_name(state: &State, words: &Words<'_>) -> bool {
     everybody(state).iter().any(|(name, _)| Some(name.to_lowercase()) == typed)
 }
 
-/// Some bodies, and how they were named.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Whether a word is the beginning of somebody's name, or all of it.
+pub(super) fn begins_a_name(state: &State, word: &str) -> bool {
+    let word = word.to_lowercase();
+    everybody(state).iter().any(|(name, _)| name.to_lowercase().starts_with(&word))
+}
+
+/// Those named, each once, in the order they were named.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Named {
     pub(super) beings: Vec<Being>,
-    /// Set where one body of a group was meant.
-    pub(super) body: Option<usize>,
+    /// Every body meant: all of a group, unless single ones were named.
+    pub(super) bodies: Vec<Whom>,
 }
 
 impl Named {
-    /// Every body meant.
-    pub(super) fn bodies(&self, state: &State) -> Vec<Whom> {
-        let all_of = |being: &Being| match *being {
-            Being::Hero(id) => vec![Whom::Hero(id)],
-            Being::Foe(id) => {
-                let count = state.foe(id).map_or(0, |foe| foe.bodies.len());
-                (0..count).map(|index| Whom::Foe(id, index)).collect()
+    /// Everybody of these, with all of their bodies.
+    pub(super) fn all(state: &State, beings: impl IntoIterator<Item = Being>) -> Self {
+        let mut named = Self::default();
+        for being in beings {
+            match being {
+                Being::Hero(id) => named.add(being, Whom::Hero(id)),
+                Being::Foe(id) => {
+                    (0..count_of(state, being)).for_each(|index| named.add(being, Whom::Foe(id, index)));
+                }
             }
-        };
-        match (self.beings.as_slice(), self.body) {
-            ([Being::Foe(id)], Some(index)) => vec![Whom::Foe(*id, index)],
-            (beings, _) => beings.iter().flat_map(all_of).collect(),
         }
+        named
+    }
+
+    fn add(&mut self, being: Being, body: Whom) {
+        if !self.beings.contains(&being) {
+            self.beings.push(being);
+        }
+        if !self.bodies.contains(&body) {
+            self.bodies.push(body);
+        }
+    }
+
+    fn extend(&mut self, more: &Self) {
+        for &body in &more.bodies {
+            self.add(bearer(body), body);
+        }
+    }
+}
+
+const fn bearer(body: Whom) -> Being {
+    match body {
+        Whom::Hero(id) => Being::Hero(id),
+        Whom::Foe(id, _) => Being::Foe(id),
+    }
+}
+
+/// How many bodies somebody has.
+fn count_of(state: &State, being: Being) -> usize {
+    match being {
+        Being::Hero(_) => 1,
+        Being::Foe(id) => state.foe(id).map_or(0, |foe| foe.bodies.len()),
     }
 }
 
@@ -59,9 +94,26 @@ impl Reader<'_> {
         let mut named = self.read_named(wanted)?;
         while self.words.take_if("and") {
             self.say("and");
-            named.beings.extend(self.read_named(wanted)?.beings);
+            named.extend(&self.read_named(wanted)?);
         }
         Ok(named)
+    }
+
+    /// The same, where somebody must be meant.
+    pub(super) fn read_somebody(&mut self, wanted: &str) -> Result<Named, Complaint> {
+        let mark = self.words.mark();
+        let named = self.read_several(wanted)?;
+        if named.beings.is_empty() {
+            return Err(Complaint::new(self.words.since(mark), "nobody is meant by that."));
+        }
+        Ok(named)
+    }
+
+    /// Everybody who could be named here.
+    pub(super) fn offer_names(&mut self) {
+        let Some(state) = self.context.state else { return };
+        self.words.offer(GROUPS.into_iter());
+        self.words.offer(everybody(state).into_iter().map(|(name, _)| name));
     }
 
     /// Somebody by name, by row or by group.
@@ -69,37 +121,34 @@ impl Reader<'_> {
         let Some(state) = self.context.state else {
             return Err(self.words.complain("nobody can be named without a campaign: use `pd` and a rank."));
         };
+        self.offer_names();
         let Some(token) = self.words.peek().cloned() else {
             return Err(self.words.complain(format!("expected {wanted} here.")));
         };
         if !token.is_quoted && token.text.starts_with(|letter: char| letter.is_ascii_digit()) {
             return self.read_row_numbers(state);
         }
-        let groups: Vec<(&str, &str)> = GROUPS.into_iter().map(|group| (group, group)).collect();
-        if !token.is_quoted && GROUPS.contains(&token.text.to_lowercase().as_str()) {
-            let group = self.words.expect(&groups, wanted)?;
+        let group = GROUPS.into_iter().find(|group| token.text.eq_ignore_ascii_case(group));
+        if let Some(group) = group.filter(|_| !token.is_quoted) {
+            self.words.take();
             self.say(group);
-            return Ok(Named { beings: group_of(state, group), body: None });
+            return Ok(Named::all(state, group_of(state, group)));
         }
-        self.words.offer(GROUPS.into_iter());
         let being = self.words.expect(&everybody(state), wanted)?;
         self.say_name(being);
-        let body = self.read_body_number(state, being);
-        Ok(Named { beings: vec![being], body })
+        let mut named = Named::all(state, [being]);
+        named.bodies = self.read_body_number(&named).map_or(named.bodies, |body| vec![body]);
+        Ok(named)
     }
 
     /// `Drowned 2`: one body of a group.
-    fn read_body_number(&mut self, state: &State, being: Being) -> Option<usize> {
-        let Being::Foe(id) = being else { return None };
-        let count = state.foe(id).map_or(0, |foe| foe.bodies.len());
+    fn read_body_number(&mut self, group: &Named) -> Option<Whom> {
         let number = number_in(&self.words.peek()?.text)?;
         let index = usize::try_from(number).ok()?.checked_sub(1)?;
-        if count < 2 || index >= count {
-            return None;
-        }
+        let body = group.bodies.get(index).copied().filter(|_| group.bodies.len() > 1)?;
         self.words.take();
         self.say(number.to_string());
-        Some(index)
+        Some(body)
     }
 
     /// `3`, `3,5`, `3..7`, `4.2`, and whatever follows them without a blank.
@@ -109,51 +158,57 @@ impl Reader<'_> {
         let length = token.text.find(|letter| !is_of_rows(letter)).unwrap_or(token.text.len());
         self.words.split_next(length);
         let text = self.words.peek().map_or_else(String::new, |token| token.text.clone());
-        let mut named = Named { beings: Vec::new(), body: None };
+        let mut named = Named::default();
         for part in text.split(',').filter(|part| !part.is_empty()) {
-            let (first, last) = part.split_once("..").unwrap_or((part, part));
-            if let Some((row, body)) = part.split_once('.').filter(|_| !part.contains("..")) {
-                named.beings.push(self.row(state, row)?);
-                named.body = number_in(body).and_then(|body| usize::try_from(body).ok()?.checked_sub(1));
-                self.check_body(state, &named)?;
-                continue;
-            }
-            let (first, last) = (self.row_number(state, first)?, self.row_number(state, last)?);
-            let rows = state.tracker.order.get(first..=last.max(first)).unwrap_or_default();
-            named.beings.extend(rows.iter().map(|combatant| combatant.being));
+            named.extend(&self.rows_of(state, part)?);
         }
-        let mut seen = Vec::new();
-        named.beings.retain(|being| {
-            !seen.contains(being) && {
-                seen.push(*being);
-                true
-            }
-        });
         self.words.take();
         self.say_all(state, &named);
         Ok(named)
     }
 
-    /// Rows change; the line kept for the log names the people who stood there.
-    fn say_all(&mut self, state: &State, named: &Named) {
-        let names: Vec<String> = named.beings.iter().map(|being| quoted(state.name_of(*being))).collect();
-        self.say(names.join(" and "));
-        if let Some(body) = named.body {
-            self.say((body + 1).to_string());
+    /// `3`, `3..7` or `4.2`.
+    fn rows_of(&self, state: &State, part: &str) -> Result<Named, Complaint> {
+        if let Some((first, last)) = part.split_once("..") {
+            let (a, b) = (self.row_number(state, first)?, self.row_number(state, last)?);
+            let rows = state.tracker.order.get(a.min(b)..=a.max(b)).unwrap_or_default();
+            return Ok(Named::all(state, rows.iter().map(|combatant| combatant.being)));
+        }
+        let Some((row, body)) = part.split_once('.') else {
+            return Ok(Named::all(state, [self.row(state, part)?]));
+        };
+        let being = self.row(state, row)?;
+        let group = Named::all(state, [being]);
+        let index = number_in(body).and_then(|body| usize::try_from(body).ok()?.checked_sub(1));
+        match index.and_then(|index| group.bodies.get(index)) {
+            Some(&body) => Ok(Named { beings: vec![being], bodies: vec![body] }),
+            None => {
+                let name = state.name_of(being);
+                let expected = match group.bodies.len() {
+                    0 | 1 => "it has one only, so leave the point out".to_owned(),
+                    count => format!("expected 1 to {count} after the point"),
+                };
+                Err(self.words.complain(format!("there is no body “{body}” of {name}: {expected}.")))
+            }
         }
     }
 
-    fn check_body(&self, state: &State, named: &Named) -> Result<(), Complaint> {
-        let count = match named.beings.last() {
-            Some(Being::Foe(id)) => state.foe(*id).map_or(0, |foe: &Foe| foe.bodies.len()),
-            Some(Being::Hero(_)) | None => 1,
-        };
-        match named.body {
-            Some(index) if index < count && named.beings.len() == 1 => Ok(()),
-            _ => Err(self
-                .words
-                .complain(format!("expected one body of a row, such as `4.2`; this row has {count}."))),
+    /// Rows change; the line kept for the log names the people who stood there.
+    fn say_all(&mut self, state: &State, named: &Named) {
+        let mut names: Vec<String> = Vec::new();
+        for &being in &named.beings {
+            let meant = named.bodies.iter().filter(|body| bearer(**body) == being);
+            let name = quoted(state.name_of(being));
+            if meant.clone().count() == count_of(state, being) {
+                names.push(name);
+                continue;
+            }
+            names.extend(meant.map(|body| match body {
+                Whom::Hero(_) => name.clone(),
+                Whom::Foe(_, index) => format!("{name} {}", index + 1),
+            }));
         }
+        self.say(names.join(" and "));
     }
 
     fn row(&self, state: &State, number: &str) -> Result<Being, Complaint> {
@@ -176,17 +231,17 @@ impl Reader<'_> {
 
     /// Several, parted by blanks or commas, to the end of the line.
     pub(super) fn read_rows(&mut self, wanted: &str) -> Result<Vec<Being>, Complaint> {
-        let mut beings = self.read_several(wanted)?.beings;
+        let mut named = self.read_somebody(wanted)?;
         while !self.words.is_done() {
             self.say("and");
-            beings.extend(self.read_several(wanted)?.beings);
+            named.extend(&self.read_somebody(wanted)?);
         }
-        Ok(beings)
+        Ok(named.beings)
     }
 
     /// Exactly one.
     pub(super) fn read_one(&mut self, wanted: &str) -> Result<Being, Complaint> {
-        let complaint = self.words.complain(format!("expected {wanted} here: exactly one."));
+        let complaint = self.words.complain(format!("expected exactly one here: {wanted}."));
         match self.read_named(wanted)?.beings.as_slice() {
             [being] => Ok(*being),
             _ => Err(complaint),
