@@ -67,34 +67,58 @@ pub enum Fate {
     Continued(RollId),
 }
 
+/// Everything that the standing steps add up to: made anew whenever one of them is taken back.
+#[derive(Debug, Clone)]
+struct Books {
+    state: State,
+    fates: HashMap<RollId, Fate>,
+    secrecy: HashMap<RollId, bool>,
+}
+
+impl Books {
+    fn new(state: State) -> Self {
+        Self { state, fates: HashMap::new(), secrecy: HashMap::new() }
+    }
+
+    fn read(&mut self, step: &Step) {
+        for (id, roll) in rolls_of(step) {
+            self.fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
+            self.fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
+        }
+        for event in &step.events {
+            self.state.apply(step.seq, step.at, event);
+            match event {
+                Event::Converted { roll } => drop(self.fates.insert(*roll, Fate::Converted(step.seq))),
+                Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
+                _ => {}
+            }
+        }
+    }
+}
+
 /// A game being played.
 #[derive(Debug, Clone)]
 pub struct Campaign {
     rules: Arc<Rulebook>,
     base: Base,
     steps: Vec<Step>,
-    state: State,
+    books: Books,
     dice: DicePlace,
     undone: HashSet<u64>,
     redoable: Vec<Undone>,
-    fates: HashMap<RollId, Fate>,
-    secrecy: HashMap<RollId, bool>,
 }
 
 impl Campaign {
     /// The game as a base and the steps since tell it.
     #[must_use]
     pub fn resume(rules: Arc<Rulebook>, base: Base, steps: Vec<Step>) -> Self {
-        let state = base.state.clone();
         let mut campaign = Self {
             rules,
             steps: Vec::new(),
-            state,
+            books: Books::new(base.state.clone()),
             dice: base.dice,
             undone: HashSet::new(),
             redoable: base.undone.clone(),
-            fates: HashMap::new(),
-            secrecy: HashMap::new(),
             base,
         };
         campaign.read(steps);
@@ -110,7 +134,7 @@ impl Campaign {
     /// The state as it stands.
     #[must_use]
     pub fn state(&self) -> &State {
-        &self.state
+        &self.books.state
     }
 
     /// The steps in memory, oldest first, undone ones included.
@@ -153,13 +177,13 @@ impl Campaign {
     /// What became of a roll.
     #[must_use]
     pub fn fate(&self, roll: RollId) -> Option<Fate> {
-        self.fates.get(&roll).copied()
+        self.books.fates.get(&roll).copied()
     }
 
     /// Whether players must not see a roll, as it stands now.
     #[must_use]
     pub fn is_secret(&self, id: RollId, roll: &Roll) -> bool {
-        self.secrecy.get(&id).copied().unwrap_or(roll.is_secret)
+        self.books.secrecy.get(&id).copied().unwrap_or(roll.is_secret)
     }
 
     /// A roll in memory.
@@ -233,7 +257,7 @@ impl Campaign {
             at: self.last_played(),
             dice: self.dice,
             undone: self.redoable.clone(),
-            state: self.state.clone(),
+            state: self.books.state.clone(),
         }
     }
 
@@ -252,7 +276,7 @@ impl Campaign {
         for step in steps {
             is_to_replay |= self.note(&step);
             if !is_to_replay {
-                apply(&mut self.state, &step);
+                self.books.read(&step);
             }
             self.steps.push(step);
         }
@@ -261,65 +285,37 @@ impl Campaign {
         }
     }
 
-    /// Enters a step into the books of undoing and of dice; says whether the state must be made anew.
+    /// Enters a step into what is undone, what could be redone, and where the dice stand; says whether the books must
+    /// be made anew.
     fn note(&mut self, step: &Step) -> bool {
         let mut is_to_replay = false;
-        let mut is_ordinary = true;
         for event in &step.events {
             self.dice = self.dice.max(place_after(event));
             match event {
                 Event::Undid { steps } => {
                     self.undone.extend(steps.iter().map(|undone| undone.seq));
                     self.redoable.extend(steps.iter().cloned());
+                    is_to_replay = true;
                 }
                 Event::Redid { step } => {
                     self.undone.remove(&step.seq);
                     self.redoable.pop();
+                    is_to_replay = true;
                 }
-                _ => continue,
+                _ => {}
             }
-            is_ordinary = false;
-            is_to_replay = true;
         }
-        if is_ordinary {
+        if !is_to_replay {
             self.redoable.clear();
-            self.note_rolls(step);
         }
         is_to_replay
     }
 
     fn replay(&mut self) {
-        self.state = self.base.state.clone();
-        self.fates.clear();
-        self.secrecy.clear();
-        let steps = std::mem::take(&mut self.steps);
-        let undone = std::mem::take(&mut self.undone);
-        for step in steps.iter().filter(|step| !undone.contains(&step.seq)) {
-            apply(&mut self.state, step);
-            self.note_rolls(step);
+        self.books = Books::new(self.base.state.clone());
+        for step in self.steps.iter().filter(|step| !self.undone.contains(&step.seq)) {
+            self.books.read(step);
         }
-        (self.steps, self.undone) = (steps, undone);
-    }
-
-    /// What a step says about rolls: its own, and earlier ones.
-    fn note_rolls(&mut self, step: &Step) {
-        for (id, roll) in rolls_of(step) {
-            self.fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
-            self.fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
-        }
-        for event in &step.events {
-            match event {
-                Event::Converted { roll } => drop(self.fates.insert(*roll, Fate::Converted(step.seq))),
-                Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
-                _ => {}
-            }
-        }
-    }
-}
-
-fn apply(state: &mut State, step: &Step) {
-    for event in &step.events {
-        state.apply(step.seq, step.at, event);
     }
 }
 

@@ -136,7 +136,7 @@ pub enum Ends {
 pub struct Condition {
     /// Its name.
     pub name: String,
-    /// What it adds to attempts, where it has a value.
+    /// Its value, where it has one: the game master counts it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<i32>,
     /// When it ends.

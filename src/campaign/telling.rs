@@ -10,7 +10,7 @@ use crate::words::Words;
 
 use super::event::{Event, RollId, Step};
 use super::history::Campaign;
-use super::party::{Being, Body, Ends, TurnEdge};
+use super::party::{Being, Body, Ends, TurnEdge, Whom};
 
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
@@ -144,7 +144,23 @@ fn tell_event(campaign: &Campaign, step: &Step, id: RollId, event: &Event) -> Op
         .or_else(|| tell_order(step, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
+    let is_secret = is_secret || is_of_hidden(campaign, event);
     Some(Entry { kind, who, what, points, is_secret, ..blank })
+}
+
+/// Whether an event is about somebody players do not know of.
+fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
+    let being = match event {
+        Event::BodyChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
+        Event::ConditionGained { being, .. }
+        | Event::ConditionLost { being, .. }
+        | Event::InitiativeSet { being, .. }
+        | Event::Moved { being, .. }
+        | Event::Delayed { being, .. }
+        | Event::Returned { being, .. } => *being,
+        _ => return false,
+    };
+    campaign.state().is_hidden(being)
 }
 
 /// What an event says, apart from where it stands in the log.

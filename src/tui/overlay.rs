@@ -72,6 +72,12 @@ impl Overlay {
         Self::Page(ReadingPage::scene(state))
     }
 
+    /// A step in full: its line, everything it did.
+    #[must_use]
+    pub fn step(campaign: &Campaign, seq: u64) -> Self {
+        Self::Page(ReadingPage::step(campaign, seq))
+    }
+
     /// Somebody's sheet.
     #[must_use]
     pub fn sheet(campaign: &Campaign, being: Being) -> Self {

@@ -129,7 +129,7 @@ impl Shell {
             (Message::Older(base, steps), Scene::Table(sitting)) => {
                 return sitting.remembered(*base, steps, now);
             }
-            (Message::Forgotten(reason), Scene::Table(sitting)) => sitting.forgotten(reason),
+            (Message::Forgotten(reason), Scene::Table(sitting)) => sitting.forgotten(&reason),
             (Message::Stop | Message::Gone | Message::Panicked(_), _) => return vec![Effect::Quit],
             (
                 Message::Stored(_) | Message::Trouble { .. } | Message::Older(..) | Message::Forgotten(_),

@@ -94,7 +94,7 @@ pub struct Sitting {
     pub overlays: Vec<Overlay>,
     /// Keys pressed that may become a chord.
     pub pending: Vec<Key>,
-    /// What has to be said: why something was refused.
+    /// What has to be said: why something was refused, what expired.
     pub said: Option<String>,
     /// Lines typed, oldest first.
     history: Vec<String>,
@@ -248,10 +248,10 @@ impl Sitting {
     }
 
     /// Older history cannot be read.
-    pub fn forgotten(&mut self, reason: String) {
+    pub fn forgotten(&mut self, reason: &str) {
         self.is_reading = false;
         self.waiting = None;
-        self.said = Some(reason);
+        self.refuse(reason);
     }
 
     /// Asks for history before what is in memory, once.

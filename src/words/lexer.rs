@@ -239,13 +239,10 @@ impl<'a> Words<'a> {
     /// closes an example and is left out where the sentence ends there.
     #[must_use]
     pub fn unknown<'b>(&self, names: impl Iterator<Item = &'b str>, wanted: &str) -> Complaint {
-        let at_end = wanted.trim_end_matches(',');
-        match self.peek() {
-            None => self.complain(format!("expected {wanted} here.")),
-            Some(token) => self
-                .complain(format!("“{}” is not understood here: expected {at_end}.", token.text))
-                .with_instead(nearest(&token.text, names)),
-        }
+        let Some(token) = self.peek() else { return self.complain(format!("expected {wanted} here.")) };
+        let typed = &token.text;
+        let message = format!("“{typed}” is not understood here: expected {}.", wanted.trim_end_matches(','));
+        self.complain(message).with_instead(nearest(typed, names))
     }
 
     fn find<T>(&self, list: &[(&str, T)]) -> Found {

@@ -47,7 +47,8 @@ impl Draft<'_> {
         let Outcome::PenAndDagger(outcome) = &self.standing(id)?.outcome;
         match outcome.natural() {
             _ if outcome.level().is_none() => return Err(Refusal::LuckEarnsNone),
-            20 => {}
+            20 if !is_anothers_die(hero, self.standing(id)?) => {}
+            20 => return Err(Refusal::NotTheirRoll { roll: id, name: hero.name.clone() }),
             face => return Err(Refusal::NoTwenty { roll: id, face }),
         }
         self.check_room(hero)?;
@@ -146,6 +147,17 @@ impl Draft<'_> {
             return Err(Refusal::HandEmpty(hero.name.clone()));
         }
         Ok(())
+    }
+}
+
+/// Whether the die that counts for several was rolled by another of them.
+fn is_anothers_die(hero: &Hero, roll: &Roll) -> bool {
+    let Outcome::PenAndDagger(outcome) = &roll.outcome;
+    match outcome {
+        pd::Outcome::Shared { counting, .. } => {
+            roll.who.get(*counting).is_some_and(|roller| roller.being != Being::Hero(hero.id))
+        }
+        _ => false,
     }
 }
 

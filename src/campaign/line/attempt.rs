@@ -71,7 +71,7 @@ enum Word {
     Ability(Ability),
 }
 
-const WORDS: [(&str, Word); 16] = [
+const WORDS: [(&str, Word); 18] = [
     ("adv", Word::Advantage),
     ("dis", Word::Disadvantage),
     ("reliable", Word::Reliable),
@@ -82,6 +82,8 @@ const WORDS: [(&str, Word); 16] = [
     ("shared", Word::Shared),
     ("with", Word::With),
     ("then", Word::Then),
+    ("advantage", Word::Advantage),
+    ("disadvantage", Word::Disadvantage),
     ("strength", Word::Ability(Ability::Strength)),
     ("dexterity", Word::Ability(Ability::Dexterity)),
     ("constitution", Word::Ability(Ability::Constitution)),
@@ -549,6 +551,10 @@ impl<'a> Reader<'a> {
 
     /// How the rank came about: `Dexterity Adept +1 = Master · advantage, has the skill · bar major`.
     fn because(&self, draft: &Draft<'a>) -> String {
+        if draft.parts.iter().any(|part| part.head == Some(Head::Luck)) {
+            let lowest = if draft.parts.len() > 1 { ", the lowest is the unluckiest" } else { "" };
+            return format!("10 or higher is lucky{lowest}");
+        }
         let parts: Vec<String> = draft.parts.iter().map(|part| self.part_because(part)).collect();
         let joiner = if draft.main.is_some() { ", then " } else { " with " };
         let mut because = vec![parts.join(joiner)];
@@ -562,9 +568,6 @@ impl<'a> Reader<'a> {
     }
 
     fn part_because(&self, part: &Part<'_>) -> String {
-        if part.head == Some(Head::Luck) {
-            return "10 or higher is lucky".to_owned();
-        }
         let (base, ability) = self.base_check(part);
         let check = self.check(part);
         let mut text = ability.map_or_else(String::new, |ability| format!("{} ", ability.name()));

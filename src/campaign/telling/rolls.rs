@@ -84,6 +84,15 @@ pub(super) fn tell_roll(campaign: &Campaign, blank: &Entry, roll: &Roll) -> Entr
     if let pd::Outcome::PartyLuck { unluckiest, .. } = outcome {
         what.push_str(&format!(", unluckiest {}", names.get(*unluckiest).unwrap_or(&"nobody")));
     }
+    match outcome {
+        pd::Outcome::Shared { counting, .. } if names.len() > 1 => {
+            what.push_str(&format!(", {} counts", names.get(*counting).unwrap_or(&"nobody")));
+        }
+        pd::Outcome::Linked { first, main: Some(_) } if first.level < Level::Normal => {
+            what.push_str(&format!(", first part {}, went on", first.level.word()));
+        }
+        _ => {}
+    }
     let id = blank.id;
     if roll.is_paused() && campaign.fate(id).is_none() {
         what.push_str(", go on?");

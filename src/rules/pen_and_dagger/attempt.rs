@@ -155,7 +155,8 @@ impl Attempt {
     #[must_use]
     pub fn odds(&self, book: &Book) -> Odds {
         let outcomes = match self {
-            Self::Luck | Self::PartyLuck { .. } => luck_chances(),
+            Self::Luck => luck_chances(1),
+            Self::PartyLuck { heads } => luck_chances(*heads),
             Self::Single { .. } | Self::Shared { .. } | Self::Linked { .. } => {
                 self.grades(book).as_ref().map(chances).unwrap_or_default()
             }
@@ -186,9 +187,15 @@ fn chances(grades: &Grades) -> Vec<Chance> {
     Level::ALL.into_iter().map(of).filter(|chance| chance.probability > 0.0).collect()
 }
 
-fn luck_chances() -> Vec<Chance> {
-    let unlucky = f64::from(LUCKY_FROM - 1) / 20.0;
-    let lucky = f64::from(21 - LUCKY_FROM) / 20.0;
+/// Of so many heads the lowest counts: one unlucky head is enough.
+fn luck_chances(heads: usize) -> Vec<Chance> {
+    let one_unlucky = f64::from(LUCKY_FROM - 1) / 20.0;
+    let one_lucky = f64::from(21 - LUCKY_FROM) / 20.0;
+    let (mut unlucky, mut lucky) = (0.0, 1.0);
+    for _ in 0..heads {
+        unlucky += lucky * one_unlucky;
+        lucky *= one_lucky;
+    }
     vec![
         Chance { outcome: "unlucky", probability: unlucky, value: None },
         Chance { outcome: "lucky", probability: lucky, value: None },

@@ -271,6 +271,13 @@ fn the_unluckiest_of_a_party_is_found_by_rolling_ties_again() {
 }
 
 #[test]
+fn a_party_is_lucky_only_if_everybody_is() {
+    let odds = Attempt::PartyLuck { heads: 4 }.odds(&book());
+    assert!(close(odds.of("lucky"), 0.55_f64.powi(4)), "{odds:?}");
+    assert!(close(odds.of("lucky") + odds.of("unlucky"), 1.0));
+}
+
+#[test]
 fn a_skill_uses_the_best_fitting_ability_with_advantage_for_those_who_have_it() {
     let book = book();
     let mut sheet = Sheet { skills: vec!["Persuade".into()], ..Sheet::default() };

@@ -2,6 +2,8 @@
 
 use ratatui::layout::Rect;
 
+use crate::campaign::line::GUIDE;
+use crate::campaign::telling::tell;
 use crate::campaign::{Being, Body, Campaign, Condition, Hero, State};
 use crate::rules::Sheet;
 use crate::rules::pen_and_dagger::{self as pd, Ability};
@@ -60,10 +62,24 @@ impl ReadingPage {
                 .map(|(action, keys)| help_entry(action, &keys))
                 .collect(),
         });
+        let lines = GUIDE.iter().flat_map(|example| {
+            let examples = example.line.split(" · ");
+            let does = std::iter::once(example.does).chain(std::iter::repeat("the same kind of line"));
+            examples.zip(does).map(|(line, does)| HelpEntry {
+                key: String::new(),
+                what: line.into(),
+                more: does.into(),
+            })
+        });
+        let lines = HelpSection {
+            heading: "lines, typed at : or run without a screen".into(),
+            entries: lines.collect(),
+        };
+        let keys = sections.filter(|section| !section.entries.is_empty());
         Self::Help(Help {
             path: vec!["Astragal".into(), "help".into()],
-            name: "What the keys do".into(),
-            sections: sections.filter(|section| !section.entries.is_empty()).collect(),
+            name: "What keys and lines do".into(),
+            sections: keys.chain([lines]).collect(),
             ..Help::default()
         })
     }
@@ -92,6 +108,29 @@ impl ReadingPage {
         }
         let path = vec![display_safe(&state.name).into_owned(), "scene".into()];
         Self::Report(Report { path, name: "Scene and notes".into(), lines, ..Report::default() })
+    }
+
+    /// A step in full: its line, and everything it did.
+    #[must_use]
+    pub fn step(campaign: &Campaign, seq: u64) -> Self {
+        let line = |text: &str, kind| ReportLine { text: display_safe(text).into_owned(), kind };
+        let mut lines = Vec::new();
+        if let Some(step) = campaign.step(seq) {
+            lines.extend([line(&step.line, ReportKind::Heading), ReportLine::default()]);
+            for entry in tell(campaign, step) {
+                let kind = if entry.is_secret { ReportKind::Secret } else { ReportKind::Plain };
+                let undone = if entry.is_undone { "  (undone)" } else { "" };
+                lines.push(line(&format!("{}{undone}", entry.text()), kind));
+                let roll = entry.roll.as_ref();
+                let chance = roll.map(|roll| format!("{:.2} % before the roll", roll.chance * 100.0));
+                lines.extend(chance.map(|chance| line(&chance, ReportKind::Aside)));
+                let again =
+                    roll.and_then(|roll| roll.again).map(|roll| format!("stands in the place of {roll}"));
+                lines.extend(again.map(|again| line(&again, ReportKind::Aside)));
+            }
+        }
+        let path = vec![display_safe(&campaign.state().name).into_owned(), "log".into()];
+        Self::Report(Report { path, name: format!("Step {seq}"), lines, ..Report::default() })
     }
 
     /// A hero's record in full, or a foe's as far as it has one.

@@ -27,7 +27,7 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
     if !words.is_empty() {
         short.push_str(&format!(", {words}"));
     }
-    let (mark, word) = level(told);
+    let (mark, _) = level(told);
     let choices = choices(sitting, around, id, roll, told);
     Some(view::Outcome {
         who: safe(&entry.who),
@@ -40,10 +40,14 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
         what_least: safe(&roll.what),
         faces: faces(&told.dice, told.is_typed),
         note: natural_note(told),
-        note_short: if told.natural == 1 { natural_note(told) } else { String::new() },
+        note_short: if told.natural == 1 || told.passed.is_some() {
+            natural_note(told)
+        } else {
+            String::new()
+        },
         number: told.natural.to_string(),
         mark,
-        word,
+        word: told.word.to_owned(),
         cues: cue(sitting, outcome, told).map_or_else(Vec::new, |cue| cue.lines.clone()),
         chances: format!("{:.2} %", told.chance * 100.0),
         choices_short: choices.clone(),
@@ -61,12 +65,16 @@ fn entry_of(campaign: &Campaign, id: RollId) -> Option<Entry> {
     tell(campaign, campaign.step(id.0)?).into_iter().find(|entry| entry.id == id && entry.roll.is_some())
 }
 
+/// What the faces mean beside their figure: a natural 20 or 1, and whether the bar was reached.
 fn natural_note(told: &RollTold) -> String {
-    match (told.natural, told.level) {
-        (20, Some(_)) => "natural 20".into(),
-        (1, Some(_)) => "natural 1".into(),
-        _ => String::new(),
-    }
+    let natural = match (told.natural, told.level) {
+        (20, Some(_)) => Some("natural 20"),
+        (1, Some(_)) => Some("natural 1"),
+        (20, None) => Some("a 20 softens or turns a critical failure"),
+        _ => None,
+    };
+    let verdict = told.passed.map(|passed| if passed { "passed" } else { "missed" });
+    natural.into_iter().chain(verdict).collect::<Vec<_>>().join(", ")
 }
 
 fn cue<'a>(

@@ -1,5 +1,8 @@
 //! The last row: what the keys do now, in the words of the catalogue.
 
+use crate::campaign::Step;
+use crate::campaign::line::COMMANDS;
+use crate::campaign::telling::tell;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::shell::Surroundings;
@@ -20,7 +23,9 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings) -> Hints {
     if sitting.prompt.is_some() {
         let of = |action| hint(around, Context::Prompt, action);
         let mut left: Vec<Hint> = [of(Action::Enter), of(Action::Complete)].into_iter().flatten().collect();
-        left.push(plain("=14".into(), "a die rolled at the table"));
+        if super::prompt::work(sitting).is_none() {
+            left.push(plain("=14".into(), "a die rolled at the table"));
+        }
         left.extend(of(Action::Up).map(|up| Hint { word: "earlier lines".into(), ..up }));
         left.extend(of(Action::Clear));
         return Hints { left, right: of(Action::Leave).into_iter().collect() };
@@ -46,9 +51,15 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
             (Context::Party, Action::EditHero),
             (Context::Party, Action::NewHero),
         ],
-        Pane::Turns if sitting.delayed_under_cursor().is_some() => &[(Context::Dashboard, Action::Open)],
         _ => &[],
     };
+    if sitting.delayed_under_cursor().is_some() {
+        hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "come back in".into(), ..hint }));
+    }
+    let state = sitting.campaign.state();
+    if state.tracker.order.iter().any(|combatant| combatant.initiative.is_none()) {
+        hints.extend(everywhere(Action::Initiative));
+    }
     hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
     hints.extend([everywhere(Action::Roll), everywhere(Action::RollAgain)].into_iter().flatten());
     let is_fighting = sitting.campaign.state().tracker.turn().is_some();
@@ -59,6 +70,7 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     );
     hints.push(plain("-+".into(), "hit points"));
     hints.extend(undo(sitting, around));
+    hints.extend(redo(sitting, around));
     let rest = [
         Action::Add,
         Action::Condition,
@@ -76,16 +88,29 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
 
 /// The undo key always names what it would undo.
 fn undo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
-    let step = sitting.campaign.undoable(0).ok()??;
-    let entries = crate::campaign::telling::tell(&sitting.campaign, step);
-    let what = entries.last().map_or_else(String::new, |entry| {
-        let name = if entry.roll.is_some() || entry.who.is_empty() { &entry.what } else { &entry.who };
-        name.split(" · ").next().unwrap_or_default().to_owned()
-    });
-    let what: String = safe(&what).chars().take(UNDO_ROOM - 6).collect();
-    let word = format!("undo {what} {}", step.seq);
+    let step = sitting.campaign.undoable_steps().next()?;
+    let what: String = safe(&name_of(sitting, step)).chars().take(UNDO_ROOM - 6).collect();
     let key = around.keymap.key_of(Context::Dashboard, Action::Undo)?;
-    Some(Hint { key, word: word.replace("  ", " "), stays: true })
+    Some(Hint { key, word: format!("undo {what} {}", step.seq), stays: true })
+}
+
+fn redo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
+    sitting.campaign.redoable()?;
+    hint(around, Context::Dashboard, Action::Redo)
+}
+
+/// A step in a word or two: what was rolled, whether it harmed or healed, else its command.
+fn name_of(sitting: &Sitting, step: &Step) -> String {
+    let entries = tell(&sitting.campaign, step);
+    let rolled = entries.iter().find(|entry| entry.roll.is_some());
+    let command = step.line.split_whitespace().next().unwrap_or_default();
+    match (rolled, entries.last()) {
+        _ if COMMANDS.contains(&command) => command.to_owned(),
+        (Some(roll), _) => roll.what.split(" · ").next().unwrap_or_default().to_owned(),
+        (None, Some(entry)) if entry.points.is_some_and(|points| points < 0) => "harm".to_owned(),
+        (None, Some(entry)) if entry.points.is_some() => "healing".to_owned(),
+        (None, _) => command.to_owned(),
+    }
 }
 
 fn right(around: &Surroundings) -> Vec<Hint> {

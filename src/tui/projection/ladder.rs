@@ -3,7 +3,7 @@
 use crate::campaign::line::parse;
 use crate::campaign::{Attempting, Command, Fate, Roll, RollId};
 use crate::rules::pen_and_dagger::{Attempt, Check, Counts, Edge, Grades, Level, Rank, Reliability};
-use crate::rules::{Attempt as AnyAttempt, Outcome};
+use crate::rules::{Attempt as AnyAttempt, Odds, Outcome};
 use crate::tui::glyphs::NEVER;
 use crate::tui::layout::Pane;
 use crate::tui::sitting::Sitting;
@@ -137,7 +137,9 @@ fn main_check(attempt: &Attempt) -> Option<Check> {
 
 fn below(sitting: &Sitting, built: &Built) -> Below {
     let book = &sitting.campaign.rules().pen_and_dagger;
-    let Some(grades) = built.attempt.grades(book) else { return luck_lines(built) };
+    let Some(grades) = built.attempt.grades(book) else {
+        return luck_lines(built, &built.attempt.odds(book));
+    };
     let with_die = |level: Level| built.attempt.with_fortune_die(book, level).map(|chance| chance * 100.0);
     let chance = |level: Level| view::Chance {
         exactly: exactly(&grades, level) * 100.0,
@@ -175,12 +177,13 @@ fn naturals(attempt: &Attempt) -> Vec<(String, f64)> {
     vec![("nat 20".into(), percent(20)), ("nat  1".into(), percent(1))]
 }
 
-fn luck_lines(built: &Built) -> Below {
+fn luck_lines(built: &Built, odds: &Odds) -> Below {
+    let chance = |key: &str| format!("{key:<9}{:.2} %", odds.of(key) * 100.0);
     Below::Lines(vec![
         Vec::new(),
         vec![view::Span::bold(built.who.clone(), Role::Strong), plain(format!(" {}", built.what))],
-        vec![muted("unlucky 1–9   45.00 %")],
-        vec![muted("lucky 10–20   55.00 %")],
+        vec![muted(chance("unlucky"))],
+        vec![muted(chance("lucky"))],
     ])
 }
 

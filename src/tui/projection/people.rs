@@ -65,8 +65,11 @@ fn condition_words(state: &State, condition: &Condition) -> String {
     if let Some(value) = condition.value {
         words.push_str(&format!(" {value:+}"));
     }
-    if let Some(rounds) = state.tracker.rounds_left(condition) {
-        words.push_str(&format!(" {rounds}"));
+    match (state.tracker.rounds_left(condition), condition.value) {
+        (None, _) => {}
+        (Some(0), _) => words.push_str(" ends"),
+        (Some(rounds), None) => words.push_str(&format!(" {rounds}")),
+        (Some(rounds), Some(_)) => words.push_str(&format!(", {rounds}")),
     }
     words
 }

@@ -12,6 +12,8 @@ use crate::tui::theme::Role;
 use crate::tui::view::{self, AttemptSheet, HarmRow, HarmSheet, Line, Misread, Phrase, Piece, Prompt, Span};
 use crate::tui::widgets::scale::Stretch;
 use crate::words::{Complaint, display_safe};
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
 
 use super::people::hit_points;
 use super::{mark_of, muted, plain, safe};
@@ -28,8 +30,12 @@ pub(super) fn work(sitting: &Sitting) -> Option<Vec<BodyWork>> {
 pub(super) fn prompt(sitting: &Sitting, around: &Surroundings) -> Prompt {
     let Some(prompt) = &sitting.prompt else { return closed(sitting, around) };
     let read = parse(prompt.editor.text(), &sitting.line_context());
-    let line = line(sitting, prompt);
-    let misread = misread(prompt, read.as_ref().err());
+    let (line, hidden) = line(sitting, prompt);
+    let misread = misread(prompt, read.as_ref().err()).map(|misread| Misread {
+        start: misread.start.saturating_sub(hidden),
+        end: misread.end.saturating_sub(hidden).max(1),
+        ..misread
+    });
     match read {
         Ok(Sentence { command: Command::Body(work), line: full }) => {
             Prompt::Harm(Box::new(harm(sitting, &work, &full, line, misread)))
@@ -37,6 +43,13 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings) -> Prompt {
         Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
             Prompt::Attempt(Box::new(AttemptSheet { line, misread, ..attempt(sitting, &attempting) }))
         }
+        Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {
+            heading: "Undo".into(),
+            line,
+            misread,
+            understood: undone(sitting, count),
+            ..AttemptSheet::default()
+        })),
         Ok(Sentence { line: full, .. }) => Prompt::Attempt(Box::new(AttemptSheet {
             heading: "Line".into(),
             line,
@@ -45,9 +58,10 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings) -> Prompt {
             completions: sitting.completions(),
             ..AttemptSheet::default()
         })),
-        Err(_) => Prompt::Attempt(Box::new(AttemptSheet {
+        Err(complaint) => Prompt::Attempt(Box::new(AttemptSheet {
             heading: "Line".into(),
             line,
+            understood: if misread.is_none() { vec![muted(complaint.sentence())] } else { Vec::new() },
             misread,
             completions: sitting.completions(),
             ..AttemptSheet::default()
@@ -55,9 +69,24 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings) -> Prompt {
     }
 }
 
+/// What so many steps back would take back, the first and the last of them by name.
+fn undone(sitting: &Sitting, count: usize) -> Phrase {
+    let lines: Vec<String> = sitting
+        .campaign
+        .undoable_steps()
+        .take(count)
+        .map(|step| format!("{} {}", step.seq, safe(&step.line)))
+        .collect();
+    match lines.as_slice() {
+        [] => vec![muted("nothing to undo")],
+        [only] => vec![plain(format!("takes back {only}"))],
+        [first, .., last] => vec![plain(format!("takes back {} things: {first} … {last}", lines.len()))],
+    }
+}
+
 fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
     if let Some(said) = &sitting.said {
-        return Prompt::Closed { examples: vec![format!("! {}", safe(said))] };
+        return Prompt::Closed { examples: vec![safe(said)] };
     }
     if !sitting.pending.is_empty() {
         let name = |being| safe(sitting.campaign.state().name_of(being));
@@ -80,16 +109,29 @@ fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
     Prompt::Closed { examples: examples.iter().map(|example| (*example).to_owned()).collect() }
 }
 
-fn line(sitting: &Sitting, prompt: &Prompting) -> Line {
-    use unicode_width::UnicodeWidthStr;
+/// Columns of the screen that the line being typed leaves free.
+const MARGIN: usize = 8;
+
+/// The line as far as it fits, its cursor in sight; and how many columns of its beginning do not.
+fn line(sitting: &Sitting, prompt: &Prompting) -> (Line, u16) {
     let piece = |text: String, ghost| Piece { text, ghost };
+    let room = usize::from(sitting.desk.size.0).saturating_sub(MARGIN);
+    let typed = safe(prompt.editor.text());
+    let cursor = display_safe(prompt.editor.before()).width();
+    let mut hidden = 0;
+    let mut shown = typed.as_str();
+    while cursor.saturating_sub(hidden) > room {
+        let Some(first) = shown.graphemes(true).next() else { break };
+        hidden += first.width();
+        shown = shown.get(first.len()..).unwrap_or_default();
+    }
+    let mut pieces = vec![piece(shown.to_owned(), false)];
     let ghost = sitting.ghost();
-    let mut pieces = vec![piece(safe(prompt.editor.text()), false)];
     if !ghost.is_empty() {
         pieces.push(piece(ghost, true));
     }
-    let cursor = u16::try_from(display_safe(prompt.editor.before()).width()).unwrap_or(u16::MAX);
-    Line { pieces, cursor }
+    let cell = |columns: usize| u16::try_from(columns).unwrap_or(u16::MAX);
+    (Line { pieces, cursor: cell(cursor - hidden) }, cell(hidden))
 }
 
 /// What is wrong: why Enter was refused, or a word that is not understood. A line still being typed at its end is no error.
@@ -102,7 +144,13 @@ fn misread(prompt: &Prompting, complaint: Option<&Complaint>) -> Option<Misread>
     if text.trim().is_empty() {
         return None;
     }
-    complaint.map(|complaint| drawn(complaint, text))
+    // What is only missing is said where understanding is said: nothing typed so far is wrong.
+    complaint.filter(|complaint| !is_missing(complaint, text)).map(|complaint| drawn(complaint, text))
+}
+
+/// Whether the complaint is about the place where the next word would stand.
+fn is_missing(complaint: &Complaint, text: &str) -> bool {
+    complaint.span.start >= text.trim_end().len()
 }
 
 fn drawn(complaint: &Complaint, text: &str) -> Misread {
@@ -116,13 +164,23 @@ fn attempt(sitting: &Sitting, attempting: &Attempting) -> AttemptSheet {
     let (scale, words) = scale(sitting, attempt);
     AttemptSheet {
         heading: "Attempt".into(),
-        understood: understood(attempting),
+        understood: understood(attempting)
+            .into_iter()
+            .chain(cue(sitting, attempting).map(|cue| muted(format!("   {cue}"))))
+            .collect(),
         scale,
         words,
         sum: sum(sitting, attempting, attempt),
         completions: sitting.completions(),
         ..AttemptSheet::default()
     }
+}
+
+/// What the skill or ability that is attempted is for.
+fn cue<'a>(sitting: &'a Sitting, attempting: &Attempting) -> Option<&'a str> {
+    let book = &sitting.campaign.rules().pen_and_dagger;
+    let known = book.traits().find(|known| known.name() == attempting.what)?;
+    Some(book.cue(known))
 }
 
 fn understood(attempting: &Attempting) -> Phrase {
@@ -147,9 +205,10 @@ fn understood(attempting: &Attempting) -> Phrase {
 fn scale(sitting: &Sitting, attempt: &Attempt) -> (Vec<Stretch>, Vec<String>) {
     let book = &sitting.campaign.rules().pen_and_dagger;
     let Some(grades) = attempt.grades(book) else {
-        let stretch = |mark, chance| Stretch { mark, chance, passes: false };
+        let chance = |key| attempt.odds(book).of(key) * 100.0;
+        let stretch = |mark, key| Stretch { mark, chance: chance(key), passes: false };
         return (
-            vec![stretch(Mark::Failure, 45.0), stretch(Mark::Normal, 55.0)],
+            vec![stretch(Mark::Failure, "unlucky"), stretch(Mark::Normal, "lucky")],
             vec!["unlucky".into(), "lucky".into()],
         );
     };
@@ -170,7 +229,7 @@ fn sum(sitting: &Sitting, attempting: &Attempting, attempt: &Attempt) -> Vec<Phr
     let (word, chance) = match (attempt.passes(book), attempt.grades(book)) {
         (Some(passes), _) => ("passes ".to_owned(), Some(passes)),
         (None, Some(grades)) => (format!("{} or better ", goal.word()), Some(grades.at_least(goal))),
-        (None, None) => ("lucky ".to_owned(), matches!(attempt, Attempt::Luck).then_some(0.55)),
+        (None, None) => ("lucky ".to_owned(), Some(attempt.odds(book).of("lucky"))),
     };
     let mut sum = Vec::new();
     if let Some(chance) = chance {

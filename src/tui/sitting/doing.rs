@@ -2,11 +2,12 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::line::{Sentence, parse};
-use crate::campaign::{Being, Command, Event, Refusal};
+use crate::campaign::line::{COMMANDS, GROUPS, Sentence, parse};
+use crate::campaign::{Being, Command, Event, Fortune, Refusal};
+use crate::rules::System;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::words::quoted;
+use crate::words::{Words, quoted};
 
 use super::{Sitting, Waiting};
 
@@ -18,11 +19,14 @@ impl Sitting {
     pub fn say(&mut self, line: &str, now: Timestamp) -> Vec<Effect> {
         match self.try_line(line, now) {
             Ok(effects) => effects,
-            Err(reason) => {
-                self.said = Some(reason);
-                Vec::new()
-            }
+            Err(reason) => self.refuse(&reason),
         }
+    }
+
+    /// Says why something is not done. Nothing has changed.
+    pub(super) fn refuse(&mut self, reason: &str) -> Vec<Effect> {
+        self.said = Some(format!("! {reason}"));
+        Vec::new()
     }
 
     /// Says a line.
@@ -49,9 +53,13 @@ impl Sitting {
             Err(refusal) => return Err(refusal.to_string()),
         };
         let was_fighting = self.campaign.state().tracker.turn().is_some();
+        let cursors = self.cursors();
+        let held = self.held_conditions();
         let opens_scene = step.events.iter().any(|event| matches!(event, Event::SceneSet { .. }));
         self.campaign.accept(step.clone());
+        self.restore_cursors(cursors);
         self.after(&sentence.command, was_fighting);
+        self.said = self.notice(&sentence.command, &held);
         let mut effects = vec![Effect::Append(step)];
         if opens_scene || self.campaign.seq().is_multiple_of(SNAPSHOT_EVERY) {
             effects.push(Effect::Snapshot(Box::new(self.campaign.base())));
@@ -63,12 +71,8 @@ impl Sitting {
         self.said = None;
         self.desk.log_back = 0;
         self.desk.ledger_back = 0;
-        if let Command::Attempt(attempting) = command {
-            self.again = self
-                .campaign
-                .steps()
-                .last()
-                .map(|step| without_faces(&step.line, attempting.comment.as_deref()));
+        if let Command::Attempt(_) = command {
+            self.again = self.campaign.steps().last().map(|step| without_faces(&step.line));
         }
         let is_fighting = self.campaign.state().tracker.turn().is_some();
         if was_fighting != is_fighting {
@@ -84,6 +88,75 @@ impl Sitting {
         self.keep_cursors_in();
     }
 
+    /// Those under the cursors, who stay there whatever row they come to.
+    fn cursors(&self) -> (Option<Being>, Option<Being>) {
+        let state = self.campaign.state();
+        let row = state.tracker.order.get(self.desk.row).map(|combatant| combatant.being);
+        (row, state.party.get(self.desk.hero).map(|hero| Being::Hero(hero.id)))
+    }
+
+    fn restore_cursors(&mut self, (row, hero): (Option<Being>, Option<Being>)) {
+        let state = self.campaign.state();
+        let row = row.and_then(|being| state.tracker.row_of(being));
+        let hero = hero.and_then(|hero| state.party.iter().position(|other| Being::Hero(other.id) == hero));
+        self.desk.row = row.unwrap_or(self.desk.row);
+        self.desk.hero = hero.unwrap_or(self.desk.hero);
+    }
+
+    /// Every condition that holds, with who bears it.
+    fn held_conditions(&self) -> Vec<(Being, String)> {
+        let state = self.campaign.state();
+        let heroes = state.party.iter().map(|hero| Being::Hero(hero.id));
+        let beings = heroes.chain(state.foes.iter().map(|foe| Being::Foe(foe.id)));
+        beings
+            .flat_map(|being| state.conditions(being).map(move |condition| (being, condition.name.clone())))
+            .collect()
+    }
+
+    /// What should be said after a command: what expired, who has no place, what a spent die is good for.
+    fn notice(&self, command: &Command, held: &[(Being, String)]) -> Option<String> {
+        let state = self.campaign.state();
+        match command {
+            Command::Next | Command::Delay(_) => {
+                let now = self.held_conditions();
+                let over = held.iter().filter(|condition| !now.contains(condition));
+                let over: Vec<String> =
+                    over.map(|(being, name)| format!("{} no longer {name}", state.name_of(*being))).collect();
+                (!over.is_empty()).then(|| over.join(" · "))
+            }
+            Command::Begin => {
+                let unplaced =
+                    state.tracker.order.iter().filter(|combatant| combatant.initiative.is_none()).count();
+                let everybody = unplaced == state.tracker.order.len();
+                match unplaced {
+                    0 => None,
+                    _ if everybody => {
+                        Some("nobody has an initiative: they act in the order shown".to_owned())
+                    }
+                    _ => Some(format!(
+                        "{unplaced} without an initiative are passed over until they roll for one"
+                    )),
+                }
+            }
+            Command::Fortune { what, .. } => self.fortune_advice(what),
+            _ => None,
+        }
+    }
+
+    fn fortune_advice(&self, what: &Fortune) -> Option<String> {
+        let book = &self.campaign.rules().pen_and_dagger;
+        let spend = |name: &str| {
+            book.spends.iter().find(|spend| spend.use_of == name).map(|spend| spend.advice.clone())
+        };
+        let gain =
+            |name: &str| book.gains.iter().find(|gain| gain.from == name).map(|gain| gain.advice.clone());
+        match what {
+            Fortune::Spend { reason, .. } => spend(reason.word()),
+            Fortune::Grant { reason, .. } => gain(reason.word()),
+            Fortune::Reroll { .. } | Fortune::Convert { .. } => None,
+        }
+    }
+
     /// The last attempt as a line, without real dice and comment: from this sitting, or from the log.
     pub(super) fn attempt_again(&self) -> Option<String> {
         if self.again.is_some() {
@@ -92,9 +165,7 @@ impl Sitting {
         let steps = self.campaign.steps().iter().rev().filter(|step| !self.campaign.is_undone(step.seq));
         let mut lines =
             steps.filter_map(|step| match parse(&step.line, &self.line_context()).ok()?.command {
-                Command::Attempt(attempting) => {
-                    Some(without_faces(&step.line, attempting.comment.as_deref()))
-                }
+                Command::Attempt(_) => Some(without_faces(&step.line)),
                 _ => None,
             });
         lines.next()
@@ -126,17 +197,26 @@ impl Sitting {
         self.desk.row = self.desk.row.min(state.tracker.order.len().saturating_sub(1));
     }
 
-    /// The name of somebody as it begins a line.
+    /// The name of somebody as it begins a line: in quotes, unless it can be nothing else.
     pub(super) fn name_in_line(&self, being: Being) -> String {
         let name = self.campaign.state().name_of(being);
-        if name.contains(char::is_whitespace) { quoted(name) } else { name.to_lowercase() }
+        let plain = name.to_lowercase();
+        let is_taken = COMMANDS.contains(&plain.as_str())
+            || GROUPS.contains(&plain.as_str())
+            || System::from_key(&plain).is_some();
+        let is_simple = name.chars().all(char::is_alphabetic);
+        if is_simple && !is_taken { plain } else { quoted(name) }
     }
 }
 
-fn without_faces(line: &str, comment: Option<&str>) -> String {
-    let line = comment
-        .and_then(|comment| line.strip_suffix(comment))
-        .map_or(line, |line| line.trim_end_matches(['#', ' ']));
-    let words = line.split(' ').filter(|word| !word.starts_with('='));
-    words.collect::<Vec<_>>().join(" ")
+/// A line without the faces of real dice and without its comment.
+fn without_faces(line: &str) -> String {
+    let Ok(mut words) = Words::cut(line) else { return line.to_owned() };
+    let mut kept: Vec<&str> = Vec::new();
+    while let Some(token) = words.take() {
+        if token.is_quoted || !token.text.starts_with('=') {
+            kept.extend(line.get(token.span));
+        }
+    }
+    kept.join(" ")
 }

@@ -76,6 +76,7 @@ fn press_in_prompt(
         Found::Action(Action::Up) => sitting.recall(1),
         Found::Action(Action::Down) => sitting.recall(-1),
         Found::Action(Action::Leave) => sitting.prompt = None,
+        Found::Action(Action::Secrecy) => sitting.toggle_secret_word(),
         Found::Action(Action::Clear) => {
             if let Some(prompt) = &mut sitting.prompt {
                 prompt.editor.replace("");
@@ -233,11 +234,6 @@ impl Sitting {
         Vec::new()
     }
 
-    fn refuse(&mut self, reason: &str) -> Vec<Effect> {
-        self.said = Some(reason.to_owned());
-        Vec::new()
-    }
-
     fn open_prompt(&mut self, action: Action, key: Key) {
         let name = self.under_cursor().map(|being| self.name_in_line(being)).unwrap_or_default();
         let text = match action {
@@ -379,7 +375,7 @@ impl Sitting {
             return self.refuse("the ledger is empty");
         };
         if seq <= self.campaign.known_since() {
-            self.said = Some(format!("roll {seq} is being read; press again"));
+            self.said = Some(format!("step {seq} is being read; press again"));
             return self.read_older();
         }
         self.focus(Pane::Log);
@@ -400,7 +396,10 @@ impl Sitting {
                 self.focus(Pane::Fortune);
                 Vec::new()
             }
-            None => self.refuse("no line of the ledger belongs to this"),
+            None => {
+                let page = Overlay::step(&self.campaign, id.0);
+                self.overlay(page)
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The line being typed: letters, completion, earlier lines.
 
-use crate::campaign::line::offers;
+use crate::campaign::Command;
+use crate::campaign::line::{Sentence, offers, parse};
 use crate::tui::editor::Editor;
 
 use super::Sitting;
@@ -94,6 +95,27 @@ impl Sitting {
         prompt.refusal = None;
         if offers.len() > 1 {
             prompt.cycle = Some((base, turns + 1));
+        }
+    }
+
+    /// Makes the attempt being typed secret, or open.
+    pub(super) fn toggle_secret_word(&mut self) {
+        let Some(typed) = self.prompt.as_ref().map(|prompt| prompt.editor.text().to_owned()) else { return };
+        let Ok(Sentence { command: Command::Attempt(attempting), .. }) = parse(&typed, &self.line_context())
+        else {
+            return;
+        };
+        let (line, comment) =
+            typed.split_once('#').map_or((typed.as_str(), ""), |(line, comment)| (line, comment));
+        let kept = line.split_whitespace().filter(|word| !matches!(*word, "secret" | "open"));
+        let word = if attempting.is_secret { "open" } else { "secret" };
+        let mut toggled = kept.chain([word]).collect::<Vec<_>>().join(" ");
+        if !comment.is_empty() {
+            toggled.push_str(&format!(" #{comment}"));
+        }
+        if let Some(prompt) = &mut self.prompt {
+            prompt.editor.replace(toggled);
+            prompt.forget();
         }
     }
 
