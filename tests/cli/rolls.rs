@@ -50,7 +50,10 @@ fn real_dice_need_no_seed_and_must_fit() {
         (&serde_json::json!([7]), &false.into(), true)
     );
     let said = shelf.say(&["roll", "pd adept =25"]);
-    assert_eq!((said.status, said.err.as_str()), (2, "25 is no face of a d20: expected 1 to 20\n"));
+    assert_eq!(
+        (said.status, said.err.as_str()),
+        (2, "pd adept =25\n         ^^^\n25 is no face of a d20: expected 1 to 20.\n")
+    );
     let said = shelf.say(&["roll", "pd adept adv =7"]);
     assert_eq!(said.status, 2);
     assert!(said.err.contains("this roll takes 2"), "{}", said.err);

@@ -1,14 +1,12 @@
 //! Attempts: `thalia stealth adv +1 bar major`, `pd adept with novice shared best`, `party luck`.
 
+mod made;
+
 use std::ops::Range;
 
-use crate::campaign::command::{Attempting, Command};
-use crate::campaign::event::Roller;
+use crate::campaign::command::Command;
 use crate::campaign::party::Being;
-use crate::rules::pen_and_dagger::{
-    Ability, Attempt, Book, Check, Counts, Edge, Level, Rank, Reliability, Secrecy, Trait,
-};
-use crate::rules::{Attempt as AnyAttempt, Nature, Sheet};
+use crate::rules::pen_and_dagger::{Ability, Book, Counts, Level, Rank, Trait};
 use crate::words::Complaint;
 
 use super::{LONGEST_ATTEMPT, Reader, number_in, signed_in};
@@ -112,6 +110,8 @@ struct Draft<'a> {
     is_secret: Option<bool>,
     times: u32,
     typed: Option<Vec<u32>>,
+    /// Where the faces stand in the line.
+    typed_at: Option<Range<usize>>,
 }
 
 impl<'a> Reader<'a> {
@@ -212,6 +212,7 @@ impl<'a> Reader<'a> {
             is_secret: None,
             times: 1,
             typed: None,
+            typed_at: None,
         };
         self.read_head(&mut draft)?;
         while !self.words.is_done() {
@@ -304,8 +305,10 @@ impl<'a> Reader<'a> {
             self.say("+");
             return self.read_participant(draft);
         }
+        let here = self.words.here();
         if let Some(typed) = self.read_faces()? {
             draft.typed = Some(typed);
+            draft.typed_at = Some(here);
             return Ok(());
         }
         let Some(token) = self.words.peek() else { return Ok(()) };
@@ -439,158 +442,6 @@ impl<'a> Reader<'a> {
         }
         self.read_one("who takes part").map(Some)
     }
-
-    fn finish(&self, draft: Draft<'a>) -> Result<Attempting, Complaint> {
-        let attempt = self.make(&draft)?;
-        let who: Vec<Roller> = draft.parts.iter().filter_map(|part| self.roller(part.who?)).collect();
-        let mut rollers: Vec<Roller> = Vec::new();
-        for roller in who {
-            if draft.main.is_none() || !rollers.contains(&roller) {
-                rollers.push(roller);
-            }
-        }
-        let secrecy: Vec<Secrecy> = draft.parts.iter().filter_map(|part| self.secrecy_of(part)).collect();
-        let is_hidden = self
-            .context
-            .state
-            .is_some_and(|state| rollers.iter().any(|roller| state.is_hidden(roller.being)));
-        let is_secret_by_default = is_hidden || secrecy.contains(&Secrecy::Secret);
-        Ok(Attempting {
-            who: rollers,
-            what: draft.title(),
-            because: self.because(&draft),
-            attempt: AnyAttempt::PenAndDagger(attempt),
-            is_secret: draft.is_secret.unwrap_or(is_secret_by_default),
-            asks_secrecy: draft.is_secret.is_none()
-                && !is_secret_by_default
-                && secrecy.contains(&Secrecy::Ask),
-            times: draft.times,
-            typed: draft.typed,
-            comment: self.words.comment().map(str::to_owned),
-        })
-    }
-
-    fn roller(&self, being: Being) -> Option<Roller> {
-        Some(Roller { being, name: self.context.state?.name_of(being).to_owned() })
-    }
-
-    fn secrecy_of(&self, part: &Part<'_>) -> Option<Secrecy> {
-        match part.head? {
-            Head::Trait(known) => Some(self.book().secrecy(known)),
-            Head::Rank(_) | Head::Luck => None,
-        }
-    }
-
-    fn make(&self, draft: &Draft<'a>) -> Result<Attempt, Complaint> {
-        let whole = 0..self.words.line().len();
-        let complain = |message: &str| Err(Complaint::new(whole.clone(), message));
-        let luck = draft.parts.iter().filter(|part| part.head == Some(Head::Luck)).count();
-        if luck > 0 {
-            return match (draft.parts.as_slice(), draft.main) {
-                _ if luck < draft.parts.len() => {
-                    complain("luck is not shared or linked with an attempt: roll it by itself.")
-                }
-                (_, Some(_)) => complain("two luck rolls are not linked: roll them one by one."),
-                ([_], None) => Ok(Attempt::Luck),
-                (several, None) => Ok(Attempt::PartyLuck { heads: several.len() }),
-            };
-        }
-        let checks: Vec<Check> = draft.parts.iter().map(|part| self.check(part)).collect();
-        match (checks.as_slice(), draft.main, draft.counts) {
-            (&[first, main], Some(1), None) => {
-                Ok(Attempt::Linked { first, main, bar: draft.bar, pauses: self.context.state.is_some() })
-            }
-            (_, Some(_), _) => {
-                complain("a linked attempt has one first part and one main part, and is not shared.")
-            }
-            (&[check], None, None) => Ok(Attempt::Single { check, bar: draft.bar }),
-            (&[_], None, Some(_)) => {
-                complain("a shared result needs several: `thalia+oren strength shared best`.")
-            }
-            (_, None, Some(counts)) => Ok(Attempt::Shared { checks, counts, bar: draft.bar }),
-            (_, None, None) => complain("several take part: say `shared best` or `shared all`."),
-        }
-    }
-
-    fn check(&self, part: &Part<'_>) -> Check {
-        let (base, _) = self.base_check(part);
-        let has_advantage = part.has_advantage || base.edge == Edge::Advantage;
-        let edge = match (has_advantage, part.has_disadvantage) {
-            (true, false) => Edge::Advantage,
-            (false, true) => Edge::Disadvantage,
-            (true, true) | (false, false) => Edge::Even,
-        };
-        let reliability = match (part.is_reliable, part.is_unreliable) {
-            (true, false) => Reliability::Reliable,
-            (false, true) => Reliability::Unreliable,
-            (true, true) | (false, false) => Reliability::Plain,
-        };
-        Check { rank: base.rank, adjustment: part.adjustment, edge, reliability }
-    }
-
-    /// What the sheet says, before the words of the line.
-    fn base_check(&self, part: &Part<'_>) -> (Check, Option<Ability>) {
-        let state = self.context.state;
-        match (part.head, part.who) {
-            (Some(Head::Rank(rank)), _) => (Check::at(rank), None),
-            (Some(Head::Trait(known)), Some(Being::Hero(id))) => {
-                match state.and_then(|state| state.hero(id)).map(|hero| &hero.sheet) {
-                    Some(Sheet::PenAndDagger(sheet)) => known.check(sheet, part.ability),
-                    None => (Check::default(), None),
-                }
-            }
-            (Some(Head::Trait(_)), Some(Being::Foe(id))) => {
-                match state.and_then(|state| state.foe(id)).map(|foe| foe.nature) {
-                    Some(Nature::PenAndDagger(rank)) => (Check::at(rank), None),
-                    None => (Check::default(), None),
-                }
-            }
-            (Some(Head::Trait(_) | Head::Luck) | None, _) => (Check::default(), None),
-        }
-    }
-
-    /// How the rank came about: `Dexterity Adept +1 = Master · advantage, has the skill · bar major`.
-    fn because(&self, draft: &Draft<'a>) -> String {
-        if draft.parts.iter().any(|part| part.head == Some(Head::Luck)) {
-            let lowest = if draft.parts.len() > 1 { ", the lowest is the unluckiest" } else { "" };
-            return format!("10 or higher is lucky{lowest}");
-        }
-        let parts: Vec<String> = draft.parts.iter().map(|part| self.part_because(part)).collect();
-        let joiner = if draft.main.is_some() { ", then " } else { " with " };
-        let mut because = vec![parts.join(joiner)];
-        because.extend(draft.counts.map(|counts| match counts {
-            Counts::Best => "the best counts".to_owned(),
-            Counts::All => "all must reach it".to_owned(),
-        }));
-        because.extend(draft.bar.map(|bar| format!("bar {}", bar.word())));
-        because.extend((draft.times > 1).then(|| format!("{} times", draft.times)));
-        because.join(" · ")
-    }
-
-    fn part_because(&self, part: &Part<'_>) -> String {
-        let (base, ability) = self.base_check(part);
-        let check = self.check(part);
-        let mut text = ability.map_or_else(String::new, |ability| format!("{} ", ability.name()));
-        text.push_str(check.rank.name());
-        if part.adjustment != 0 {
-            text.push_str(&format!(" {:+} = {}", part.adjustment, check.row().name()));
-        }
-        let has_skill = base.edge == Edge::Advantage;
-        match (check.edge, has_skill || part.has_advantage, part.has_disadvantage) {
-            (Edge::Advantage, ..) if has_skill => text.push_str(" · advantage, has the skill"),
-            (Edge::Advantage, ..) => text.push_str(" · advantage"),
-            (Edge::Disadvantage, ..) => text.push_str(" · disadvantage"),
-            (Edge::Even, true, true) => text.push_str(" · advantage and disadvantage cancel"),
-            (Edge::Even, ..) => {}
-        }
-        match check.reliability {
-            Reliability::Reliable => text.push_str(" · reliable"),
-            Reliability::Unreliable => text.push_str(" · unreliable"),
-            Reliability::Plain if part.is_reliable => text.push_str(" · reliable and unreliable cancel"),
-            Reliability::Plain => {}
-        }
-        text
-    }
 }
 
 impl<'a> Draft<'a> {
@@ -624,21 +475,5 @@ impl<'a> Draft<'a> {
             return Err(Complaint::new(span, "a luck roll is a plain d20: nothing modifies it."));
         }
         Ok(())
-    }
-
-    /// `Stealth`, `Strength with Dexterity`, `Stealth then Arcane Magic`.
-    fn title(&self) -> String {
-        let mut names: Vec<&str> = Vec::new();
-        for part in &self.parts {
-            let name = match part.head {
-                Some(Head::Trait(known)) => known.name(),
-                Some(Head::Luck) => "luck",
-                Some(Head::Rank(_)) | None => "attempt",
-            };
-            if self.main.is_some() || !names.contains(&name) {
-                names.push(name);
-            }
-        }
-        names.join(if self.main.is_some() { " then " } else { " with " })
     }
 }

@@ -239,11 +239,20 @@ fn typed_faces_are_counted_and_the_number_wanted_is_named() {
         ("party luck =7,8", "2 typed, but this roll takes 3: type exactly that many, in order"),
         ("initiative all =7", "1 typed, but this roll takes 9: type exactly that many, in order"),
     ] {
-        let sentence = read(&campaign, line).unwrap();
-        let mut dice = Dice::new(&Seed::from_number(7));
-        let now = "2026-11-21T19:00:00Z".parse().unwrap();
-        let refusal = campaign.decide(&sentence.command, &sentence.line, &mut dice, now).expect_err(line);
-        assert_eq!(refusal.to_string(), reason, "{line}");
+        // Where it can be told beforehand the line itself is refused, with a caret under the faces.
+        let said = match read(&campaign, line) {
+            Err(complaint) => {
+                assert!(line[complaint.span.clone()].starts_with('='), "{}", complaint.picture(line));
+                complaint.sentence()
+            }
+            Ok(sentence) => {
+                let mut dice = Dice::new(&Seed::from_number(7));
+                let now = "2026-11-21T19:00:00Z".parse().unwrap();
+                let decided = campaign.decide(&sentence.command, &sentence.line, &mut dice, now);
+                decided.expect_err(line).to_string()
+            }
+        };
+        assert_eq!(said.trim_end_matches('.'), reason, "{line}");
     }
 }
 

@@ -1,0 +1,204 @@
+//! What an attempt line says, made into an attempt: the checks, who sees it, how its rank came about.
+
+use crate::campaign::command::Attempting;
+use crate::campaign::event::Roller;
+use crate::campaign::line::Reader;
+use crate::campaign::party::Being;
+use crate::dice::{Sides, Unread};
+use crate::rules::pen_and_dagger::{Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy};
+use crate::rules::{Attempt as AnyAttempt, Nature, Sheet};
+use crate::words::Complaint;
+
+use super::{Draft, Head, Part};
+
+impl<'a> Reader<'a> {
+    /// The attempt a line comes to.
+    pub(super) fn finish(&self, draft: Draft<'a>) -> Result<Attempting, Complaint> {
+        let attempt = self.make(&draft)?;
+        check_faces(&attempt, &draft)?;
+        let who: Vec<Roller> = draft.parts.iter().filter_map(|part| self.roller(part.who?)).collect();
+        let mut rollers: Vec<Roller> = Vec::new();
+        for roller in who {
+            if draft.main.is_none() || !rollers.contains(&roller) {
+                rollers.push(roller);
+            }
+        }
+        let secrecy: Vec<Secrecy> = draft.parts.iter().filter_map(|part| self.secrecy_of(part)).collect();
+        let is_hidden = self
+            .context
+            .state
+            .is_some_and(|state| rollers.iter().any(|roller| state.is_hidden(roller.being)));
+        let is_secret_by_default = is_hidden || secrecy.contains(&Secrecy::Secret);
+        Ok(Attempting {
+            who: rollers,
+            what: draft.title(),
+            because: self.because(&draft),
+            attempt: AnyAttempt::PenAndDagger(attempt),
+            is_secret: draft.is_secret.unwrap_or(is_secret_by_default),
+            asks_secrecy: draft.is_secret.is_none()
+                && !is_secret_by_default
+                && secrecy.contains(&Secrecy::Ask),
+            times: draft.times,
+            typed: draft.typed,
+            comment: self.words.comment().map(str::to_owned),
+        })
+    }
+
+    fn roller(&self, being: Being) -> Option<Roller> {
+        Some(Roller { being, name: self.context.state?.name_of(being).to_owned() })
+    }
+
+    fn secrecy_of(&self, part: &Part<'_>) -> Option<Secrecy> {
+        match part.head? {
+            Head::Trait(known) => Some(self.book().secrecy(known)),
+            Head::Rank(_) | Head::Luck => None,
+        }
+    }
+
+    fn make(&self, draft: &Draft<'a>) -> Result<Attempt, Complaint> {
+        let whole = 0..self.words.line().len();
+        let complain = |message: &str| Err(Complaint::new(whole.clone(), message));
+        let luck = draft.parts.iter().filter(|part| part.head == Some(Head::Luck)).count();
+        if luck > 0 {
+            return match (draft.parts.as_slice(), draft.main) {
+                _ if luck < draft.parts.len() => {
+                    complain("luck is not shared or linked with an attempt: roll it by itself.")
+                }
+                (_, Some(_)) => complain("two luck rolls are not linked: roll them one by one."),
+                ([_], None) => Ok(Attempt::Luck),
+                (several, None) => Ok(Attempt::PartyLuck { heads: several.len() }),
+            };
+        }
+        let checks: Vec<Check> = draft.parts.iter().map(|part| self.check(part)).collect();
+        match (checks.as_slice(), draft.main, draft.counts) {
+            (&[first, main], Some(1), None) => {
+                Ok(Attempt::Linked { first, main, bar: draft.bar, pauses: self.context.state.is_some() })
+            }
+            (_, Some(_), _) => {
+                complain("a linked attempt has one first part and one main part, and is not shared.")
+            }
+            (&[check], None, None) => Ok(Attempt::Single { check, bar: draft.bar }),
+            (&[_], None, Some(_)) => {
+                complain("a shared result needs several: `thalia+oren strength shared best`.")
+            }
+            (_, None, Some(counts)) => Ok(Attempt::Shared { checks, counts, bar: draft.bar }),
+            (_, None, None) => complain("several take part: say `shared best` or `shared all`."),
+        }
+    }
+
+    fn check(&self, part: &Part<'_>) -> Check {
+        let (base, _) = self.base_check(part);
+        let has_advantage = part.has_advantage || base.edge == Edge::Advantage;
+        let edge = match (has_advantage, part.has_disadvantage) {
+            (true, false) => Edge::Advantage,
+            (false, true) => Edge::Disadvantage,
+            (true, true) | (false, false) => Edge::Even,
+        };
+        let reliability = match (part.is_reliable, part.is_unreliable) {
+            (true, false) => Reliability::Reliable,
+            (false, true) => Reliability::Unreliable,
+            (true, true) | (false, false) => Reliability::Plain,
+        };
+        Check { rank: base.rank, adjustment: part.adjustment, edge, reliability }
+    }
+
+    /// What the sheet says, before the words of the line.
+    fn base_check(&self, part: &Part<'_>) -> (Check, Option<Ability>) {
+        let state = self.context.state;
+        match (part.head, part.who) {
+            (Some(Head::Rank(rank)), _) => (Check::at(rank), None),
+            (Some(Head::Trait(known)), Some(Being::Hero(id))) => {
+                match state.and_then(|state| state.hero(id)).map(|hero| &hero.sheet) {
+                    Some(Sheet::PenAndDagger(sheet)) => known.check(sheet, part.ability),
+                    None => (Check::default(), None),
+                }
+            }
+            (Some(Head::Trait(_)), Some(Being::Foe(id))) => {
+                match state.and_then(|state| state.foe(id)).map(|foe| foe.nature) {
+                    Some(Nature::PenAndDagger(rank)) => (Check::at(rank), None),
+                    None => (Check::default(), None),
+                }
+            }
+            (Some(Head::Trait(_) | Head::Luck) | None, _) => (Check::default(), None),
+        }
+    }
+
+    /// How the rank came about: `Dexterity Adept +1 = Master · advantage, has the skill · bar major`.
+    fn because(&self, draft: &Draft<'a>) -> String {
+        if draft.parts.iter().any(|part| part.head == Some(Head::Luck)) {
+            let lowest = if draft.parts.len() > 1 { ", the lowest is the unluckiest" } else { "" };
+            return format!("10 or higher is lucky{lowest}");
+        }
+        let parts: Vec<String> = draft.parts.iter().map(|part| self.part_because(part)).collect();
+        let joiner = if draft.main.is_some() { ", then " } else { " with " };
+        let mut because = vec![parts.join(joiner)];
+        because.extend(draft.counts.map(|counts| match counts {
+            Counts::Best => "the best counts".to_owned(),
+            Counts::All => "all must reach it".to_owned(),
+        }));
+        because.extend(draft.bar.map(|bar| format!("bar {}", bar.word())));
+        because.extend((draft.times > 1).then(|| format!("{} times", draft.times)));
+        because.join(" · ")
+    }
+
+    fn part_because(&self, part: &Part<'_>) -> String {
+        let (base, ability) = self.base_check(part);
+        let check = self.check(part);
+        let mut text = ability.map_or_else(String::new, |ability| format!("{} ", ability.name()));
+        text.push_str(check.rank.name());
+        if part.adjustment != 0 {
+            text.push_str(&format!(" {:+} = {}", part.adjustment, check.row().name()));
+        }
+        let has_skill = base.edge == Edge::Advantage;
+        match (check.edge, has_skill || part.has_advantage, part.has_disadvantage) {
+            (Edge::Advantage, ..) if has_skill => text.push_str(" · advantage, has the skill"),
+            (Edge::Advantage, ..) => text.push_str(" · advantage"),
+            (Edge::Disadvantage, ..) => text.push_str(" · disadvantage"),
+            (Edge::Even, true, true) => text.push_str(" · advantage and disadvantage cancel"),
+            (Edge::Even, ..) => {}
+        }
+        match check.reliability {
+            Reliability::Reliable => text.push_str(" · reliable"),
+            Reliability::Unreliable => text.push_str(" · unreliable"),
+            Reliability::Plain if part.is_reliable => text.push_str(" · reliable and unreliable cancel"),
+            Reliability::Plain => {}
+        }
+        text
+    }
+}
+
+impl Draft<'_> {
+    /// `Stealth`, `Strength with Dexterity`, `Stealth then Arcane Magic`.
+    fn title(&self) -> String {
+        let mut names: Vec<&str> = Vec::new();
+        for part in &self.parts {
+            let name = match part.head {
+                Some(Head::Trait(known)) => known.name(),
+                Some(Head::Luck) => "luck",
+                Some(Head::Rank(_)) | None => "attempt",
+            };
+            if self.main.is_some() || !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names.join(if self.main.is_some() { " then " } else { " with " })
+    }
+}
+
+/// Typed faces that cannot be this roll are named while the line is typed, where that can be told beforehand.
+fn check_faces(attempt: &Attempt, draft: &Draft<'_>) -> Result<(), Complaint> {
+    let Some((faces, span)) = draft.typed.as_ref().zip(draft.typed_at.clone()) else { return Ok(()) };
+    let complain = |unread: &Unread| Err(Complaint::new(span.clone(), format!("{unread}.")));
+    let die = Sides::D20;
+    if let Some(&face) = faces.iter().find(|face| !(1..=die.count()).contains(*face)) {
+        return complain(&Unread::Impossible { face, die });
+    }
+    let dice = match attempt {
+        Attempt::Single { .. } | Attempt::Shared { .. } => attempt.checks().iter().map(Check::dice).sum(),
+        Attempt::Luck => 1,
+        // How many these take shows only as they fall.
+        Attempt::Linked { .. } | Attempt::PartyLuck { .. } => return Ok(()),
+    };
+    let wanted = usize::try_from(draft.times).unwrap_or(usize::MAX).saturating_mul(dice);
+    if faces.len() == wanted { Ok(()) } else { complain(&Unread::Miscounted { typed: faces.len(), wanted }) }
+}
