@@ -1,5 +1,6 @@
 //! The state of a game and its laws: a command is decided into a step, a step's events are applied.
 
+mod applying;
 mod command;
 mod decide;
 mod event;

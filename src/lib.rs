@@ -27,7 +27,7 @@
 //! - *A rule system*: a module beside [`rules::pen_and_dagger`], a variant in each enum of `rules/system.rs`, its data in
 //!   `assets/systems/`; the compiler names every match that wants it.
 //! - *A command*: its words in `campaign/line/`, a variant of [`campaign::Command`], its law in `campaign/decide/`, what it
-//!   makes so in [`campaign::Event`] and `campaign/state.rs`, how the log tells it in [`campaign::telling`].
+//!   makes so in [`campaign::Event`] and `campaign/applying.rs`, how the log tells it in [`campaign::telling`].
 //! - *A key*: an [`tui::action::Action`] in the catalogue and its key in `assets/keymap.ron`; hint bar, help and palette
 //!   follow.
 //! - *A pane or an overlay*: a view struct, a drawing that knows nothing else, and a projection that fills it.

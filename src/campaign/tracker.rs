@@ -202,6 +202,83 @@ impl Tracker {
         self.order.iter().rposition(stands_ahead).map_or(0, |row| row + 1)
     }
 
+    /// Somebody comes into the order, without a place yet.
+    pub fn join(&mut self, being: Being, is_hidden: bool) {
+        self.order.push(Combatant { being, initiative: None, is_hidden, is_delayed: false });
+    }
+
+    /// Somebody's place was decided.
+    pub fn place(&mut self, being: Being, initiative: Initiative) {
+        let Some(row) = self.row_of(being) else { return };
+        let combatant = Combatant { initiative: Some(initiative), ..self.order.remove(row) };
+        let place = self.place_for(combatant.initiative.as_ref());
+        self.order.insert(place, combatant);
+    }
+
+    /// Somebody is moved to a row by hand.
+    pub fn shift(&mut self, being: Being, row: usize) {
+        let Some(from) = self.row_of(being) else { return };
+        let combatant = self.order.remove(from);
+        self.order.insert(row.min(self.order.len()), combatant);
+    }
+
+    /// Players know of somebody, or not.
+    pub fn set_hidden(&mut self, being: Being, is_hidden: bool) {
+        if let Some(combatant) = self.combatant_mut(being) {
+            combatant.is_hidden = is_hidden;
+        }
+    }
+
+    /// A fight begins, before anybody acts.
+    pub fn open_fight(&mut self) {
+        let first = self.order.first().map(|combatant| combatant.being);
+        self.fight = Fight::Underway(Turn::opening(first));
+    }
+
+    /// The turn passes on.
+    pub fn pass_turn(&mut self, round: u32, being: Being) {
+        if let Fight::Underway(turn) = &mut self.fight {
+            turn.pass_to(round, being);
+        }
+    }
+
+    /// The fight goes back to an earlier turn; whoever delayed since has not.
+    pub fn take_turn_back(&mut self, round: u32, being: Being) {
+        let Fight::Underway(turn) = &mut self.fight else { return };
+        turn.step_back_to(PastTurn { round, who: being });
+        if let Some(combatant) = self.combatant_mut(being) {
+            combatant.is_delayed = false;
+        }
+    }
+
+    /// Somebody delays; if it was that one's turn, the one who follows has it.
+    pub fn delay(&mut self, being: Being, following: Option<(u32, Being)>) {
+        if let Some(combatant) = self.combatant_mut(being) {
+            combatant.is_delayed = true;
+        }
+        if let (Fight::Underway(turn), Some((round, next))) = (&mut self.fight, following)
+            && turn.active() == Some(being)
+        {
+            turn.hand_to(round, next);
+        }
+    }
+
+    /// Somebody who delayed comes back in, before the active one, and has the turn.
+    pub fn come_back(&mut self, being: Being) {
+        let Some(from) = self.row_of(being) else { return };
+        let combatant = Combatant { is_delayed: false, ..self.order.remove(from) };
+        let row_of = |being| self.row_of(being).unwrap_or(from);
+        let place = match self.turn().map(|turn| turn.place) {
+            Some(Place::Acting(other) | Place::Before(Some(other))) => row_of(other),
+            Some(Place::Before(None)) => self.order.len(),
+            None => from,
+        };
+        self.order.insert(place, combatant);
+        if let Fight::Underway(turn) = &mut self.fight {
+            turn.hand_to(turn.round, being);
+        }
+    }
+
     /// Takes somebody out; if it was that one's turn, it is spent, and the fight stands before the one who follows.
     pub fn remove(&mut self, being: Being) {
         let follower =

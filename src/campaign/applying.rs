@@ -1,0 +1,128 @@
+//! How each event changes the game. Applying never fails: what names nobody changes nothing.
+
+use jiff::Timestamp;
+
+use super::event::Event;
+use super::ledger::LedgerLine;
+use super::party::{Being, Body, Change, Condition, Ends, Foe, Hero, HeroId, Whom};
+use super::state::{Evening, Note, Scene, State};
+use super::tracker::Tracker;
+
+impl State {
+    /// Makes one event so. `seq` and `at` are its step's.
+    pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
+        match event.clone() {
+            Event::EveningBegan { number, name } => self.evening = Some(Evening { number, name, began: at }),
+            Event::SceneSet { name, text } => self.scene = Some(Scene { name, text }),
+            Event::Noted { text, is_secret } => self.notes.push(Note { seq, is_secret, text }),
+            Event::Fortune { hero, reason, roll, note, .. } => {
+                self.ledger.lines.push(LedgerLine { seq, at, hero, reason, roll, note });
+            }
+            Event::HeroMade(hero) => self.welcome(*hero),
+            Event::HeroChanged { hero, change, .. } => self.change(hero, &change),
+            Event::HeroRetired { hero, .. } => self.retire(hero),
+            Event::FoeMade(foe) => self.make_foe(foe),
+            Event::BodyChanged { whom, to, .. } => self.set_body(whom, to),
+            Event::ConditionGained { being, condition, .. } => {
+                self.lose_condition(being, &condition.name);
+                self.gain_condition(being, condition);
+            }
+            Event::ConditionLost { being, condition, .. } => self.lose_condition(being, &condition),
+            Event::Joined { being, is_hidden, .. } => self.tracker.join(being, is_hidden),
+            Event::Left { being, .. } => self.dismiss(being),
+            Event::InitiativeSet { being, initiative, .. } => self.tracker.place(being, initiative),
+            Event::Moved { being, row, .. } => self.tracker.shift(being, row),
+            Event::Hidden { being, .. } => self.tracker.set_hidden(being, true),
+            Event::Revealed { being, .. } => self.tracker.set_hidden(being, false),
+            Event::FightBegan => self.tracker.open_fight(),
+            Event::TurnBegan { round, being, .. } => self.tracker.pass_turn(round, being),
+            Event::TurnTakenBack { round, being, .. } => self.tracker.take_turn_back(round, being),
+            Event::Delayed { being, .. } => self.delay(being),
+            Event::Returned { being, .. } => self.tracker.come_back(being),
+            Event::FightEnded { .. } => self.end_fight(),
+            // These change what the log says, not how the game stands.
+            Event::Ruled { .. }
+            | Event::Rolled(_)
+            | Event::TieBroken { .. }
+            | Event::Converted { .. }
+            | Event::SecrecySet { .. }
+            | Event::Undid { .. }
+            | Event::Redid { .. } => {}
+        }
+    }
+
+    fn welcome(&mut self, hero: Hero) {
+        self.next_id = self.next_id.max(hero.id.0.saturating_add(1));
+        self.party.push(hero);
+    }
+
+    fn make_foe(&mut self, foe: Foe) {
+        self.next_id = self.next_id.max(foe.id.0.saturating_add(1));
+        self.foes.push(foe);
+    }
+
+    fn change(&mut self, hero: HeroId, change: &Change) {
+        if let Some(hero) = self.hero_mut(hero) {
+            change.write(hero);
+        }
+    }
+
+    fn retire(&mut self, hero: HeroId) {
+        self.party.retain(|known| known.id != hero);
+        self.tracker.remove(Being::Hero(hero));
+    }
+
+    fn dismiss(&mut self, being: Being) {
+        self.tracker.remove(being);
+        self.foes.retain(|foe| Being::Foe(foe.id) != being);
+    }
+
+    fn delay(&mut self, being: Being) {
+        let following = self.next_turn().filter(|(_, next)| *next != being);
+        self.tracker.delay(being, following);
+    }
+
+    /// Heroes keep their wounds and lasting conditions; foes go, and so does what was counted in rounds.
+    fn end_fight(&mut self) {
+        self.tracker = Tracker::default();
+        self.foes.clear();
+        for hero in &mut self.party {
+            hero.conditions.retain(|condition| condition.ends == Ends::Never);
+        }
+    }
+
+    fn set_body(&mut self, whom: Whom, to: Body) {
+        let body = match whom {
+            Whom::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.body),
+            Whom::Foe(id, index) => {
+                self.foes.iter_mut().find(|foe| foe.id == id).and_then(|foe| foe.bodies.get_mut(index))
+            }
+        };
+        if let Some(body) = body {
+            *body = to;
+        }
+    }
+
+    fn gain_condition(&mut self, being: Being, condition: Condition) {
+        if let Some(conditions) = self.conditions_mut(being) {
+            conditions.push(condition);
+        }
+    }
+
+    fn lose_condition(&mut self, being: Being, name: &str) {
+        if let Some(conditions) = self.conditions_mut(being) {
+            conditions.retain(|condition| !condition.name.eq_ignore_ascii_case(name));
+        }
+    }
+
+    fn hero_mut(&mut self, id: HeroId) -> Option<&mut Hero> {
+        self.party.iter_mut().find(|hero| hero.id == id)
+    }
+
+    fn conditions_mut(&mut self, being: Being) -> Option<&mut Vec<Condition>> {
+        match being {
+            Being::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.conditions),
+            Being::Foe(id) => self.foes.iter_mut().find(|foe| foe.id == id).map(|foe| &mut foe.conditions),
+        }
+    }
+}
