@@ -221,7 +221,7 @@ mod tests {
         let sum = vec![crate::tui::view::Span::new("the sum", Role::Fg)];
         let sheet = HarmSheet { rows, sum, ..HarmSheet::default() };
         draw_harm(&mut Pen::new(&mut buf, area, &Theme::default()), &sheet);
-        let row = |cells: &[ratatui::buffer::Cell]| cells.iter().map(|cell| cell.symbol()).collect();
+        let row = |cells: &[ratatui::buffer::Cell]| cells.iter().map(ratatui::buffer::Cell::symbol).collect();
         buf.content.chunks(usize::from(width)).map(row).collect()
     }
 

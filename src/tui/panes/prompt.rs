@@ -317,8 +317,9 @@ mod tests {
         let mut buf = Buffer::empty(area);
         let misread = Misread { start, end: start + 4, message: message.into() };
         draw_misread(&mut Pen::new(&mut buf, area, &Theme::default()), 0, rows, &misread);
-        let row =
-            |cells: &[ratatui::buffer::Cell]| cells.iter().map(|cell| cell.symbol()).collect::<String>();
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>()
+        };
         buf.content.chunks(40).map(|cells| row(cells).trim_end().to_owned()).collect()
     }
 

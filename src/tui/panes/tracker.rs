@@ -342,8 +342,9 @@ mod tests {
         let area = Rect::new(0, 0, 30, height);
         let mut buf = Buffer::empty(area);
         draw_turns(&mut Pen::new(&mut buf, area, &Theme::default()), turns, false, Breadth::Two);
-        let row =
-            |cells: &[ratatui::buffer::Cell]| cells.iter().map(|cell| cell.symbol()).collect::<String>();
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>()
+        };
         buf.content.chunks(30).map(|cells| row(cells).trim_end().to_owned()).collect()
     }
 
