@@ -720,6 +720,53 @@ mod forms {
     }
 
     #[test]
+    fn a_number_is_written_anew_by_its_first_letter() {
+        let mut player = Player::with_party();
+        player.press(["e", "<tab><tab>", "13", "<ret>"]);
+        assert_eq!(player.said(), "hero \"Thalia\" level 13");
+        player.press(["e", "<tab><tab>", "<bs>", "2", "<ret>"]);
+        assert_eq!(player.said(), "hero \"Thalia\" level 12");
+    }
+
+    #[test]
+    fn a_name_that_somebody_bears_is_refused_at_once() {
+        let mut player = Player::with_party();
+        player.press(["N", "thalia"]);
+        assert!(
+            player.shows("! name  Thalia is in the party already: e edits that hero"),
+            "{}",
+            player.picture()
+        );
+        player.press(["<tab>", "<ret>"]);
+        assert!(player.shows("Thalia is in the party already"), "{}", player.picture());
+        assert_eq!(player.appended.len(), 0);
+        player.press([" the Younger", "<ret>"]);
+        assert_eq!(player.said(), "hero \"thalia the Younger\"");
+    }
+
+    #[test]
+    fn arrows_leave_ticks_and_letters_go_to_the_next_skill() {
+        let mut player = Player::with_party();
+        player.press(["e"]);
+        player.press(["<tab>"; 17]);
+        player.press(["<right>", "<left>", "s", "s", "<left>", "<ret>"]);
+        assert_eq!(player.appended.len(), 0, "nothing was ticked");
+        player.press(["e"]);
+        player.press(["<tab>"; 17]);
+        player.press(["s", " ", "<ret>"]);
+        assert!(player.said().contains("\"Sleight of Hand\" yes"), "{}", player.said());
+    }
+
+    #[test]
+    fn enter_goes_to_the_field_that_must_be_mended() {
+        let mut player = Player::with_party();
+        player.press(["e", "<tab><tab>", "x", "<tab><tab>", "<ret>"]);
+        assert!(player.shows("! level  “x” is no number"), "{}", player.picture());
+        player.press(["<c-u>", "5", "<ret>"]);
+        assert_eq!(player.said(), "hero \"Thalia\" level 5");
+    }
+
+    #[test]
     fn a_new_campaign_is_a_name_and_enter() {
         let mut player = Player::welcomed(Welcome::default());
         player.press(["n", "<ret>"]);

@@ -176,7 +176,9 @@ fn field(entry: &Entry) -> Field {
 
 fn help_of(form: &FormState) -> Vec<Span> {
     if let Some(complaint) = &form.complaint {
-        return vec![Span::new(format!("! {}", display_safe(complaint)), Role::Danger)];
+        let is_named = form.entries.get(form.at).is_some_and(|entry| !entry.fault().is_empty());
+        let mark = if is_named { "" } else { "! " };
+        return vec![Span::new(format!("{mark}{}", display_safe(complaint)), Role::Danger)];
     }
     if form.is_warned {
         return vec![Span::new(

@@ -62,8 +62,8 @@ pub enum Overlay {
 impl Overlay {
     /// A form for a hero, or for a new one.
     #[must_use]
-    pub fn hero_form(hero: Option<&Hero>, rules: &Rulebook) -> Self {
-        Self::Form(Box::new(FormState::of_hero(hero, rules)))
+    pub fn hero_form(hero: Option<&Hero>, state: &State, rules: &Rulebook) -> Self {
+        Self::Form(Box::new(FormState::of_hero(hero, state, rules)))
     }
 
     /// The scene and the notes of the campaign.

@@ -13,8 +13,13 @@ use crate::words::{display_safe, quoted};
 
 use super::Answer;
 
-/// What being the word of the hint bar weighs.
-const BY_WORD: i32 = 100;
+/// What a letter at the beginning of a word weighs, and one right after another that matched.
+const BEGINS: i32 = 32;
+const FOLLOWS: i32 = 36;
+/// What being the word of the hint bar weighs: more than any letters.
+const BY_WORD: i32 = 10_000;
+/// What the name of a hero or foe weighs: more still.
+const BY_NAME: i32 = 20_000;
 
 #[derive(Debug, Clone)]
 enum Target {
@@ -32,6 +37,12 @@ struct Item {
     key: String,
     line: String,
     target: Target,
+}
+
+impl Item {
+    const fn quits(&self) -> bool {
+        matches!(self.target, Target::Action(Action::Quit))
+    }
 }
 
 /// The palette, open.
@@ -60,18 +71,16 @@ impl Finder {
         Self { query: Editor::default(), items: actions.chain(heroes).chain(foes).collect(), chosen: 0 }
     }
 
+    /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalogue
+    /// while nothing is typed.
     fn matching(&self) -> Vec<(&Item, Vec<usize>)> {
-        let mut found: Vec<(i32, &Item, Vec<usize>)> = self
-            .items
-            .iter()
-            .filter_map(|item| {
-                let query = self.query.text();
-                let (score, letters) = score(query, &item.title)?;
-                let by_word = !query.is_empty() && item.word.starts_with(&query.to_lowercase());
-                Some((if by_word { score + BY_WORD } else { score }, item, letters))
-            })
-            .collect();
-        found.sort_by_key(|(score, ..)| -score);
+        let query = self.query.text().trim().to_lowercase();
+        let weighed = |item| {
+            let (score, letters) = item_score(&query, item)?;
+            Some((score, item, letters))
+        };
+        let mut found: Vec<(i32, &Item, Vec<usize>)> = self.items.iter().filter_map(weighed).collect();
+        found.sort_by_key(|(score, item, _)| (item.quits(), -score));
         found.into_iter().map(|(_, item, letters)| (item, letters)).collect()
     }
 
@@ -157,27 +166,68 @@ fn sentence_start(help: &str) -> String {
     help.get(..end).unwrap_or(help).to_owned()
 }
 
-/// How well letters are found in a title in their order, and where; beginnings of words weigh more.
-fn score(query: &str, title: &str) -> Option<(i32, Vec<usize>)> {
-    let letters: Vec<char> = title.chars().flat_map(|letter| letter.to_lowercase().next()).collect();
-    let mut matched = Vec::new();
-    let mut total = 0;
-    let mut from = 0;
-    for wanted in query.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase) {
-        let at = letters.iter().skip(from).position(|letter| *letter == wanted)? + from;
-        let begins_word = at == 0 || letters.get(at - 1).is_some_and(|before| !before.is_alphanumeric());
-        let follows = matched.last() == Some(&at.wrapping_sub(1));
-        total += if follows {
-            9
-        } else if begins_word {
-            8
-        } else {
-            1
-        };
-        matched.push(at);
-        from = at + 1;
+/// How well a query in small letters finds an entry, and which letters of its title it matches.
+fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> {
+    if query.is_empty() {
+        return Some((0, Vec::new()));
     }
-    Some((total * 4 - i32::try_from(letters.len()).unwrap_or(0) / 8, matched))
+    let by_title = score(query, &item.title);
+    match &item.target {
+        Target::Action(_) if item.word.starts_with(query) => {
+            let (score, letters) = by_title.unwrap_or_default();
+            Some((score + BY_WORD, letters))
+        }
+        Target::Line(_) if item.title.to_lowercase().starts_with(query) => {
+            by_title.map(|(score, letters)| (score + BY_NAME, letters))
+        }
+        Target::Action(_) | Target::Line(_) => by_title,
+    }
+}
+
+/// The best way to find letters in a title in their order, each at the beginning of a word or right after the one before
+/// it: its score and the places.
+fn score(query: &str, title: &str) -> Option<(i32, Vec<usize>)> {
+    let letters: Vec<char> = title.chars().filter_map(|letter| letter.to_lowercase().next()).collect();
+    let mut wanted = query.chars().filter(|letter| !letter.is_whitespace());
+    let Some(first) = wanted.next() else { return Some((0, Vec::new())) };
+    let begin = |at: usize| (BEGINS, vec![at]);
+    let mut ways: Ways =
+        (0..letters.len()).map(|at| begins(&letters, first, at).then(|| begin(at))).collect();
+    for letter in wanted {
+        ways = with_next(&letters, &ways, letter);
+    }
+    let (score, places) = ways.into_iter().flatten().reduce(better)?;
+    Some((score - i32::try_from(letters.len()).unwrap_or(0) / 8, places))
+}
+
+/// For every place of a title the best way to match the letters so far that ends there.
+type Ways = Vec<Option<(i32, Vec<usize>)>>;
+
+fn with_next(letters: &[char], ways: &Ways, wanted: char) -> Ways {
+    let mut before: Option<(i32, Vec<usize>)> = None;
+    let mut next: Ways = vec![None];
+    for (at, way) in (1..letters.len()).zip(ways) {
+        before = before.into_iter().chain(way.clone()).reduce(better);
+        let extended = |way: &Option<(i32, Vec<usize>)>, weight| {
+            way.as_ref().map(|(score, places)| (score + weight, [places.as_slice(), &[at]].concat()))
+        };
+        let following = extended(way, FOLLOWS).filter(|_| letters.get(at) == Some(&wanted));
+        let beginning = extended(&before, BEGINS).filter(|_| begins(letters, wanted, at));
+        next.push(following.into_iter().chain(beginning).reduce(better));
+    }
+    next
+}
+
+/// The first of two ways unless the second scores more.
+fn better(one: (i32, Vec<usize>), other: (i32, Vec<usize>)) -> (i32, Vec<usize>) {
+    if other.0 > one.0 { other } else { one }
+}
+
+/// Whether a word begins with this letter at this place.
+fn begins(letters: &[char], wanted: char, at: usize) -> bool {
+    let is_inside =
+        at.checked_sub(1).and_then(|before| letters.get(before)).is_some_and(|c| c.is_alphanumeric());
+    letters.get(at) == Some(&wanted) && !is_inside
 }
 
 #[cfg(test)]
@@ -185,10 +235,61 @@ mod tests {
     use super::*;
 
     #[test]
-    fn beginnings_of_words_are_found_first() {
-        let (luck, _) = score("lr", "A luck roll for the one under the cursor").unwrap();
-        let (other, _) = score("lr", "Takes the last thing back, whatever it was").unwrap_or_default();
-        assert!(luck > other);
-        assert_eq!(score("xq", "A luck roll"), None);
+    fn a_letter_matches_where_a_word_begins_or_right_after_another() {
+        let places = |query, title| score(query, title).map(|(_, places)| places);
+        assert_eq!(places("lr", "A luck roll for one"), Some(vec![2, 7]));
+        assert_eq!(places("luro", "A luck roll for one"), Some(vec![2, 3, 7, 8]));
+        assert_eq!(places("uck", "A luck roll"), None);
+        assert_eq!(places("lk", "A luck roll"), None);
+    }
+
+    #[test]
+    fn the_best_way_is_found_though_another_comes_first() {
+        let places = |query, title| score(query, title).map(|(_, places)| places);
+        assert_eq!(places("turn", "Takes the turn"), Some(vec![10, 11, 12, 13]));
+        assert_eq!(places("thet", "To the end of the tunnel"), Some(vec![3, 4, 5, 14]));
+        assert_eq!(places("xx", "x"), None);
+    }
+
+    fn named(query: &str) -> Vec<String> {
+        let mut finder = finder();
+        finder.query.insert(query);
+        finder.matching().into_iter().map(|(item, _)| item.title.clone()).collect()
+    }
+
+    fn finder() -> Finder {
+        let item = |target, word, title: &str| Item {
+            kind: "",
+            title: title.into(),
+            word,
+            help: String::new(),
+            key: String::new(),
+            line: String::new(),
+            target,
+        };
+        let items = vec![
+            item(Target::Action(Action::Quit), "quit", "Quits"),
+            item(Target::Action(Action::Next), "next", "The next turn"),
+            item(Target::Action(Action::Undo), "undo", "Takes the last thing back"),
+            item(Target::Line(String::new()), "", "Thalia · row 2"),
+            item(Target::Line(String::new()), "", "Quill"),
+        ];
+        Finder { query: Editor::default(), items, chosen: 0 }
+    }
+
+    #[test]
+    fn an_empty_query_keeps_the_order_and_quits_last() {
+        assert_eq!(
+            named(""),
+            ["The next turn", "Takes the last thing back", "Thalia · row 2", "Quill", "Quits"]
+        );
+    }
+
+    #[test]
+    fn names_come_first_and_words_of_the_hint_bar_are_found() {
+        assert_eq!(named("th").first().map(String::as_str), Some("Thalia · row 2"));
+        assert_eq!(named("undo"), ["Takes the last thing back"]);
+        assert_eq!(named("qui"), ["Quill", "Quits"]);
+        assert_eq!(named("quit"), ["Quits"]);
     }
 }

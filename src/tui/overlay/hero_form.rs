@@ -1,8 +1,8 @@
 //! Forms: fields one after the other, kept as a line of the same grammar as everything else.
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::campaign::Hero;
+use crate::campaign::{Hero, State};
 use crate::rules::pen_and_dagger::{Ability, ProficiencyGroup, Rank};
 use crate::rules::{Rulebook, Sheet, System};
 use crate::tui::action::Action;
@@ -42,6 +42,8 @@ pub struct Entry {
     pub is_secret: bool,
     /// What it held when the form was opened.
     before: Kind,
+    /// Names it must not hold, since others bear them.
+    taken: Vec<String>,
 }
 
 /// What a form is for.
@@ -66,13 +68,19 @@ pub struct FormState {
     pub complaint: Option<String>,
     /// Whether Esc was pressed once although something had changed.
     pub is_warned: bool,
+    /// Whether nothing was pressed yet in the field in hand; a number is then written anew.
+    is_fresh: bool,
 }
 
 impl FormState {
     /// A form for a hero's whole record, or for a new hero.
     #[must_use]
-    pub fn of_hero(hero: Option<&Hero>, rules: &Rulebook) -> Self {
+    pub fn of_hero(hero: Option<&Hero>, state: &State, rules: &Rulebook) -> Self {
         let mut entries = record_entries(hero);
+        let others = state.party.iter().filter(|other| hero.is_none_or(|hero| hero.id != other.id));
+        if let Some(name) = entries.first_mut() {
+            name.taken = others.map(|other| other.name.clone()).collect();
+        }
         let blank = System::PenAndDagger.blank_sheet();
         let Sheet::PenAndDagger(sheet) = hero.map_or(&blank, |hero| &hero.sheet);
         let ranks: Vec<&'static str> = Rank::ALL.iter().rev().map(|rank| rank.name()).collect();
@@ -122,7 +130,7 @@ impl FormState {
     }
 
     fn new(purpose: Purpose, entries: Vec<Entry>) -> Self {
-        Self { purpose, entries, at: 0, complaint: None, is_warned: false }
+        Self { purpose, entries, at: 0, complaint: None, is_warned: false, is_fresh: true }
     }
 
     /// Whether any field holds something else than at first.
@@ -132,11 +140,13 @@ impl FormState {
     }
 
     pub(super) fn paste(&mut self, text: &str) {
+        self.begin_anew();
         if let Some(Entry { kind: Kind::Text(editor) | Kind::Number(editor), .. }) =
             self.entries.get_mut(self.at)
         {
             editor.insert(text);
         }
+        self.complaint = self.fault_in_hand();
     }
 
     pub(super) fn press(&mut self, action: Option<Action>, event: KeyEvent) -> Answer {
@@ -148,43 +158,92 @@ impl FormState {
             Some(Action::Enter) => return self.keep(),
             Some(Action::Leave) if self.is_changed() && !self.is_warned => self.is_warned = true,
             Some(Action::Leave) => return Answer::Close,
-            Some(Action::NextField) => self.at = (self.at + 1) % count,
-            Some(Action::PreviousField) => self.at = (self.at + count - 1) % count,
-            _ => {
-                if let Some(entry) = self.entries.get_mut(self.at) {
-                    entry.press(action, event);
-                }
-            }
+            Some(Action::NextField) => self.go((self.at + 1) % count),
+            Some(Action::PreviousField) => self.go((self.at + count - 1) % count),
+            _ => self.press_in_hand(action, event),
         }
-        self.complaint = None;
+        self.complaint = if self.is_warned { None } else { self.fault_in_hand() };
         Answer::Ignored
     }
 
+    fn go(&mut self, to: usize) {
+        self.at = to;
+        self.is_fresh = true;
+    }
+
+    fn press_in_hand(&mut self, action: Option<Action>, event: KeyEvent) {
+        let letter = letter_of(event).filter(|_| action.is_none());
+        if let (Some(letter), Some(Entry { kind: Kind::Tick(_), .. })) = (letter, self.entries.get(self.at)) {
+            return self.jump(letter);
+        }
+        if letter.is_some() {
+            self.begin_anew();
+        }
+        if let Some(entry) = self.entries.get_mut(self.at) {
+            entry.press(action, event);
+        }
+        self.is_fresh = false;
+    }
+
+    /// What a number field held goes when something is written into it at once.
+    fn begin_anew(&mut self) {
+        if let Some(Entry { kind: Kind::Number(editor), .. }) = self.entries.get_mut(self.at)
+            && self.is_fresh
+        {
+            editor.replace("");
+        }
+        self.is_fresh = false;
+    }
+
+    /// Goes to the next tick of the group whose label begins with a letter.
+    fn jump(&mut self, letter: char) {
+        let Some(place) = self.entries.get(self.at).map(|entry| entry.place) else { return };
+        let begins = |entry: &Entry| {
+            let label = entry.label.to_lowercase();
+            matches!(entry.kind, Kind::Tick(_)) && entry.place == place && label.starts_with(letter)
+        };
+        let after = self.entries.iter().enumerate().cycle().skip(self.at + 1).take(self.entries.len());
+        if let Some((next, _)) = after.into_iter().find(|(_, entry)| begins(entry)) {
+            self.go(next);
+        }
+    }
+
+    fn fault_in_hand(&self) -> Option<String> {
+        self.entries.get(self.at).and_then(Entry::fault_in_full)
+    }
+
     fn keep(&mut self) -> Answer {
+        if let Some((at, reason)) = self.first_fault() {
+            self.go(at);
+            self.complaint = Some(reason);
+            return Answer::Ignored;
+        }
         match &self.purpose {
-            Purpose::Hero(known) => match self.hero_line(known.as_deref()) {
-                Ok(Some(line)) => Answer::Say(line),
-                Ok(None) => Answer::Close,
-                Err(reason) => {
-                    self.complaint = Some(reason);
-                    Answer::Ignored
-                }
-            },
+            Purpose::Hero(known) => self.hero_line(known.as_deref()).map_or(Answer::Close, Answer::Say),
             Purpose::Campaign => {
-                let name = self.text_of("name");
                 let system = match self.entries.get(1).map(|entry| &entry.kind) {
                     Some(Kind::Choice(_, index)) => System::ALL.get(*index).copied(),
                     _ => None,
                 };
-                match (name.is_empty(), system) {
-                    (false, Some(system)) => Answer::Do(Effect::Found { name, system }),
-                    _ => {
-                        self.complaint = Some("a campaign needs a name".into());
-                        Answer::Ignored
-                    }
-                }
+                let name = self.text_of("name");
+                system.map_or(Answer::Ignored, |system| Answer::Do(Effect::Found { name, system }))
             }
         }
+    }
+
+    /// The first field that cannot be kept, and why; the field in hand before all others.
+    fn first_fault(&self) -> Option<(usize, String)> {
+        let needs_name = match &self.purpose {
+            Purpose::Hero(_) => "a hero needs a name",
+            Purpose::Campaign => "a campaign needs a name",
+        };
+        let fault = |(at, entry): (usize, &Entry)| {
+            let is_missing = entry.label == "name" && entry.text().trim().is_empty();
+            let reason = if is_missing { Some(needs_name.to_owned()) } else { entry.fault_in_full() };
+            reason.map(|reason| (at, reason))
+        };
+        let in_hand = self.entries.iter().enumerate().skip(self.at).take(1);
+        in_hand.chain(self.entries.iter().enumerate()).find_map(fault)
     }
 
     fn text_of(&self, label: &str) -> String {
@@ -193,14 +252,8 @@ impl FormState {
     }
 
     /// The line that makes or changes the hero; none if nothing changed.
-    fn hero_line(&self, known: Option<&str>) -> Result<Option<String>, String> {
+    fn hero_line(&self, known: Option<&str>) -> Option<String> {
         let name = self.text_of("name");
-        if name.is_empty() {
-            return Err("a hero needs a name".into());
-        }
-        if name.contains('"') {
-            return Err("a name has no quotation marks".into());
-        }
         let mut words = vec!["hero".to_owned(), quoted(known.unwrap_or(&name))];
         if known.is_some_and(|known| known != name) {
             words.push(format!("name {}", quoted(&name)));
@@ -208,7 +261,7 @@ impl FormState {
         let rest = self.entries.iter().filter(|entry| entry.label != "name" && entry.is_changed());
         words.extend(rest.map(Entry::words));
         let is_idle = known.is_some() && words.len() == 2;
-        Ok((!is_idle).then(|| words.join(" ")))
+        (!is_idle).then(|| words.join(" "))
     }
 }
 
@@ -233,17 +286,36 @@ impl Entry {
         }
     }
 
-    /// Why it cannot be kept as it is; empty if it can.
+    /// In a few words, why it cannot be kept as it is; empty if it can.
     #[must_use]
     pub fn fault(&self) -> &'static str {
+        let text = self.text();
         match &self.kind {
-            Kind::Number(editor)
-                if !editor.text().trim().is_empty() && editor.text().trim().parse::<u32>().is_err() =>
-            {
-                "a number"
-            }
-            _ => "",
+            Kind::Number(_) if !text.trim().is_empty() && text.trim().parse::<u32>().is_err() => "a number",
+            Kind::Text(_) if self.bearer().is_some() => "taken",
+            Kind::Text(_) if self.label == "name" && text.contains('"') => "no \"",
+            Kind::Text(_) | Kind::Number(_) | Kind::Choice(..) | Kind::Tick(_) => "",
         }
+    }
+
+    /// The same as a whole sentence that says what to do.
+    fn fault_in_full(&self) -> Option<String> {
+        if let Some(bearer) = self.bearer() {
+            return Some(format!("{bearer} is in the party already: e edits that hero"));
+        }
+        match (self.fault(), &self.kind) {
+            ("", _) => None,
+            (_, Kind::Number(_)) => {
+                Some(format!("“{}” is no number: type figures, such as 4", self.text().trim()))
+            }
+            _ => Some("a name has no quotation marks".into()),
+        }
+    }
+
+    /// Who bears the name in it already.
+    fn bearer(&self) -> Option<&str> {
+        let name = self.text().trim().to_lowercase();
+        self.taken.iter().find(|taken| taken.to_lowercase() == name).map(String::as_str)
     }
 
     /// The words of the line that set it.
@@ -275,7 +347,7 @@ impl Entry {
             }
             (Kind::Choice(_, index), Some(Action::Left)) => *index = index.saturating_sub(1),
             (Kind::Choice(words, index), _) => choose_by_letter(words, index, event),
-            (Kind::Tick(ticked), Some(Action::Tick | Action::Left | Action::Right)) => *ticked = !*ticked,
+            (Kind::Tick(ticked), Some(Action::Tick)) => *ticked = !*ticked,
             (Kind::Tick(_), _) => {}
         }
     }
@@ -283,18 +355,26 @@ impl Entry {
 
 /// A letter goes to the next choice that begins with it.
 fn choose_by_letter(words: &[&str], index: &mut usize, event: KeyEvent) {
-    let crossterm::event::KeyCode::Char(letter) = event.code else { return };
-    let begins = |word: &&str| word.to_lowercase().starts_with(letter.to_ascii_lowercase());
+    let Some(letter) = letter_of(event) else { return };
+    let begins = |word: &&str| word.to_lowercase().starts_with(letter);
     let after = words.iter().enumerate().cycle().skip(*index + 1).take(words.len());
     if let Some((next, _)) = after.into_iter().find(|(_, word)| begins(word)) {
         *index = next;
     }
 }
 
+fn letter_of(event: KeyEvent) -> Option<char> {
+    let commands = KeyModifiers::CONTROL | KeyModifiers::ALT;
+    match event.code {
+        KeyCode::Char(letter) if !event.modifiers.intersects(commands) => letter.to_lowercase().next(),
+        _ => None,
+    }
+}
+
 fn entry(place: (usize, usize), label: &str, word: &str, kind: Kind) -> Entry {
     let before = kind.clone();
     let (label, word) = (label.to_owned(), word.to_owned());
-    Entry { place, label, word, kind, tail: String::new(), is_secret: false, before }
+    Entry { place, label, word, kind, tail: String::new(), is_secret: false, before, taken: Vec::new() }
 }
 
 fn record_entries(hero: Option<&Hero>) -> Vec<Entry> {

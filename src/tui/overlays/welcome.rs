@@ -219,6 +219,9 @@ fn draw_prompt(pen: &mut Pen<'_>, view: &Welcome) -> Option<Position> {
         return draw_field(pen, 3, 0, room, typed, strong);
     }
     if view.notice.is_empty() {
+        if view.prompt.is_empty() {
+            return None;
+        }
         pen.put(1, 0, PROMPT, style);
         let ghost = pen.theme.ghost();
         pen.put_cut(3, 0, room, &view.prompt, ghost);

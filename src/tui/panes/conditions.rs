@@ -41,8 +41,8 @@ pub fn draw_conditions(pen: &mut Pen<'_>, at: [u16; 3], room: u16, conditions: &
     }
 }
 
-/// Draws hit points around the slash, which stands after column `edge`.
-pub fn draw_points(pen: &mut Pen<'_>, edge: u16, y: u16, points: HitPoints, with_temporary: bool) {
+/// Draws hit points around the slash, which stands after column `edge`; gives the column after them.
+pub fn draw_points(pen: &mut Pen<'_>, edge: u16, y: u16, points: HitPoints, with_temporary: bool) -> u16 {
     let style = match points.vitality.role() {
         Some(role) => pen.theme.bold(role),
         None => pen.theme.text(Role::Strong),
@@ -50,8 +50,9 @@ pub fn draw_points(pen: &mut Pen<'_>, edge: u16, y: u16, points: HitPoints, with
     pen.put_end(edge, y, &points.now.to_string(), style);
     let x = pen.say(edge.saturating_add(1), y, &format!("/{}", points.max), Role::Muted);
     if points.temporary > 0 && with_temporary {
-        pen.say(x, y, &format!("+{}", points.temporary), Role::Strong);
+        return pen.say(x, y, &format!("+{}", points.temporary), Role::Strong);
     }
+    x
 }
 
 /// Draws the bar of hit points; gives the column after it.

@@ -1,6 +1,6 @@
 //! What a line of harm would do, body by body, before it is done.
 
-use ratatui::layout::Position;
+use ratatui::{layout::Position, style::Style};
 
 use super::{
     prompt::{draw_misread, draw_typed, indent},
@@ -8,16 +8,25 @@ use super::{
     window::window,
 };
 use crate::tui::{
-    glyphs::{BECOMES, DOWN},
+    glyphs::{BECOMES, DOWN, ELLIPSIS},
     theme::Role,
-    view::{HarmRow, HarmSheet, Vitality},
-    widgets::{bar::Bar, cut::cut, pen::Pen},
+    view::{HarmRow, HarmSheet, HitPoints, Vitality},
+    widgets::{
+        bar::Bar,
+        cut::{cut, width},
+        pen::Pen,
+    },
 };
 
 const BAR: u16 = 30;
+/// Columns of a name.
+const NAME: u16 = 12;
+/// Columns from which points in front of the others push the figures to the right and shorten no name.
+const ROOMY: u16 = 46;
 
 #[derive(Clone, Copy)]
 struct Columns {
+    name: u16,
     before: u16,
     arrow: u16,
     after: u16,
@@ -28,40 +37,60 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(width: u16) -> Self {
-        let wide = Self { before: 32, arrow: 35, after: 41, change: 49, bar: Some(53), word: 88, share: 95 };
+    /// The columns of rows whose temporary points take so many columns, before and after.
+    fn of(width: u16, before: u16, after: u16) -> Self {
+        let wide = Self {
+            name: NAME,
+            before: 32_u16.saturating_sub(before),
+            arrow: 35,
+            after: 41,
+            change: 49,
+            bar: Some(53),
+            word: 88,
+            share: 95,
+        };
         match width {
             106.. => wide,
             80.. => Self { bar: None, word: 55, share: 62, ..wide },
-            _ => Self { before: 20, arrow: 22, after: 26, change: 31, bar: None, word: 35, share: 40 },
+            _ => Self::narrow(width, before, after),
         }
+    }
+
+    fn narrow(width: u16, before: u16, after: u16) -> Self {
+        let pushed = (before + after).min(width.saturating_sub(ROOMY));
+        let lost = (before + after - pushed).min(NAME / 2);
+        let figure = 20 - lost + pushed;
+        let (arrow, change) = (figure + before + 2, 31 + pushed);
+        let (word, share) = (change + 4, change + 9);
+        Self { name: NAME - lost, before: figure, arrow, after: arrow + 4, change, bar: None, word, share }
+    }
+
+    fn for_rows(width_of_pen: u16, rows: &[HarmRow]) -> Self {
+        let widest = |points: fn(&HarmRow) -> HitPoints| {
+            rows.iter().map(|row| width(&temporary(points(row)))).max().unwrap_or(0).min(5)
+        };
+        Self::of(width_of_pen, widest(|row| row.before), widest(|row| row.after))
     }
 }
 
-/// Draws line, bodies and sum; gives the place of the text cursor. The list scrolls, the sum stays.
+/// Draws line, bodies and sum; gives the place of the text cursor. The list scrolls, the sum stays, and whoever has no
+/// row of their own is named in the last one.
 pub fn draw_harm(pen: &mut Pen<'_>, sheet: &HarmSheet) -> Option<Position> {
     let cursor = draw_typed(pen, 0, &sheet.line);
     let x = indent(pen.width()) + 2;
-    match &sheet.misread {
-        Some(misread) => draw_misread(pen, 1, misread),
+    let last = pen.height().saturating_sub(1);
+    let head = match &sheet.misread {
+        Some(misread) => draw_misread(pen, 1, last.saturating_sub(1), misread),
         None => {
             let room = pen.width().saturating_sub(x + 1);
             pen.phrase_cut(x, 1, room, &sheet.understood);
+            1
         }
-    }
-    let spare = pen.height().saturating_sub(3 + sheet.rows.len() as u16);
-    let from = 2 + u16::from(spare > 1);
-    let last = pen.height().saturating_sub(1);
+    };
+    let spare = pen.height().saturating_sub(2 + head + sheet.rows.len() as u16);
+    let from = 1 + head + u16::from(spare > 1);
     let room = last.saturating_sub(from + u16::from(spare > 0));
-    let shown = window(&vec![1; sheet.rows.len()], room, sheet.cursor);
-    let columns = Columns::of(pen.width());
-    let rows = sheet.rows.iter().enumerate().skip(shown.start).take(shown.len());
-    for (y, (place, row)) in (from..).zip(rows) {
-        draw_body(pen, y, row, &columns);
-        if sheet.cursor == Some(place) {
-            draw_cursor(pen, y, 1, true);
-        }
-    }
+    draw_bodies(pen, from, room, sheet);
     if last >= from {
         let room = pen.width().saturating_sub(x + 1);
         pen.phrase_cut(x, last, room, &sheet.sum);
@@ -69,22 +98,63 @@ pub fn draw_harm(pen: &mut Pen<'_>, sheet: &HarmSheet) -> Option<Position> {
     cursor
 }
 
+fn draw_bodies(pen: &mut Pen<'_>, from: u16, room: u16, sheet: &HarmSheet) {
+    let all = sheet.rows.len();
+    let of_bodies = if all > usize::from(room) { room.saturating_sub(1) } else { room };
+    let shown = window(&vec![1; all], of_bodies, sheet.cursor);
+    let columns = Columns::for_rows(pen.width(), &sheet.rows);
+    let rows = sheet.rows.iter().enumerate().skip(shown.start).take(shown.len());
+    for (y, (place, row)) in (from..).zip(rows) {
+        draw_body(pen, y, row, &columns);
+        if sheet.cursor == Some(place) {
+            draw_cursor(pen, y, 1, true);
+        }
+    }
+    if shown.len() < all && room > 0 {
+        let unseen = sheet.rows.iter().enumerate().filter(|(place, _)| !shown.contains(place));
+        draw_unseen(pen, from + of_bodies, &unseen.map(|(_, row)| row).collect::<Vec<_>>(), all);
+    }
+}
+
+/// How many bodies have no row, and which.
+fn draw_unseen(pen: &mut Pen<'_>, y: u16, rows: &[&HarmRow], all: usize) {
+    let (glyph, count) = (pen.theme.text(Role::Muted), rows.len());
+    pen.put(3, y, ELLIPSIS, glyph);
+    let words = if count == all { format!("{count} bodies: ") } else { format!("and {count} more: ") };
+    let mut x = pen.say(5, y, &words, Role::Muted);
+    let end = pen.width().saturating_sub(1);
+    for (place, row) in rows.iter().enumerate() {
+        let share = if row.share.is_empty() { String::new() } else { format!(" {}", row.share) };
+        let comma = if place + 1 < count { ", " } else { "" };
+        let text = format!("{}{share}{comma}", row.name);
+        let style = pen.theme.text(if row.hidden { Role::Secret } else { Role::Fg });
+        let room = end.saturating_sub(x);
+        if width(text.trim_end()) > room {
+            let shown = cut(&text, room);
+            pen.put(x, y, if shown.is_empty() && room > 0 { ELLIPSIS } else { &shown }, style);
+            return;
+        }
+        x = pen.put(x, y, text.trim_end(), style);
+        x += u16::from(!comma.is_empty());
+    }
+}
+
 fn draw_body(pen: &mut Pen<'_>, y: u16, row: &HarmRow, columns: &Columns) {
     let muted = pen.theme.text(Role::Muted);
     if let Some(number) = row.row {
         pen.put_end(3, y, &number.to_string(), muted);
     }
-    pen.say(5, y, &cut(&row.name, 12), if row.hidden { Role::Secret } else { Role::Fg });
-    if row.hidden && columns.before > 30 {
+    pen.say(5, y, &cut(&row.name, columns.name), if row.hidden { Role::Secret } else { Role::Fg });
+    if row.hidden && pen.width() >= 80 {
         pen.tag(17, y, "hidden", Role::Secret);
     }
     let plain = pen.theme.text(Role::Fg);
-    pen.put_end(columns.before, y, &row.before.now.to_string(), plain);
+    draw_figure(pen, columns.before, y, row.before, plain);
     pen.put(columns.arrow, y, BECOMES, muted);
     let vitality = row.after.vitality;
     let role = vitality.role().unwrap_or(Role::Strong);
     let style = pen.theme.bold(role);
-    pen.put_end(columns.after, y, &row.after.now.to_string(), style);
+    draw_figure(pen, columns.after, y, row.after, style);
     pen.put_end(columns.change, y, &signed(row.change), plain);
     if let Some(x) = columns.bar {
         draw_bar(pen, x, y, row);
@@ -97,6 +167,16 @@ fn draw_body(pen: &mut Pen<'_>, y: u16, row: &HarmRow, columns: &Columns) {
     pen.put(columns.word, y, vitality.word(), style);
     let style = pen.theme.bold(Role::Accent);
     pen.put(columns.share, y, &row.share, style);
+}
+
+/// The figure so that it ends in column `last`, and what stands in front of it for a while right after.
+fn draw_figure(pen: &mut Pen<'_>, last: u16, y: u16, points: HitPoints, style: Style) {
+    pen.put_end(last, y, &points.now.to_string(), style);
+    pen.say(last + 1, y, &temporary(points), Role::Strong);
+}
+
+fn temporary(points: HitPoints) -> String {
+    if points.temporary > 0 { format!("+{}", points.temporary) } else { String::new() }
 }
 
 fn signed(change: i64) -> String {
@@ -114,4 +194,59 @@ fn draw_bar(pen: &mut Pen<'_>, x: u16, y: u16, row: &HarmRow) {
     let have = pen.theme.text(Role::Muted);
     let passing = pen.theme.text(if after < before { Role::Danger } else { Role::Good });
     bar.draw(pen, x, y, BAR, have, passing);
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::{buffer::Buffer, layout::Rect};
+
+    use super::*;
+    use crate::tui::theme::Theme;
+
+    fn body(name: &str, before: i64, temporary: i64, after: i64, share: &str) -> HarmRow {
+        let points = |now, temporary| HitPoints { now, max: 30, temporary, vitality: Vitality::Whole };
+        HarmRow {
+            name: name.into(),
+            before: points(before, temporary),
+            after: points(after, 0),
+            change: after - before - temporary,
+            share: share.into(),
+            ..HarmRow::default()
+        }
+    }
+
+    fn draw(rows: Vec<HarmRow>, width: u16, height: u16) -> Vec<String> {
+        let area = Rect::new(0, 0, width, height);
+        let mut buf = Buffer::empty(area);
+        let sum = vec![crate::tui::view::Span::new("the sum", Role::Fg)];
+        let sheet = HarmSheet { rows, sum, ..HarmSheet::default() };
+        draw_harm(&mut Pen::new(&mut buf, area, &Theme::default()), &sheet);
+        let row = |cells: &[ratatui::buffer::Cell]| cells.iter().map(ratatui::buffer::Cell::symbol).collect();
+        buf.content.chunks(usize::from(width)).map(row).collect()
+    }
+
+    #[test]
+    fn bodies_without_a_row_are_named_and_the_sum_stays() {
+        let names = ["Wren", "Oren", "Bone crab", "Ogre", "Thalia"];
+        let half = |name: &&str| if *name == "Ogre" { "half" } else { "" };
+        let rows: Vec<HarmRow> = names.iter().map(|name| body(name, 20, 0, 8, half(name))).collect();
+        let drawn = draw(rows.clone(), 80, 6);
+        assert!(drawn[2].contains("Wren"));
+        assert_eq!(drawn[4].trim_end(), "   … and 3 more: Bone crab, Ogre half, Thalia");
+        assert_eq!(drawn[5].trim(), "the sum");
+        let drawn = draw(rows, 40, 4);
+        assert_eq!(drawn[2].trim_end(), "   … 5 bodies: Wren, Oren, Bone crab, …");
+        assert_eq!(drawn[3].trim(), "the sum");
+    }
+
+    #[test]
+    fn temporary_points_stand_after_the_figure() {
+        let rows = vec![body("Ysolde the Fogbound", 20, 5, 18, ""), body("Wren", 100, 0, 93, "")];
+        for width in [40, 79, 80, 120] {
+            let drawn = draw(rows.clone(), width, 9).join("\n");
+            let squeezed = |row: &str| row.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(squeezed(&drawn).contains(" 20+5 → 18 −7"), "{width}\n{drawn}");
+            assert!(squeezed(&drawn).contains("Wren 100 → 93 −7"), "{width}\n{drawn}");
+        }
+    }
 }

@@ -1,14 +1,16 @@
 //! The row where one types, closed or risen to a sheet with everything known about the line.
 
+use std::borrow::Cow;
+
 use ratatui::layout::Position;
 
 use super::harm::draw_harm;
 use crate::tui::{
-    glyphs::{ATTENTION, PROMPT},
+    glyphs::{ATTENTION, ELLIPSIS, PROMPT},
     theme::Role,
     view::{AttemptSheet, Line, Misread, Prompt},
     widgets::{
-        cut::width,
+        cut::{cut, width, wrap},
         pen::Pen,
         scale::{Stretch, draw_scale},
     },
@@ -21,9 +23,21 @@ const WIDE: u16 = 106;
 pub fn sheet_rows(prompt: &Prompt, width: u16) -> Option<u16> {
     match prompt {
         Prompt::Closed { .. } | Prompt::Prefix { .. } => None,
-        Prompt::Attempt(sheet) if sheet.scale.is_empty() => Some(if sheet.sum.is_empty() { 4 } else { 6 }),
-        Prompt::Attempt(sheet) => Some(9 + words_rows(sheet, width.saturating_sub(indent(width) + 4))),
-        Prompt::Harm(sheet) => Some(7 + sheet.rows.len().min(usize::from(u16::MAX) / 2) as u16),
+        Prompt::Attempt(sheet) => {
+            Some(attempt_rows(sheet, width) + misread_rows(sheet.misread.as_ref(), width))
+        }
+        Prompt::Harm(sheet) => {
+            let bodies = sheet.rows.len().min(usize::from(u16::MAX) / 2) as u16;
+            Some(7 + bodies + misread_rows(sheet.misread.as_ref(), width))
+        }
+    }
+}
+
+fn attempt_rows(sheet: &AttemptSheet, width: u16) -> u16 {
+    match (sheet.scale.is_empty(), sheet.sum.is_empty()) {
+        (true, true) => 4,
+        (true, false) => 6,
+        (false, _) => 9 + words_rows(sheet, width.saturating_sub(indent(width) + 4)),
     }
 }
 
@@ -97,17 +111,76 @@ pub fn draw_typed(pen: &mut Pen<'_>, y: u16, line: &Line) -> Option<Position> {
     pen.place((from + 2).saturating_add(line.cursor).min(last), y)
 }
 
-/// Draws carets under what was not understood, and what was expected.
-pub fn draw_misread(pen: &mut Pen<'_>, y: u16, misread: &Misread) {
-    let from = indent(pen.width()) + 2 + misread.start;
-    let count = misread.end.saturating_sub(misread.start).max(1);
+/// Draws carets under what was not understood, and what was expected; gives the rows taken, of `rows` at most.
+pub fn draw_misread(pen: &mut Pen<'_>, y: u16, rows: u16, misread: &Misread) -> u16 {
+    let saying = Saying::of(misread, pen.width(), rows);
     let style = pen.theme.text(Role::Danger);
-    let x = pen.repeat(from, y, count, "^", style);
-    let style = pen.theme.bold(Role::Warn);
-    let x = pen.put(x + 1, y, ATTENTION, style);
-    let room = pen.width().saturating_sub(x + 1);
+    pen.repeat(saying.carets, y, saying.count, "^", style);
+    let warn = pen.theme.bold(Role::Warn);
+    pen.put(saying.x, y + saying.under, ATTENTION, warn);
     let style = pen.theme.text(Role::Fg);
-    pen.put_cut(x + 1, y, room, &misread.message, style);
+    for (y, line) in (y + saying.under..).zip(&saying.lines) {
+        pen.put(saying.x + 2, y, line, style);
+    }
+    saying.rows()
+}
+
+/// Where the message about a part that was not understood has room.
+struct Saying<'a> {
+    carets: u16,
+    count: u16,
+    /// The column of the `!`.
+    x: u16,
+    /// Rows under the carets.
+    under: u16,
+    lines: Vec<Cow<'a, str>>,
+}
+
+impl<'a> Saying<'a> {
+    /// Right of the carets, else left of them, else wrapped under them; cut beside them only where no row is free.
+    fn of(misread: &'a Misread, columns: u16, rows: u16) -> Self {
+        let margin = indent(columns);
+        let last = columns.saturating_sub(1);
+        let carets = (margin + 2).saturating_add(misread.start).min(last);
+        let count = misread.end.saturating_sub(misread.start).max(1).min(columns.saturating_sub(carets));
+        let message = misread.message.as_str();
+        let after = carets + count + 1;
+        let (right, left) = (last.saturating_sub(after + 2), carets.saturating_sub(margin + 3));
+        let beside = |x, lines| Self { carets, count, x, under: 0, lines };
+        let flush = |text: &str| carets.saturating_sub(width(text) + 3);
+        if width(message) <= right {
+            return beside(after, vec![message.into()]);
+        }
+        if width(message) <= left {
+            return beside(flush(message), vec![message.into()]);
+        }
+        if rows > 1 {
+            return Self::under(misread, columns, rows - 1, (carets, count));
+        }
+        let text = cut(message, right.max(left));
+        beside(if right >= left { after } else { flush(&text) }, vec![text])
+    }
+
+    fn under(misread: &'a Misread, columns: u16, rows: u16, (carets, count): (u16, u16)) -> Self {
+        let x = indent(columns);
+        let room = columns.saturating_sub(x + 3);
+        let mut lines = wrap(&misread.message, room);
+        let is_cut = lines.len() > usize::from(rows);
+        lines.truncate(usize::from(rows));
+        if let (true, Some(line)) = (is_cut, lines.last_mut()) {
+            *line = cut(&format!("{line} {ELLIPSIS}"), room).into_owned().into();
+        }
+        Self { carets, count, x, under: 1, lines }
+    }
+
+    fn rows(&self) -> u16 {
+        self.under + (self.lines.len() as u16).max(1 - self.under)
+    }
+}
+
+/// Rows that carets and message would like beyond the one that every sheet has for them.
+fn misread_rows(misread: Option<&Misread>, width: u16) -> u16 {
+    misread.map_or(0, |misread| Saying::of(misread, width, u16::MAX).rows().saturating_sub(1))
 }
 
 /// The parts of an attempt's sheet under the line, from the top.
@@ -125,12 +198,15 @@ fn draw_attempt(pen: &mut Pen<'_>, sheet: &AttemptSheet) -> Option<Position> {
     let x = indent(pen.width()) + 2;
     let room = pen.width().saturating_sub(x + 4);
     let words = words_rows(sheet, room);
+    let under = pen.height().saturating_sub(1);
+    let more = misread_rows(sheet.misread.as_ref(), pen.width());
     let mut y = 1;
-    for part in parts(pen.height().saturating_sub(1), words, sheet) {
+    for part in parts(under.saturating_sub(more), words, sheet) {
+        let mut taken = if part == Part::Words { words } else { 1 };
         match part {
             Part::Blank => {}
             Part::Understood => match &sheet.misread {
-                Some(misread) => draw_misread(pen, y, misread),
+                Some(misread) => taken = draw_misread(pen, y, under, misread),
                 None => {
                     let room = pen.width().saturating_sub(x + 1);
                     pen.phrase_cut(x, y, room, &sheet.understood);
@@ -140,7 +216,7 @@ fn draw_attempt(pen: &mut Pen<'_>, sheet: &AttemptSheet) -> Option<Position> {
             Part::Words => draw_words(pen, x, y, room, sheet),
             Part::Sum => draw_sum(pen, x, y, sheet),
         }
-        y += if part == Part::Words { words } else { 1 };
+        y += taken;
     }
     cursor
 }
@@ -226,5 +302,35 @@ fn draw_completions(pen: &mut Pen<'_>, after: u16, y: u16, completions: &[String
             _ => pen.theme.ghost(),
         };
         x = pen.put(x, y, word, style) + 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::{buffer::Buffer, layout::Rect};
+
+    use super::*;
+    use crate::tui::theme::Theme;
+
+    fn drawn(start: u16, message: &str, rows: u16) -> Vec<String> {
+        let area = Rect::new(0, 0, 40, rows);
+        let mut buf = Buffer::empty(area);
+        let misread = Misread { start, end: start + 4, message: message.into() };
+        draw_misread(&mut Pen::new(&mut buf, area, &Theme::default()), 0, rows, &misread);
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>()
+        };
+        buf.content.chunks(40).map(|cells| row(cells).trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_message_stands_where_it_can_be_read() {
+        assert_eq!(drawn(2, "no die of that size", 3)[0], "     ^^^^ ! no die of that size");
+        assert_eq!(drawn(28, "no die of that size", 3)[0], "         ! no die of that size ^^^^");
+        let under = drawn(17, "there is nobody of that name in the fight", 3);
+        let rows = ["                    ^^^^", " ! there is nobody of that name in the", "   fight"];
+        assert_eq!(under, rows);
+        assert_eq!(drawn(17, "there is nobody of that name", 1)[0], " ! there is nobody… ^^^^");
+        assert_eq!(drawn(99, "no die of that size", 1)[0].trim(), "! no die of that size ^");
     }
 }

@@ -68,6 +68,9 @@ impl Plan {
         let mut columns = TurnColumns::of(width, breadth);
         let strip = strip_on_top(width, breadth);
         let foot = if strip { 3 } else { footer_rows(turns, height) };
+        if matches!(columns.words, Words::Tag(_)) {
+            columns = TurnColumns::with_second_lines();
+        }
         let mut heights: Vec<u16> = turns.rows.iter().map(|turn| row_height(turn, &columns)).collect();
         let mut room = height.saturating_sub(foot);
         if heights.iter().sum::<u16>() > room && matches!(columns.words, Words::Under(_)) {
@@ -123,17 +126,16 @@ fn draw_row(pen: &mut Pen<'_>, y: u16, turn: &Turn, names: &[&str], columns: &Tu
         let style = pen.theme.text(Role::Muted);
         pen.put_end(x + 2, y, figure, style);
     }
-    draw_row_points(pen, y, turn, columns);
-    draw_words(pen, y, turn, columns);
+    let after = draw_row_points(pen, y, turn, columns);
+    draw_words(pen, [after, y], turn, columns);
 }
 
-fn draw_row_points(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns) {
+/// Draws the points; gives the column after them.
+fn draw_row_points(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns) -> u16 {
     let x = columns.points.saturating_sub(1);
     match &turn.points {
-        Points::Unknown => {}
-        Points::Word(word) => {
-            pen.say(x, y, word, Role::Fg);
-        }
+        Points::Unknown => x,
+        Points::Word(word) => pen.say(x, y, word, Role::Fg),
         Points::Bodies(bodies) => {
             let room = match columns.words {
                 Words::Tag(last) if has_tag(turn) => last.saturating_sub(SHORT_TAG + x),
@@ -141,14 +143,12 @@ fn draw_row_points(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns
                     pen.width().saturating_sub(x)
                 }
             };
-            pen.say(x, y, &bodies_text(bodies, room), Role::Strong);
+            pen.say(x, y, &bodies_text(bodies, room), Role::Strong)
         }
         Points::Figures(points) => {
             let with_temporary = !matches!(columns.words, Words::Tag(_));
-            draw_points(pen, columns.points, y, *points, with_temporary);
-            if let Some(x) = columns.bar {
-                draw_points_bar(pen, x, y, 8, *points);
-            }
+            let after = draw_points(pen, columns.points, y, *points, with_temporary);
+            columns.bar.map_or(after, |x| draw_points_bar(pen, x, y, 8, *points))
         }
     }
 }
@@ -167,12 +167,15 @@ fn bodies_text(bodies: &[i64], room: u16) -> String {
 /// Columns of a short tag with the blank before it.
 const SHORT_TAG: u16 = 4;
 
+/// Letters a cut condition keeps at least.
+const LEAST_LETTERS: u16 = 4;
+
 /// Whether a short tag stands at the end of the row.
 fn has_tag(turn: &Turn) -> bool {
     turn.hidden || turn.conditions.iter().any(|condition| condition.kind != ConditionKind::Plain)
 }
 
-fn draw_words(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns) {
+fn draw_words(pen: &mut Pen<'_>, [after, y]: [u16; 2], turn: &Turn, columns: &TurnColumns) {
     match columns.words {
         Words::Under(x) => {
             let room = pen.width().saturating_sub(x);
@@ -193,7 +196,24 @@ fn draw_words(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns) {
                 Role::Muted,
             );
         }
-        Words::Tag(last) => draw_short_tag(pen, last, y, turn),
+        Words::Tag(last) if has_tag(turn) => draw_short_tag(pen, last, y, turn),
+        Words::Tag(last) => {
+            if let Some(condition) = turn.conditions.first() {
+                draw_short_condition(pen, [after + 1, last, y], &condition.text);
+            }
+        }
+    }
+}
+
+/// A condition in what is left beside the points; a beginning of fewer than four letters would say nothing.
+fn draw_short_condition(pen: &mut Pen<'_>, [from, last, y]: [u16; 3], text: &str) {
+    let muted = pen.theme.text(Role::Muted);
+    if from + width(text) <= last + 1 {
+        return pen.put_end(last, y, text, muted);
+    }
+    let room = pen.width().saturating_sub(from);
+    if width(text) <= room || room > LEAST_LETTERS {
+        pen.put_cut(from, y, room, text, muted);
     }
 }
 
@@ -299,4 +319,46 @@ fn draw_due(pen: &mut Pen<'_>, y: u16, due: &Due, room: u16) {
     let fits = !due.detail.is_empty() && width(&whole) <= room;
     let style = pen.theme.text(Role::Fg);
     pen.put_cut(7, y, room, if fits { &whole } else { &due.what }, style);
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::{buffer::Buffer, layout::Rect};
+
+    use super::*;
+    use crate::tui::{theme::Theme, view::HitPoints};
+
+    fn turns(conditions: &[&str]) -> Turns {
+        let turn = |text: &&str| Turn {
+            name: "Wren".into(),
+            points: Points::Figures(HitPoints { now: 9, max: 26, ..HitPoints::default() }),
+            conditions: vec![Condition { text: (*text).into(), kind: ConditionKind::Plain }],
+            ..Turn::default()
+        };
+        Turns { rows: conditions.iter().map(turn).collect(), ..Turns::default() }
+    }
+
+    fn draw(turns: &Turns, height: u16) -> Vec<String> {
+        let area = Rect::new(0, 0, 30, height);
+        let mut buf = Buffer::empty(area);
+        draw_turns(&mut Pen::new(&mut buf, area, &Theme::default()), turns, false, Breadth::Two);
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>()
+        };
+        buf.content.chunks(30).map(|cells| row(cells).trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn conditions_have_second_lines_where_all_of_them_fit() {
+        let rows = draw(&turns(&["blessed 2", "prone"]), 4);
+        assert_eq!(rows[1], "      blessed 2");
+        assert_eq!(rows[3], "      prone");
+    }
+
+    #[test]
+    fn else_the_first_condition_stands_beside_the_points() {
+        let rows = draw(&turns(&["blessed 2", "prone", "low"]), 4);
+        let ends: Vec<&str> = rows.iter().filter_map(|row| row.split("/26").nth(1)).collect();
+        assert_eq!(ends, [" bles…", " prone", "  low"]);
+    }
 }

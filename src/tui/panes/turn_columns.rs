@@ -47,6 +47,11 @@ impl TurnColumns {
         }
     }
 
+    /// The columns of a narrow pane that is high enough for a second line wherever there are conditions.
+    pub fn with_second_lines() -> Self {
+        Self { words: Words::Under(6), ..Self::with_tag() }
+    }
+
     /// The columns where conditions have no line of their own and no room beside.
     pub fn with_tag() -> Self {
         Self { name_room: 12, mark: None, points: 20, bar: None, words: Words::Tag(28) }

@@ -176,7 +176,10 @@ fn act(
         | Action::FortuneGrantDream
         | Action::FortuneGrantClass => sitting.fortune(action, now),
         Action::Open => sitting.open(now),
-        Action::NewHero => sitting.overlay(Overlay::hero_form(None, around.rules())),
+        Action::NewHero => {
+            let form = Overlay::hero_form(None, sitting.campaign.state(), around.rules());
+            sitting.overlay(form)
+        }
         Action::EditHero => sitting.edit_hero(around),
         Action::GoScene => {
             let page = Overlay::scene(sitting.campaign.state());
@@ -328,8 +331,9 @@ impl Sitting {
     }
 
     fn edit_hero(&mut self, around: &Surroundings) -> Vec<Effect> {
-        let hero = self.campaign.state().party.get(self.desk.hero).cloned();
-        self.overlay(Overlay::hero_form(hero.as_ref(), around.rules()))
+        let state = self.campaign.state();
+        let form = Overlay::hero_form(state.party.get(self.desk.hero), state, around.rules());
+        self.overlay(form)
     }
 
     /// Enter on the dashboard: what lies under the cursor.
