@@ -341,13 +341,14 @@ impl<'a> Reader<'a> {
         self.obey(word, here, draft)
     }
 
-    /// Whether the next word is something to attempt, and not a word that says how.
+    /// Whether the next word is something to attempt, and not a word that says how. One that may be several such things
+    /// is one too, so that a shortened word never means something else than the word in full.
     fn is_before_a_head(&mut self) -> bool {
         let mark = self.words.mark();
         let is_manner = self.words.peek().is_some_and(|token| !token.is_quoted && is_manner(&token.text));
         let found = self.words.choose(&self.heads(true));
         self.words.rewind(mark);
-        !is_manner && found.is_ok_and(|found| found.is_some())
+        !is_manner && !matches!(found, Ok(None))
     }
 
     fn obey(&mut self, word: Word, here: Range<usize>, draft: &mut Draft<'a>) -> Result<(), Complaint> {

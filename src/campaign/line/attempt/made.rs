@@ -14,6 +14,7 @@ use super::{Draft, Head, Part};
 impl<'a> Reader<'a> {
     /// The attempt a line comes to.
     pub(super) fn finish(&self, draft: Draft<'a>) -> Result<Attempting, Complaint> {
+        self.refuse_doubles(&draft)?;
         let attempt = self.make(&draft)?;
         check_faces(&attempt, &draft)?;
         let who: Vec<Roller> = draft.parts.iter().filter_map(|part| self.roller(part.who?)).collect();
@@ -42,6 +43,20 @@ impl<'a> Reader<'a> {
             typed: draft.typed,
             comment: self.words.comment().map(str::to_owned),
         })
+    }
+
+    /// Nobody shares a result with themselves.
+    fn refuse_doubles(&self, draft: &Draft<'a>) -> Result<(), Complaint> {
+        let who: Vec<Being> = draft.parts.iter().filter_map(|part| part.who).collect();
+        let double = (1..who.len())
+            .find_map(|at| who.get(at).filter(|being| who.iter().take(at).any(|other| other == *being)));
+        match double.and_then(|being| self.roller(*being)) {
+            Some(roller) if draft.main.is_none() => {
+                let message = format!("{} takes part twice: name everybody once.", roller.name);
+                Err(Complaint::new(0..self.words.line().len(), message))
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     fn roller(&self, being: Being) -> Option<Roller> {
