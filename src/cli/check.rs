@@ -41,7 +41,7 @@ impl Check {
         if !survey.is_sound() {
             return Err(Failure::Work(damage_words(&name, &survey)));
         }
-        if self.dice { check_dice(desk, &folder, output) } else { Ok(()) }
+        if self.dice { check_dice(&folder, output) } else { Ok(()) }
     }
 }
 
@@ -50,9 +50,9 @@ fn damage_words(name: &str, survey: &Survey) -> String {
     format!("{name} is damaged in {}", counted(places, "place"))
 }
 
-fn check_dice(desk: &Desk, folder: &Folder, output: &mut Output) -> Result<(), Failure> {
+fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
     let seed = seed_of(folder)?;
-    let campaign = read_whole(folder, &desk.rules)?;
+    let campaign = read_whole(folder)?;
     let Derivation { same, typed, elsewhere, differing } = derive(&campaign, &seed);
     output.line(&format!("dice: {} derived again, {typed} typed in", counted(same, "roll")))?;
     if elsewhere > 0 {

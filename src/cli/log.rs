@@ -27,7 +27,7 @@ pub struct Log {
 
 impl Log {
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
-        let campaign = read_whole(&desk.folder(&self.name)?, &desk.rules)?;
+        let campaign = read_whole(&desk.folder(&self.name)?)?;
         let entries = if self.players { shown_to_players(&campaign) } else { shown_to_master(&campaign) };
         for Shown { entry, id } in &entries {
             if self.json {

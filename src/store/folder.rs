@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::campaign::{Base, Step};
 use crate::rules::Rulebook;
 
+use super::StoreError;
 use super::fs::Fs;
 use super::log::Log;
 
@@ -39,6 +41,14 @@ impl Folder {
     #[must_use]
     pub fn campaign_file(&self) -> PathBuf {
         self.path.join("campaign.ron")
+    }
+
+    /// The base and the steps of the stretch of the log that ends with a step, read without a lock.
+    ///
+    /// # Errors
+    /// [`StoreError`], where that stretch is damaged or gone.
+    pub fn read_older(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
+        self.log().older(before)
     }
 
     pub(super) fn fs(&self) -> &Arc<dyn Fs> {
