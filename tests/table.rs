@@ -349,3 +349,20 @@ fn an_amount_may_be_written_against_a_name_unless_somebody_is_called_that() {
     table.say("note 2+2=4");
     assert_eq!(table.campaign.state().notes[0].text, "2+2=4");
 }
+
+#[test]
+fn every_example_of_the_guide_is_understood() {
+    use astragal::campaign::line::{Context, GUIDE, parse};
+    let mut table = fight();
+    table.say("add drowned*3 15").say("add wolf 9").say("add crab 9").say("add bat 9").say("add rat 9");
+    let state = table.campaign.state();
+    let context =
+        Context { rules: table.campaign.rules(), state: Some(state), cursor: Some(table.being("thalia")) };
+    for line in GUIDE.iter().flat_map(|example| example.line.split(" · ")) {
+        // Some examples go on from the one before them, and leave its beginning out.
+        let whole =
+            [line.to_owned(), format!("fortune thalia {line}"), format!("thalia+oren strength {line}")];
+        let is_understood = whole.iter().any(|line| parse(line, &context).is_ok());
+        assert!(is_understood, "{line}: {:?}", parse(line, &context));
+    }
+}

@@ -1,0 +1,89 @@
+//! What can be said, with examples: for help, palette and README.
+
+/// A line as an example, and what it does.
+#[derive(Debug, Clone, Copy)]
+pub struct Example {
+    /// The line, or several of a kind parted by ` · `.
+    pub line: &'static str,
+    /// What it does.
+    pub does: &'static str,
+    /// How the line begins where one types it; empty if it begins with a name or a row.
+    pub begins: &'static str,
+}
+
+const fn example(line: &'static str, begins: &'static str, does: &'static str) -> Example {
+    Example { line, does, begins }
+}
+
+/// What can be said, for help, palette and README.
+pub const GUIDE: &[Example] = &[
+    example(
+        "thalia stealth adv +1 bar major",
+        "",
+        "an attempt by name: skill, ability, proficiency, a rank, or `luck`",
+    ),
+    example("pd adept dis reliable =7,16", "pd ", "an attempt by rank, here with the faces of real dice"),
+    example(
+        "thalia+oren strength shared best · shared all bar normal",
+        "",
+        "several at once: the best counts, or all must reach the bar",
+    ),
+    example("ysolde stealth then \"arcane magic\"", "", "one attempt opens another"),
+    example("continue", "continue ", "goes on with a linked attempt after a limited first part"),
+    example("party luck", "party luck", "everybody rolls; the unluckiest is named"),
+    example(
+        "hero Thalia level 4 dexterity adept stealth yes hp 18/24",
+        "hero ",
+        "makes or edits a hero, any fields in any order",
+    ),
+    example("retire thalia", "retire ", "takes a hero out of the party"),
+    example("add party · add thalia", "add ", "puts heroes into the order of turns"),
+    example(
+        "add orc*5 15 +1",
+        "add ",
+        "five orcs of 15 hit points, one row above Untrained, hidden until revealed",
+    ),
+    example(
+        "initiative · initiative 3 =14 · initiative 3 major",
+        "initiative ",
+        "places in the order: rolled, a real die, a level",
+    ),
+    example("begin · next · back · end", "begin", "the fight: round 1, the next turn, back a turn, over"),
+    example("3 -12 · thalia +7", "", "hit points of a row or somebody by name"),
+    example("3..7-28 4,6h 5none 3x2", "", "the same to many, with half, none or double for some"),
+    example("3 temp 5", "", "temporary hit points, lost first"),
+    example("4.2 -7 · drowned 2 -7", "", "one body of a group"),
+    example(
+        "condition 3 prone 3 · condition orc dazed -2 for 3",
+        "condition ",
+        "a condition for so many rounds, with a value if it has one",
+    ),
+    example(
+        "condition thalia blessed until orc end",
+        "condition ",
+        "a condition until somebody's turn starts or ends",
+    ),
+    example("uncondition 3 prone", "uncondition ", "takes a condition away"),
+    example("delay · return 3", "delay", "waits, and comes back in before the active one"),
+    example("move 3 before 1 · move 3 last", "move ", "reorders by hand"),
+    example("hide 3 · reveal 3", "hide ", "what players may see"),
+    example("remove 3", "remove ", "takes somebody out of the order"),
+    example(
+        "fortune thalia grant dream gave up the crown · grant class",
+        "fortune ",
+        "a fortune die from the Dream or a class feature",
+    ),
+    example("fortune thalia spend hint · spend escape · spend find", "fortune ", "spends a fortune die"),
+    example(
+        "fortune thalia reroll · reroll 1214 =7,14",
+        "fortune ",
+        "spends a die to repeat a roll until it is better",
+    ),
+    example("fortune thalia convert", "fortune ", "a natural 20 into a fortune die and a normal success"),
+    example("scene The nave: black water to the knee", "scene ", "opens a scene, with what is to be read"),
+    example("session The Drowned Vault", "session ", "begins a new evening"),
+    example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),
+    example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),
+    example("secret · open 1214", "secret ", "hides the last roll from players, or shows one"),
+    example("undo · undo 3 · redo", "undo", "takes back the last things, and does the last one again"),
+];
