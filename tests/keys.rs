@@ -817,3 +817,42 @@ mod choices {
         assert!(!player.sitting().pending.is_empty(), "the key is a prefix");
     }
 }
+
+mod memory {
+    use astragal::campaign::{Base, Campaign, Step};
+    use astragal::tui::message::Effect;
+    use astragal::tui::sitting::Sitting;
+
+    use super::support::Table;
+
+    /// The game as it is remembered from one step to another.
+    fn stretch(whole: &Campaign, after: u64, until: u64) -> (Base, Vec<Step>) {
+        let steps = whole.steps().iter().filter(|step| (after + 1..=until).contains(&step.seq));
+        (whole.base_at(after).unwrap(), steps.cloned().collect())
+    }
+
+    fn asked_for(effects: &[Effect]) -> Vec<u64> {
+        let before = effects.iter().filter_map(|effect| match effect {
+            Effect::ReadOlder { before } => Some(*before),
+            _ => None,
+        });
+        before.collect()
+    }
+
+    #[test]
+    fn a_short_memory_is_filled_until_the_log_fills_a_screen() {
+        let mut table = Table::with_party();
+        for _ in 0..40 {
+            table.say("thalia luck");
+        }
+        let (base, steps) = stretch(&table.campaign, 40, table.campaign.seq());
+        let short = Campaign::resume(table.campaign.rules().clone(), base, steps);
+        let mut sitting = Sitting::new(short, table.dice);
+        assert_eq!(asked_for(&sitting.read_older()), [40]);
+        let (base, steps) = stretch(&table.campaign, 38, 40);
+        assert_eq!(asked_for(&sitting.remembered(base, steps, table.now)), [38], "two steps fill no screen");
+        let (base, steps) = stretch(&table.campaign, 0, 38);
+        assert!(asked_for(&sitting.remembered(base, steps, table.now)).is_empty(), "that was all there is");
+        assert_eq!(sitting.campaign.steps().len(), table.campaign.steps().len());
+    }
+}

@@ -23,6 +23,9 @@ use super::overlay::Overlay;
 
 pub use prompting::Prompting;
 
+/// Steps that fill the log of any screen: so many are remembered, as far as there are so many.
+const SCREENFUL: usize = 120;
+
 /// Where the keys are and what is in front.
 #[derive(Debug, Clone, Default)]
 pub struct Desk {
@@ -241,10 +244,14 @@ impl Sitting {
     ) -> Vec<Effect> {
         self.is_reading = false;
         self.campaign.remember(base, steps);
-        match self.waiting.take() {
+        let mut effects = match self.waiting.take() {
             Some(Waiting { line }) => self.say(&line, now),
             None => Vec::new(),
+        };
+        if self.campaign.steps().len() < SCREENFUL {
+            effects.extend(self.read_older());
         }
+        effects
     }
 
     /// Older history cannot be read.
