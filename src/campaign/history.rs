@@ -212,18 +212,6 @@ impl Campaign {
         kept.map(|step| step.at).or(self.base.at)
     }
 
-    /// The step `undo` would take back.
-    ///
-    /// # Errors
-    /// The step before which the log must be read to tell, if it is not in memory.
-    pub fn undoable(&self, skip: usize) -> Result<Option<&Step>, u64> {
-        match self.undoable_steps().nth(skip) {
-            Some(step) => Ok(Some(step)),
-            None if self.base.seq == 0 => Ok(None),
-            None => Err(self.base.seq),
-        }
-    }
-
     /// The steps in memory that could be undone, the latest first.
     pub fn undoable_steps(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().rev().filter(|step| !is_of_undoing(step) && !self.is_undone(step.seq))

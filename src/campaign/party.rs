@@ -32,6 +32,17 @@ pub enum Whom {
     Foe(FoeId, usize),
 }
 
+impl Whom {
+    /// Whose body it is.
+    #[must_use]
+    pub const fn being(self) -> Being {
+        match self {
+            Self::Hero(id) => Being::Hero(id),
+            Self::Foe(id, _) => Being::Foe(id),
+        }
+    }
+}
+
 /// Hit points as harm taken, so that a maximum may be changed, or unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]

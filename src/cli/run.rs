@@ -8,16 +8,13 @@ use crate::campaign::line::{Context, parse};
 use crate::campaign::telling::tell;
 use crate::campaign::{Refusal, Step};
 use crate::dice::Dice;
-use crate::store::Opened;
+use crate::store::{Opened, SNAPSHOT_AFTER};
 use crate::words::display_safe;
 
 use super::Failure;
 use super::desk::{Desk, now};
 use super::log::told_words;
 use super::output::{Output, remark};
-
-/// Steps after which a campaign is written whole again.
-const STRETCH: u64 = 500;
 
 /// Do lines on a campaign without a screen
 #[derive(Debug, Args)]
@@ -107,7 +104,7 @@ impl Play {
         let stored = self.opened.writer.append(std::slice::from_ref(&step));
         stored.map_err(|error| Undone::Work(format!("it cannot be saved: {error}")))?;
         self.opened.campaign.accept(step.clone());
-        if step.seq - self.snapped >= STRETCH {
+        if step.seq - self.snapped >= SNAPSHOT_AFTER {
             self.snapshot();
         }
         Ok(step)

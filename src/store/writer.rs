@@ -49,12 +49,6 @@ impl Writer {
         self.stored
     }
 
-    /// Whether the newest segment is long enough for a [`Writer::snapshot`].
-    #[must_use]
-    pub fn is_snapshot_due(&self) -> bool {
-        self.stored.saturating_sub(self.based) >= SNAPSHOT_AFTER
-    }
-
     /// Whether steps can be appended; if not, [`Writer::begin`] is the way on.
     #[must_use]
     pub fn is_ready(&self) -> bool {

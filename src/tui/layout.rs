@@ -2,7 +2,7 @@
 
 mod plan;
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 
 use self::plan::{Columns, Rows};
@@ -193,12 +193,6 @@ impl Layout {
         let ruled = |slot: &&Slot| !slot.rule.is_empty();
         let there = self.slots.iter().find(|slot| slot.pane == focus && ruled(slot));
         there.or_else(|| self.slots.iter().find(ruled))
-    }
-
-    /// The pane at a place of the screen.
-    pub fn pane_at(&self, at: Position) -> Option<Pane> {
-        let holds = |slot: &&Slot| slot.area.contains(at) || slot.rule.contains(at);
-        self.slots.iter().find(holds).map(|slot| slot.pane)
     }
 }
 

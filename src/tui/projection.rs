@@ -7,8 +7,9 @@ mod log;
 mod people;
 mod prompt;
 
+use crate::campaign::line::Sentence;
 use crate::rules::pen_and_dagger::Level;
-use crate::words::display_safe;
+use crate::words::{Complaint, display_safe};
 
 pub(super) use people::member;
 
@@ -20,10 +21,16 @@ use super::sitting::Sitting;
 use super::theme::Role;
 use super::view::{Dashboard, Hint, Notes, Paragraph, Saving, Span, Title, Trouble};
 
+/// The line being typed as it was read, if one is typed.
+type Typed<'a> = Option<&'a Result<Sentence, Complaint>>;
+
 /// Everything on the dashboard.
 #[must_use]
 pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
-    let built = ladder::built(sitting);
+    // Read once: the line being typed shows on the table, among the turns, in its own sheet and in the hints.
+    let typed = sitting.typed();
+    let typed = typed.as_ref();
+    let built = ladder::built(sitting, typed);
     Dashboard {
         title: title(sitting),
         trouble: trouble(sitting),
@@ -36,15 +43,15 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
         party: people::party(sitting),
         sheet: people::sheet(sitting, built.as_ref()),
         ladder: ladder::ladder(sitting, built.as_ref()),
-        turns: people::turns(sitting),
+        turns: people::turns(sitting, typed),
         tasks: Vec::new(),
         card: people::card(sitting),
         result: band::result(sitting, around),
         fortune: log::fortune(sitting, around),
         log: log::log(sitting, around),
         notes: notes(sitting),
-        prompt: prompt::prompt(sitting, around),
-        hints: hints::hints(sitting, around),
+        prompt: prompt::prompt(sitting, around, typed),
+        hints: hints::hints(sitting, around, typed),
     }
 }
 

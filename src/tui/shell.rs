@@ -81,14 +81,6 @@ impl Shell {
         }
     }
 
-    /// The campaign being played, if one is.
-    pub fn sitting_mut(&mut self) -> Option<&mut Sitting> {
-        match &mut self.scene {
-            Scene::Table(sitting) => Some(sitting),
-            Scene::Welcome(_) => None,
-        }
-    }
-
     /// Takes a message in; what has to be done outside comes back.
     pub fn update(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         let effects = self.take(message, now);

@@ -24,7 +24,7 @@ use super::overlay::Overlay;
 pub use prompting::Prompting;
 
 /// Steps that fill the log of any screen: so many are remembered, as far as there are so many.
-const SCREENFUL: usize = 120;
+pub(super) const SCREENFUL: usize = 120;
 
 /// Where the keys are and what is in front.
 #[derive(Debug, Clone, Default)]

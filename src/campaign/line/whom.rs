@@ -58,15 +58,8 @@ impl Named {
 
     fn extend(&mut self, more: &Self) {
         for &body in &more.bodies {
-            self.add(bearer(body), body);
+            self.add(body.being(), body);
         }
-    }
-}
-
-const fn bearer(body: Whom) -> Being {
-    match body {
-        Whom::Hero(id) => Being::Hero(id),
-        Whom::Foe(id, _) => Being::Foe(id),
     }
 }
 
@@ -197,7 +190,7 @@ impl Reader<'_> {
     fn say_all(&mut self, state: &State, named: &Named) {
         let mut names: Vec<String> = Vec::new();
         for &being in &named.beings {
-            let meant = named.bodies.iter().filter(|body| bearer(**body) == being);
+            let meant = named.bodies.iter().filter(|body| body.being() == being);
             let name = quoted(state.name_of(being));
             if meant.clone().count() == count_of(state, being) {
                 names.push(name);

@@ -9,12 +9,12 @@ use crate::tui::shell::Surroundings;
 use crate::tui::sitting::Sitting;
 use crate::tui::view::{Hint, Hints};
 
-use super::safe;
+use super::{Typed, safe};
 
 /// Letters the name of what would be undone may have.
 const UNDO_ROOM: usize = 24;
 
-pub(super) fn hints(sitting: &Sitting, around: &Surroundings) -> Hints {
+pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) -> Hints {
     if !sitting.pending.is_empty() {
         let continuations = around.keymap.continuations(&sitting.contexts(), &sitting.pending);
         let left = continuations.into_iter().map(|(key, action)| plain(key, action.entry().word)).collect();
@@ -23,7 +23,7 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings) -> Hints {
     if sitting.prompt.is_some() {
         let of = |action| hint(around, Context::Prompt, action);
         let mut left: Vec<Hint> = [of(Action::Enter), of(Action::Complete)].into_iter().flatten().collect();
-        if super::prompt::work(sitting).is_none() {
+        if super::prompt::work(typed).is_empty() {
             left.push(plain("=14".into(), "a die rolled at the table"));
         }
         left.extend(of(Action::Up).map(|up| Hint { word: "earlier lines".into(), ..up }));

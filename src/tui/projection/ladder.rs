@@ -1,6 +1,6 @@
 //! The success table, and the odds of the attempt being built.
 
-use crate::campaign::line::parse;
+use crate::campaign::line::{Sentence, parse};
 use crate::campaign::{Attempting, Command, Fate, Roll, RollId};
 use crate::rules::pen_and_dagger::{Attempt, Check, Counts, Edge, Grades, Level, Rank, Reliability};
 use crate::rules::{Attempt as AnyAttempt, Odds, Outcome};
@@ -10,7 +10,7 @@ use crate::tui::sitting::Sitting;
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Below, Cell, Column, Rung};
 
-use super::{mark_of, muted, plain, safe};
+use super::{Typed, mark_of, muted, plain, safe};
 
 /// The attempt the table shows: typed, chosen on the table, or rolled last.
 pub(super) struct Built {
@@ -24,14 +24,11 @@ pub(super) struct Built {
     has_die: bool,
 }
 
-pub(super) fn built(sitting: &Sitting) -> Option<Built> {
-    if let Some(prompt) = &sitting.prompt {
-        let sentence = parse(prompt.editor.text(), &sitting.line_context()).ok();
-        if let Some(Command::Attempt(attempting)) = sentence.map(|sentence| sentence.command) {
-            return Some(from_typed(sitting, &attempting));
-        }
+pub(super) fn built(sitting: &Sitting, typed: Typed<'_>) -> Option<Built> {
+    if let Some(Ok(Sentence { command: Command::Attempt(attempting), .. })) = typed {
+        return Some(from_typed(sitting, attempting));
     }
-    if sitting.desk.focus == Pane::Table && sitting.prompt.is_none() {
+    if sitting.desk.focus == Pane::Table && typed.is_none() {
         let sentence = parse(&sitting.wish_line(), &sitting.line_context()).ok();
         if let Some(Command::Attempt(attempting)) = sentence.map(|sentence| sentence.command) {
             return Some(from_typed(sitting, &attempting));

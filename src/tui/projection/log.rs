@@ -7,13 +7,10 @@ use crate::campaign::{Fate, Reason, RollId};
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::shell::Surroundings;
-use crate::tui::sitting::Sitting;
+use crate::tui::sitting::{SCREENFUL, Sitting};
 use crate::tui::view::{self, Face, LogKind, LogLine};
 
 use super::{mark_of, safe};
-
-/// More lines than any screen shows.
-const SCREENFUL: usize = 120;
 
 impl Sitting {
     /// The latest entries of the log in memory, oldest first: at most so many.

@@ -8,7 +8,7 @@ use crate::tui::sitting::Sitting;
 use crate::tui::view::{self, ConditionKind, HitPoints, Points, TurnState, Vitality};
 
 use super::ladder::Built;
-use super::{has_keys, mark_of, plain, safe};
+use super::{Typed, has_keys, mark_of, plain, safe};
 
 pub(super) fn party(sitting: &Sitting) -> view::Party {
     let state = sitting.campaign.state();
@@ -74,9 +74,9 @@ fn condition_words(state: &State, condition: &Condition) -> String {
     words
 }
 
-pub(super) fn turns(sitting: &Sitting) -> view::Turns {
+pub(super) fn turns(sitting: &Sitting, typed: Typed<'_>) -> view::Turns {
     let state = sitting.campaign.state();
-    let touched = touched(sitting);
+    let touched = touched(typed);
     let rows = (1..).zip(&state.tracker.order).map(|(row, combatant)| view::Turn {
         affected: touched.contains(&combatant.being),
         ..turn(state, row, combatant)
@@ -136,15 +136,8 @@ fn points(bodies: &[Body]) -> Points {
 }
 
 /// Those whom the line being typed would touch.
-fn touched(sitting: &Sitting) -> Vec<Being> {
-    super::prompt::work(sitting).map_or_else(Vec::new, |work| {
-        work.iter()
-            .map(|work| match work.whom {
-                crate::campaign::Whom::Hero(id) => Being::Hero(id),
-                crate::campaign::Whom::Foe(id, _) => Being::Foe(id),
-            })
-            .collect()
-    })
+fn touched(typed: Typed<'_>) -> Vec<Being> {
+    super::prompt::work(typed).iter().map(|work| work.whom.being()).collect()
 }
 
 /// The hero under the party's cursor in full, for wide screens.

@@ -1,7 +1,7 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
-use crate::campaign::line::{Sentence, parse};
-use crate::campaign::{Attempting, Being, BodyWork, Command, Points, Whom};
+use crate::campaign::line::Sentence;
+use crate::campaign::{Attempting, Being, BodyWork, Command, Points};
 use crate::rules::Attempt as AnyAttempt;
 use crate::rules::pen_and_dagger::{Attempt, Level};
 use crate::tui::glyphs::FILLED;
@@ -16,21 +16,20 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use super::people::hit_points;
-use super::{mark_of, muted, plain, safe};
+use super::{Typed, mark_of, muted, plain, safe};
 
-/// The work on bodies that the line being typed would do.
-pub(super) fn work(sitting: &Sitting) -> Option<Vec<BodyWork>> {
-    let prompt = sitting.prompt.as_ref()?;
-    match parse(prompt.editor.text(), &sitting.line_context()).ok()?.command {
-        Command::Body(work) => Some(work),
-        _ => None,
+/// The work on bodies that the line being typed would do; none if it is another line.
+pub(super) fn work(typed: Typed<'_>) -> &[BodyWork] {
+    match typed {
+        Some(Ok(Sentence { command: Command::Body(work), .. })) => work,
+        _ => &[],
     }
 }
 
-pub(super) fn prompt(sitting: &Sitting, around: &Surroundings) -> Prompt {
-    let Some(prompt) = &sitting.prompt else { return closed(sitting, around) };
-    let read = parse(prompt.editor.text(), &sitting.line_context());
-    let (line, hidden) = line(sitting, prompt);
+pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) -> Prompt {
+    let Some((prompt, read)) = sitting.prompt.as_ref().zip(typed) else { return closed(sitting, around) };
+    let completions = sitting.completions();
+    let (line, hidden) = line(sitting, prompt, &completions);
     let misread = misread(prompt, read.as_ref().err()).map(|misread| Misread {
         start: misread.start.saturating_sub(hidden),
         end: misread.end.saturating_sub(hidden).max(1),
@@ -38,24 +37,29 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings) -> Prompt {
     });
     match read {
         Ok(Sentence { command: Command::Body(work), line: full }) => {
-            Prompt::Harm(Box::new(harm(sitting, &work, &full, line, misread)))
+            Prompt::Harm(Box::new(harm(sitting, work, full, line, misread)))
         }
         Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet { line, misread, ..attempt(sitting, &attempting) }))
+            Prompt::Attempt(Box::new(AttemptSheet {
+                line,
+                misread,
+                completions,
+                ..attempt(sitting, attempting)
+            }))
         }
         Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {
             heading: "Undo".into(),
             line,
             misread,
-            understood: undone(sitting, count),
+            understood: undone(sitting, *count),
             ..AttemptSheet::default()
         })),
         Ok(Sentence { line: full, .. }) => Prompt::Attempt(Box::new(AttemptSheet {
             heading: "Line".into(),
             line,
             misread,
-            understood: vec![plain(safe(&full))],
-            completions: sitting.completions(),
+            understood: vec![plain(safe(full))],
+            completions,
             ..AttemptSheet::default()
         })),
         Err(complaint) => Prompt::Attempt(Box::new(AttemptSheet {
@@ -63,7 +67,7 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings) -> Prompt {
             line,
             understood: if misread.is_none() { vec![muted(complaint.sentence())] } else { Vec::new() },
             misread,
-            completions: sitting.completions(),
+            completions,
             ..AttemptSheet::default()
         })),
     }
@@ -113,7 +117,7 @@ fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
 const MARGIN: usize = 8;
 
 /// The line as far as it fits, its cursor in sight; and how many columns of its beginning do not.
-fn line(sitting: &Sitting, prompt: &Prompting) -> (Line, u16) {
+fn line(sitting: &Sitting, prompt: &Prompting, completions: &[String]) -> (Line, u16) {
     let piece = |text: String, ghost| Piece { text, ghost };
     let room = usize::from(sitting.desk.size.0).saturating_sub(MARGIN);
     let typed = safe(prompt.editor.text());
@@ -126,7 +130,7 @@ fn line(sitting: &Sitting, prompt: &Prompting) -> (Line, u16) {
         shown = shown.get(first.len()..).unwrap_or_default();
     }
     let mut pieces = vec![piece(shown.to_owned(), false)];
-    let ghost = sitting.ghost();
+    let ghost = sitting.ghost(completions);
     if !ghost.is_empty() {
         pieces.push(piece(ghost, true));
     }
@@ -171,7 +175,6 @@ fn attempt(sitting: &Sitting, attempting: &Attempting) -> AttemptSheet {
         scale,
         words,
         sum: sum(sitting, attempting, attempt),
-        completions: sitting.completions(),
         ..AttemptSheet::default()
     }
 }
@@ -263,10 +266,7 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
         .iter()
         .zip(work)
         .map(|((whom, from, to), work)| {
-            let being = match *whom {
-                Whom::Hero(id) => Being::Hero(id),
-                Whom::Foe(id, _) => Being::Foe(id),
-            };
+            let being = whom.being();
             let row = state.tracker.row_of(being).and_then(|row| u32::try_from(row + 1).ok());
             let shown = row.filter(|_| row != last_row);
             last_row = row;

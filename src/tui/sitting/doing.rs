@@ -5,14 +5,12 @@ use jiff::Timestamp;
 use crate::campaign::line::{COMMANDS, GROUPS, Sentence, parse};
 use crate::campaign::{Being, Command, Event, Fortune, Refusal};
 use crate::rules::System;
+use crate::store::SNAPSHOT_AFTER;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::words::{Words, quoted};
 
 use super::{Sitting, Waiting};
-
-/// Steps after which a new segment is begun.
-const SNAPSHOT_EVERY: u64 = 500;
 
 impl Sitting {
     /// Says a line that was made here and is understood, unless the game stands against it.
@@ -61,7 +59,7 @@ impl Sitting {
         self.after(&sentence.command, was_fighting);
         self.said = self.notice(&sentence.command, &held);
         let mut effects = vec![Effect::Append(step)];
-        if opens_scene || self.campaign.seq().is_multiple_of(SNAPSHOT_EVERY) {
+        if opens_scene || self.campaign.seq().is_multiple_of(SNAPSHOT_AFTER) {
             effects.push(Effect::Snapshot(Box::new(self.campaign.base())));
         }
         Ok(effects)

@@ -3,6 +3,7 @@
 use crate::campaign::Command;
 use crate::campaign::line::{Sentence, offers, parse};
 use crate::tui::editor::Editor;
+use crate::words::Complaint;
 
 use super::Sitting;
 
@@ -49,6 +50,13 @@ impl Prompting {
 }
 
 impl Sitting {
+    /// The line being typed as it is understood, or what is wrong with it; nothing while none is typed.
+    #[must_use]
+    pub fn typed(&self) -> Option<Result<Sentence, Complaint>> {
+        let prompt = self.prompt.as_ref()?;
+        Some(parse(prompt.editor.text(), &self.line_context()))
+    }
+
     /// What Tab would take, the first one next: words that fit at the cursor.
     #[must_use]
     pub fn completions(&self) -> Vec<String> {
@@ -69,12 +77,12 @@ impl Sitting {
 
     /// The letters that the first completion would add, if it goes on from what is typed.
     #[must_use]
-    pub fn ghost(&self) -> String {
+    pub fn ghost(&self, completions: &[String]) -> String {
         let Some(prompt) = self.prompt.as_ref().filter(|prompt| prompt.cycle.is_none()) else {
             return String::new();
         };
         let typed = last_word(prompt.editor.text());
-        let first = self.completions().into_iter().next().unwrap_or_default();
+        let first = completions.first().map_or("", String::as_str);
         let goes_on = !typed.is_empty()
             && first.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed));
         if goes_on { first.get(typed.len()..).unwrap_or_default().to_lowercase() } else { String::new() }
@@ -101,8 +109,7 @@ impl Sitting {
     /// Makes the attempt being typed secret, or open.
     pub(super) fn toggle_secret_word(&mut self) {
         let Some(typed) = self.prompt.as_ref().map(|prompt| prompt.editor.text().to_owned()) else { return };
-        let Ok(Sentence { command: Command::Attempt(attempting), .. }) = parse(&typed, &self.line_context())
-        else {
+        let Some(Ok(Sentence { command: Command::Attempt(attempting), .. })) = self.typed() else {
             return;
         };
         let (line, comment) =
