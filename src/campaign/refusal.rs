@@ -17,6 +17,8 @@ pub enum Refusal {
     NothingToUndo,
     #[error("nothing to redo: something else has happened since, or nothing was undone")]
     NothingToRedo,
+    #[error("there is no step {seq} yet: the last is {last}, and 0 is the founding")]
+    NoSuchStep { seq: u64, last: u64 },
     #[error("there is already a {0}: choose another name")]
     NameTaken(String),
     #[error(

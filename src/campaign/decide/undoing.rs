@@ -1,6 +1,6 @@
-//! Undo and redo: steps named in the log, never taken out of it.
+//! Undo, redo and restore: steps named in the log, never taken out of it.
 
-use crate::campaign::event::{Event, Undone};
+use crate::campaign::event::{Event, Hand, Undone};
 use crate::campaign::refusal::Refusal;
 
 use super::Draft;
@@ -27,5 +27,17 @@ impl Draft<'_> {
             return Err(Refusal::Older { before: known_since });
         }
         self.push(Event::Redid { step })
+    }
+
+    pub(super) fn restore(&mut self, seq: u64) -> Result<(), Refusal> {
+        let (known_since, last) = (self.campaign.known_since(), self.campaign.seq());
+        if seq > last {
+            return Err(Refusal::NoSuchStep { seq, last });
+        }
+        let base = self.campaign.base_at(seq).ok_or(Refusal::Older { before: known_since })?;
+        if base.state == *self.state() {
+            return Err(Refusal::NothingChanges);
+        }
+        self.push(Event::Restated { of: seq, by: Hand::Restore, state: Box::new(base.state) })
     }
 }
