@@ -13,6 +13,7 @@ mod notice;
 mod opening;
 mod places;
 mod report;
+mod schema;
 mod segment;
 mod shelf;
 mod slug;
@@ -22,20 +23,23 @@ mod writer;
 #[cfg(test)]
 mod crash_tests;
 #[cfg(test)]
+mod meeting_tests;
+#[cfg(test)]
 mod memory_fs;
 #[cfg(test)]
 mod samples;
 
 pub use check::{Finding, Survey};
 pub use disk_thread::{Backoff, Disk, Job, Reply};
-pub use envelope::{Header, SCHEMA, ron_options};
+pub use envelope::{Header, ron_options};
 pub use error::StoreError;
 pub use folder::Folder;
 pub use fs::{Appending, Fs, Kind, Lock, Readers, RealFs};
 pub use notice::Notice;
-pub use opening::Opened;
+pub use opening::{HandEdit, Opened};
 pub use places::{config_dir, data_dir};
 pub use report::keep_report;
+pub use schema::SCHEMA;
 pub use shelf::{Entry, Shelf, Summary};
 pub use slug::slug;
 pub use writer::{SNAPSHOT_AFTER, Writer};

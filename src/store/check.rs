@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::campaign::{Base, Campaign};
 
-use super::campaign_file::CampaignFile;
+use super::campaign_file::{CampaignFile, Found};
 use super::log::reaches_behind;
 use super::segment::{End, Segment, Stretch};
 use super::{Folder, StoreError};
@@ -141,9 +141,21 @@ impl Checking<'_> {
     fn finish(&mut self) {
         self.survey.steps += self.before.take().map_or(0, |stretch| stretch.steps.len());
         let campaign = self.folder.read().ok();
-        let (_, notice) = CampaignFile::look(self.folder.clone(), campaign.as_ref());
-        if let Some(notice) = notice {
-            self.note(self.folder.campaign_file(), None, notice.to_string());
+        let (_, found) = CampaignFile::look(self.folder.clone(), campaign.as_ref());
+        let file = self.folder.campaign_file();
+        match found {
+            Found::Nothing => {}
+            Found::Edited(base) => {
+                let what = format!(
+                    "edited by hand, as the game stood after step {}: the next opening asks",
+                    base.seq
+                );
+                self.note(file, None, what);
+            }
+            Found::Older(schema) => {
+                self.note(file, None, format!("written in schema {schema}: it will be kept"))
+            }
+            Found::Unreadable(error) => self.complain(file, error),
         }
         match self.folder.seed() {
             Ok(Some(_)) => {}
