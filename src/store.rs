@@ -12,6 +12,7 @@ mod log;
 mod notice;
 mod opening;
 mod places;
+mod repair;
 mod report;
 mod schema;
 mod segment;
@@ -27,6 +28,8 @@ mod meeting_tests;
 #[cfg(test)]
 mod memory_fs;
 #[cfg(test)]
+mod repair_tests;
+#[cfg(test)]
 mod samples;
 
 pub use check::{Finding, Survey};
@@ -38,6 +41,7 @@ pub use fs::{Appending, Fs, Kind, Lock, Readers, RealFs};
 pub use notice::Notice;
 pub use opening::{HandEdit, Opened};
 pub use places::{config_dir, data_dir};
+pub use repair::Repair;
 pub use report::keep_report;
 pub use schema::SCHEMA;
 pub use shelf::{Entry, Shelf, Summary};

@@ -171,4 +171,6 @@ pub enum Hand {
     Restore,
     /// A person, who edited campaign.ron.
     Edit,
+    /// A repair: what was lost before had left the game like this.
+    Repair,
 }

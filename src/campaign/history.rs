@@ -236,7 +236,14 @@ impl Campaign {
 
     /// The steps in memory that could be undone, the latest first.
     pub fn undoable_steps(&self) -> impl Iterator<Item = &Step> {
-        self.steps.iter().rev().filter(|step| !is_of_undoing(step) && !self.is_undone(step.seq))
+        let reachable = self.steps.iter().rev().take_while(|step| !ends_undoing(step));
+        reachable.filter(|step| !is_of_undoing(step) && !self.is_undone(step.seq))
+    }
+
+    /// The latest step in memory that undoing does not reach behind, because of what was lost there.
+    #[must_use]
+    pub fn wall(&self) -> Option<u64> {
+        self.steps.iter().rev().find(|step| ends_undoing(step)).map(|step| step.seq)
     }
 
     /// Steps in memory of which something was passed over, because it names somebody who is not there: after a loss,
@@ -363,6 +370,12 @@ fn place_after(event: &Event) -> DicePlace {
 
 fn is_of_undoing(step: &Step) -> bool {
     step.events.iter().all(|event| matches!(event, Event::Undid { .. } | Event::Redid { .. } | Event::Lost))
+}
+
+/// Whether what was lost here keeps undoing from reaching behind it.
+fn ends_undoing(step: &Step) -> bool {
+    let is_wall = |event: &Event| matches!(event, Event::Lost | Event::Restated { by: Hand::Repair, .. });
+    step.events.iter().any(is_wall)
 }
 
 /// Whether a step only sets the game right and is no play.

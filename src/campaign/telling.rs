@@ -286,6 +286,7 @@ fn restated_words(of: u64, by: Hand) -> String {
     match by {
         Hand::Restore => format!("everything as it stood after step {of}"),
         Hand::Edit => format!("campaign.ron edited by hand, as it stood after step {of}"),
+        Hand::Repair => "as it stood in spite of what was lost".to_owned(),
     }
 }
 

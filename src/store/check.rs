@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::campaign::{Base, Campaign};
+use crate::campaign::{Base, Campaign, Event};
 
 use super::campaign_file::{CampaignFile, Found};
 use super::log::reaches_behind;
@@ -127,6 +127,10 @@ impl Checking<'_> {
             return self.damage(path.to_owned(), None, what);
         }
         // What undoing reached back to lies further back than this stretch; then there is nothing to compare with.
+        let lost = steps.iter().filter(|step| step.events.contains(&Event::Lost)).count();
+        if lost > 0 {
+            self.note(path.to_owned(), None, format!("{lost} of the steps before this were lost to damage"));
+        }
         let is_comparable = before.base.seq <= base.seq && !reaches_behind(before.base.seq, &steps);
         let rules = Arc::clone(self.folder.rules());
         if is_comparable && Campaign::resume(rules, before.base, steps).state() != &base.state {

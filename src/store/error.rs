@@ -90,7 +90,7 @@ pub enum StoreError {
         schema: u32,
     },
     /// A folder without a log.
-    #[error("{} holds no whole segment of a log (log/000001.ron and on): it is not a campaign, or its log was lost", .path.display())]
+    #[error("{} holds no whole segment of a log (log/000001.ron and on): it is not a campaign, or its log was lost; `astragal repair` can begin it anew from campaign.ron", .path.display())]
     NoLog {
         /// The folder.
         path: PathBuf,

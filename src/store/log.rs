@@ -63,7 +63,7 @@ impl Log {
         read(&self.path(number), number, &self.bytes(number)?)
     }
 
-    fn header(&self, number: u64) -> Result<Option<Header>, StoreError> {
+    pub(super) fn header(&self, number: u64) -> Result<Option<Header>, StoreError> {
         let path = self.path(number);
         let bytes = self.fs.read(&path, HEADER_ROOM).map_err(StoreError::at("read", &path))?;
         read_header(&path, number, &bytes)

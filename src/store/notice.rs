@@ -31,6 +31,11 @@ pub enum Notice {
         /// The new one.
         path: PathBuf,
     },
+    /// Steps were undone that no segment holds any more.
+    UndoingForgotten {
+        /// What is missing.
+        why: String,
+    },
     /// campaign.ron was edited where the log alone knows.
     EditedInVain {
         /// The file.
@@ -92,6 +97,9 @@ impl fmt::Display for Notice {
                     "{} was missing: a new seed was made, and the dice begin a new stream",
                     path.display()
                 )
+            }
+            Self::UndoingForgotten { why } => {
+                write!(f, "{why}; some of it had been undone since, and stands again")
             }
             Self::EditedInVain { path } => write!(
                 f,

@@ -62,7 +62,7 @@ impl Folder {
     /// [`StoreError`], where the log cannot tell how the game stands.
     pub fn read(&self) -> Result<Campaign, StoreError> {
         let newest = self.log().newest()?;
-        self.resume(newest.stretch.base, newest.stretch.steps)
+        self.resume(newest.stretch.base, newest.stretch.steps).map(|(campaign, _)| campaign)
     }
 
     /// Opens the campaign to be played.
@@ -77,11 +77,11 @@ impl Folder {
         let lock = self.lock()?;
         let newest = self.log().newest()?;
         let (number, based) = (newest.number, newest.stretch.base.seq);
-        let campaign = self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
+        let (campaign, forgotten) = self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
         let seed = self.seed()?;
 
         // From here on nothing is refused any more, so things may be set right.
-        let mut opening = Opening { folder: self, notices: Vec::new() };
+        let mut opening = Opening { folder: self, notices: forgotten.into_iter().collect() };
         opening.set_stubs_aside(&newest);
         opening.rescue_tail(&newest);
         let (file, found) = CampaignFile::look(self.clone(), Some(&campaign));
@@ -106,13 +106,19 @@ impl Folder {
     }
 
     /// The game of a base and its steps, with as much before it as undoing in those steps reaches back over.
-    fn resume(&self, base: Base, steps: Vec<Step>) -> Result<Campaign, StoreError> {
+    /// Where that was deleted the game stands without it, and a notice says so.
+    fn resume(&self, base: Base, steps: Vec<Step>) -> Result<(Campaign, Option<Notice>), StoreError> {
         let mut campaign = Campaign::resume(Arc::clone(self.rules()), base, steps);
         while reaches_behind(campaign.known_since(), campaign.steps()) {
-            let (base, older) = self.log().older(campaign.known_since())?;
-            campaign.remember(base, older);
+            match self.log().older(campaign.known_since()) {
+                Ok((base, older)) => campaign.remember(base, older),
+                Err(error @ StoreError::Missing { .. }) => {
+                    return Ok((campaign, Some(Notice::UndoingForgotten { why: error.to_string() })));
+                }
+                Err(error) => return Err(error),
+            }
         }
-        Ok(campaign)
+        Ok((campaign, None))
     }
 
     /// The campaign's seed, if it is there.
@@ -127,7 +133,7 @@ impl Folder {
         Ok(Some(Seed::from_bytes(bytes)))
     }
 
-    fn lock(&self) -> Result<Box<dyn Send>, StoreError> {
+    pub(super) fn lock(&self) -> Result<Box<dyn Send>, StoreError> {
         let path = self.lock_file();
         let holder = format!("process {}", process::id());
         match self.fs().try_lock(&path, &holder).map_err(StoreError::at("lock", &path))? {

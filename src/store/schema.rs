@@ -24,13 +24,14 @@ pub(super) struct Schema {
     pub(super) file: fn(&str) -> Result<Base, SpannedError>,
 }
 
-const NOW: Schema = Schema { base: base_now, step: parse::<Step>, file: file_now };
-
 impl Schema {
+    /// Of the records this program writes.
+    pub(super) const NOW: Self = Self { base: base_now, step: parse::<Step>, file: file_now };
+
     /// The schema of this number, if this program reads it.
     pub(super) const fn numbered(number: u32) -> Option<Self> {
         match number {
-            SCHEMA => Some(NOW),
+            SCHEMA => Some(Self::NOW),
             #[cfg(test)]
             invented::SCHEMA => Some(invented::THEN),
             _ => None,

@@ -11,7 +11,10 @@ impl Draft<'_> {
         let steps: Vec<Undone> =
             known.map(|step| Undone { seq: step.seq, line: step.line.clone() }).collect();
         let known_since = self.campaign.known_since();
-        if steps.len() < count && known_since > 0 {
+        if let Some(lost) = self.campaign.wall().filter(|_| steps.is_empty()) {
+            return Err(Refusal::NothingBehind(lost));
+        }
+        if steps.len() < count && known_since > 0 && self.campaign.wall().is_none() {
             return Err(Refusal::Older { before: known_since });
         }
         if steps.is_empty() {
