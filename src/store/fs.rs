@@ -44,6 +44,10 @@ pub trait Appending: Send {
     /// # Errors
     /// The disk's. The handle must not be used again: a second flush would report success for lost bytes.
     fn sync_data(&mut self) -> io::Result<()>;
+
+    /// Asks the disk to keep room for so many more bytes, so that it is not full for them. What it cannot do it
+    /// leaves undone.
+    fn reserve(&mut self, _bytes: u64) {}
 }
 
 /// Everything the store does to a disk, each a single operation that can fail or be the last.
@@ -106,13 +110,44 @@ pub(super) fn parent_of(path: &Path) -> &Path {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RealFs;
 
-impl Appending for File {
+/// A file that only grows, and gives back what was reserved for it and not used.
+#[derive(Debug)]
+struct Growing {
+    file: File,
+    is_reserved: bool,
+}
+
+impl Growing {
+    fn boxed(file: File) -> Box<dyn Appending> {
+        Box::new(Self { file, is_reserved: false })
+    }
+}
+
+impl Appending for Growing {
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        Write::write_all(self, bytes)
+        Write::write_all(&mut self.file, bytes)
     }
 
     fn sync_data(&mut self) -> io::Result<()> {
-        File::sync_data(self)
+        self.file.sync_data()
+    }
+
+    #[cfg(target_os = "linux")]
+    fn reserve(&mut self, bytes: u64) {
+        use rustix::fs::{FallocateFlags, fallocate};
+        if let Ok(found) = self.file.metadata() {
+            // The length stays: a reader never sees what is only reserved.
+            self.is_reserved |= fallocate(&self.file, FallocateFlags::KEEP_SIZE, found.len(), bytes).is_ok();
+        }
+    }
+}
+
+impl Drop for Growing {
+    fn drop(&mut self) {
+        if let Some(found) = self.file.metadata().ok().filter(|_| self.is_reserved) {
+            // Best effort: a few blocks more than needed are no harm.
+            let _ = self.file.set_len(found.len());
+        }
     }
 }
 
@@ -148,11 +183,11 @@ impl Fs for RealFs {
         let mut options = OpenOptions::new();
         options.append(true).create_new(true);
         restrict(&mut options, readers);
-        Ok(Box::new(options.open(path)?))
+        Ok(Growing::boxed(options.open(path)?))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
-        Ok(Box::new(OpenOptions::new().append(true).open(path)?))
+        Ok(Growing::boxed(OpenOptions::new().append(true).open(path)?))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {

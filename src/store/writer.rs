@@ -14,6 +14,9 @@ use super::{Folder, Notice, StoreError};
 /// Steps after which a snapshot is due, so that the next opening stays quick.
 pub const SNAPSHOT_AFTER: u64 = 500;
 
+/// Bytes kept free for the end of the log: an evening's rolls still fit on a disk that others have filled.
+const RESERVE: u64 = 256 << 10;
+
 /// The hand that writes a campaign's folder, with its lock. There is one at a time.
 pub struct Writer {
     fs: Arc<dyn Fs>,
@@ -22,6 +25,8 @@ pub struct Writer {
     _lock: Box<dyn Send>,
     /// The end of the newest segment; none after any error, for a failed flush must not be tried again on it.
     tail: Option<Box<dyn Appending>>,
+    /// Bytes of the reserve that are left.
+    room: u64,
     /// The number of the newest file ever begun, whatever became of it.
     segment: u64,
     /// The step up to which everything is on the disk.
@@ -40,7 +45,7 @@ impl Writer {
         stored: u64,
     ) -> Self {
         let fs = Arc::clone(folder.fs());
-        Self { fs, log: folder.log(), file, _lock: lock, tail: None, segment, stored, based: stored }
+        Self { fs, log: folder.log(), file, _lock: lock, tail: None, room: 0, segment, stored, based: stored }
     }
 
     /// The last step that is safely on the disk.
@@ -68,10 +73,12 @@ impl Writer {
         };
         let last = in_order(self.stored, steps)?;
         if !steps.is_empty() {
-            tail.write_all(compose_steps(steps).map_err(io::Error::other)?.as_bytes())?;
+            let text = compose_steps(steps).map_err(io::Error::other)?;
+            tail.write_all(text.as_bytes())?;
             tail.sync_data()?;
+            self.room = self.room.saturating_sub(u64::try_from(text.len()).unwrap_or(u64::MAX));
         }
-        self.tail = Some(tail);
+        self.take_up(tail);
         self.stored = last;
         Ok(last)
     }
@@ -99,7 +106,8 @@ impl Writer {
             let _ = self.fs.remove(&path);
             return Err(error);
         }
-        self.tail = Some(file);
+        self.room = 0;
+        self.take_up(file);
         self.based = base.seq;
         self.stored = last;
         Ok(last)
@@ -133,10 +141,19 @@ impl Writer {
         let mut tail = self.fs.append(&self.log.path(segment))?;
         tail.sync_data()?;
         self.fs.sync_dir(self.log.dir())?;
-        self.tail = Some(tail);
+        self.take_up(tail);
         self.based = based;
         self.stored = last;
         Ok(())
+    }
+
+    /// Goes on with this file, and has room kept behind its end.
+    fn take_up(&mut self, mut tail: Box<dyn Appending>) {
+        if self.room < RESERVE / 2 {
+            tail.reserve(RESERVE);
+            self.room = RESERVE;
+        }
+        self.tail = Some(tail);
     }
 }
 
