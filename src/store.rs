@@ -2,7 +2,9 @@
 
 mod campaign_file;
 mod check;
+mod copying;
 mod disk_thread;
+mod editing;
 mod envelope;
 mod error;
 pub mod examples;

@@ -101,6 +101,10 @@ pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError>
 }
 
 impl CampaignFile {
+    pub(super) fn folder(&self) -> &Folder {
+        &self.folder
+    }
+
     /// Looks at campaign.ron, and remembers whether and how it may be replaced.
     pub(super) fn look(folder: Folder, campaign: Option<&Campaign>) -> (Self, Found) {
         let path = folder.campaign_file();

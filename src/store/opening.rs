@@ -122,7 +122,10 @@ impl Folder {
     }
 
     /// The campaign's seed, if it is there.
-    pub(super) fn seed(&self) -> Result<Option<Seed>, StoreError> {
+    ///
+    /// # Errors
+    /// [`StoreError::BadSeed`] for a file of another length; the disk's.
+    pub fn seed(&self) -> Result<Option<Seed>, StoreError> {
         let path = self.seed_file();
         if self.fs().kind(&path).map_err(StoreError::at("look for", &path))? != Some(Kind::File) {
             return Ok(None);

@@ -1,5 +1,6 @@
 //! The one who writes a campaign: appends, begins segments, and acknowledges only what is on the disk.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::{fmt, io};
 
@@ -8,7 +9,7 @@ use crate::campaign::{Base, Step};
 use super::campaign_file::CampaignFile;
 use super::fs::{Appending, Fs, Readers};
 use super::log::Log;
-use super::segment::{compose, compose_steps};
+use super::segment::{compose, compose_steps, verify};
 use super::{Folder, Notice, StoreError};
 
 /// Steps after which a snapshot is due, so that the next opening stays quick.
@@ -134,6 +135,31 @@ impl Writer {
     /// [`StoreError`], where that stretch is damaged or gone.
     pub fn read_older(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
         self.log.older(before)
+    }
+
+    /// The segments before the newest, oldest first.
+    ///
+    /// # Errors
+    /// The disk's.
+    pub(super) fn older_segments(&self) -> Result<Vec<u64>, StoreError> {
+        Ok(self.log.numbers()?.into_iter().filter(|number| *number < self.segment).collect())
+    }
+
+    /// Looks through a segment for damage.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] with its place, or the disk's.
+    pub(super) fn verify(&self, number: u64) -> Result<(), StoreError> {
+        verify(&self.log.path(number), &self.log.bytes(number)?)
+    }
+
+    /// Writes the whole campaign to a new folder: every segment that can be read here, and one more with what is not
+    /// saved here. Gives the last step there.
+    ///
+    /// # Errors
+    /// The disk's, there. Here nothing is changed.
+    pub(super) fn copy_to(&self, folder: &Path, base: &Base, steps: &[Step]) -> Result<u64, StoreError> {
+        self.file.folder().copy_to(folder, self.segment.saturating_add(1), base, steps)
     }
 
     /// Goes on at the end of the newest segment, once all that was read there is on the disk.

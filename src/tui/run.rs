@@ -374,6 +374,6 @@ fn message_of(reply: Reply) -> Option<Message> {
             Err(error) => Message::Forgotten(error.to_string()),
         }),
         Reply::Closed { saved_to } => Some(Message::Closed(saved_to)),
-        Reply::Snapped { .. } => None,
+        Reply::Snapped { .. } | Reply::Damaged(_) | Reply::Copied(_) => None,
     }
 }
