@@ -76,7 +76,7 @@ impl Folder {
     }
 
     /// The game of a base and its steps, with as much before it as undoing in those steps reaches back over.
-    fn resume(&self, base: Base, steps: Vec<Step>) -> Result<Campaign, StoreError> {
+    pub(super) fn resume(&self, base: Base, steps: Vec<Step>) -> Result<Campaign, StoreError> {
         let mut campaign = Campaign::resume(Arc::clone(self.rules()), base, steps);
         while reaches_behind(campaign.known_since(), campaign.steps()) {
             let (base, older) = self.log().older(campaign.known_since())?;

@@ -79,7 +79,7 @@ pub(super) fn read_header(path: &Path, number: u64, bytes: &[u8]) -> Result<Opti
 /// # Errors
 /// Damage in the middle, a later schema, records out of order: whatever must not be passed over.
 pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, StoreError> {
-    let (records, end) = split(path, bytes)?;
+    let (records, end) = split(path, 1, bytes)?;
     let header = read_header(path, number, bytes)?;
     let (Some(header), Some((_, base))) = (header, records.get(1)) else { return Ok(Segment::Stub) };
     let BaseLine { base } = parse_line(path, 2, base)?;
@@ -87,10 +87,29 @@ pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, St
         let what = format!("the base is of step {}, and the header says {}", base.seq, header.after);
         return Err(damaged(path, 2, what));
     }
+    let steps = read_steps(path, base.seq, records.get(2..).unwrap_or_default())?;
+    Ok(Segment::Whole(Box::new(Stretch { base, steps, end })))
+}
+
+/// Reads what a segment holds from a line on, after a step. Where it is torn is counted from there.
+///
+/// # Errors
+/// As of the whole segment.
+pub(super) fn read_on(
+    path: &Path,
+    line: usize,
+    after: u64,
+    bytes: &[u8],
+) -> Result<(Vec<Step>, End), StoreError> {
+    let (records, end) = split(path, line, bytes)?;
+    Ok((read_steps(path, after, &records)?, end))
+}
+
+fn read_steps(path: &Path, after: u64, records: &[Record]) -> Result<Vec<Step>, StoreError> {
     let mut steps: Vec<Step> = Vec::new();
-    for (line, record) in records.iter().skip(2) {
+    for (line, record) in records {
         let step: Step = parse_line(path, *line, record)?;
-        let expected = steps.last().map_or(base.seq, |step| step.seq).saturating_add(1);
+        let expected = steps.last().map_or(after, |step| step.seq).saturating_add(1);
         if step.seq != expected {
             return Err(damaged(
                 path,
@@ -100,18 +119,18 @@ pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, St
         }
         steps.push(step);
     }
-    Ok(Segment::Whole(Box::new(Stretch { base, steps, end })))
+    Ok(steps)
 }
 
 /// A line's number and the record in it.
 type Record<'a> = (usize, &'a str);
 
-/// The whole lines, and how the file ends.
-fn split<'a>(path: &Path, bytes: &'a [u8]) -> Result<(Vec<Record<'a>>, End), StoreError> {
+/// The whole lines, numbered from the first, and how the file ends.
+fn split<'a>(path: &Path, first: usize, bytes: &'a [u8]) -> Result<(Vec<Record<'a>>, End), StoreError> {
     let mut records = Vec::new();
     let mut end = if bytes.ends_with(b"\n") { End::Whole } else { End::Unended };
     let mut offset = 0;
-    for (line, text) in (1..).zip(bytes.split_inclusive(|byte| *byte == b'\n')) {
+    for (line, text) in (first..).zip(bytes.split_inclusive(|byte| *byte == b'\n')) {
         match (unseal(text), end) {
             // What nobody acknowledged is never followed by something whole: this is not a cut, but damage.
             (Some(_), End::Torn { line, .. }) => {
