@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 /// Who may read a new file.
@@ -55,6 +55,8 @@ pub trait Appending: Send {
 pub trait Fs: Send + Sync + std::fmt::Debug {
     /// The bytes of a file from its beginning, at most so many.
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>>;
+    /// The bytes of a file from an offset on, at most so many; none where the file is shorter.
+    fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>>;
     /// What a path leads to; `None` if to nothing.
     fn kind(&self, path: &Path) -> io::Result<Option<Kind>>;
     /// The names in a folder, sorted.
@@ -73,6 +75,8 @@ pub trait Fs: Send + Sync + std::fmt::Debug {
     fn sync_dir(&self, folder: &Path) -> io::Result<()>;
     /// Takes a lock on a dedicated file and says there who holds it.
     fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock>;
+    /// Who holds the lock on a dedicated file, as they wrote there; `None` if nobody does. Writes nothing.
+    fn holder(&self, path: &Path) -> io::Result<Option<String>>;
 }
 
 /// Makes a folder and those above it, each safely on the disk.
@@ -158,6 +162,14 @@ impl Fs for RealFs {
         Ok(bytes)
     }
 
+    fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>> {
+        let mut file = File::open(path)?;
+        file.seek(SeekFrom::Start(offset))?;
+        let mut bytes = Vec::new();
+        file.take(most).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
     fn kind(&self, path: &Path) -> io::Result<Option<Kind>> {
         match fs::metadata(path) {
             Ok(found) if found.is_dir() => Ok(Some(Kind::Folder)),
@@ -220,15 +232,27 @@ impl Fs for RealFs {
                 Write::write_all(&mut file, holder.as_bytes())?;
                 Ok(Lock::Ours(Box::new(file)))
             }
-            Err(TryLockError::WouldBlock) => {
-                let mut other = String::new();
-                // Who holds it is a courtesy: where it cannot be read, nobody is named.
-                let _ = file.take(200).read_to_string(&mut other);
-                Ok(Lock::Held(other))
-            }
+            Err(TryLockError::WouldBlock) => Ok(Lock::Held(read_holder(file))),
             Err(TryLockError::Error(error)) => Err(error),
         }
     }
+
+    fn holder(&self, path: &Path) -> io::Result<Option<String>> {
+        let file = File::open(path)?;
+        // There is no asking without taking: a shared lock, given back at once, is the least that can be taken.
+        match file.try_lock_shared() {
+            Ok(()) => Ok(None),
+            Err(TryLockError::WouldBlock) => Ok(Some(read_holder(file))),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+}
+
+/// What the holder of a lock wrote of itself. It is a courtesy: where it cannot be read, nobody is named.
+fn read_holder(file: File) -> String {
+    let mut holder = String::new();
+    let _ = file.take(200).read_to_string(&mut holder);
+    holder
 }
 
 #[cfg(unix)]

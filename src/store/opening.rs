@@ -107,7 +107,11 @@ impl Folder {
 
     /// The game of a base and its steps, with as much before it as undoing in those steps reaches back over.
     /// Where that was deleted the game stands without it, and a notice says so.
-    fn resume(&self, base: Base, steps: Vec<Step>) -> Result<(Campaign, Option<Notice>), StoreError> {
+    pub(super) fn resume(
+        &self,
+        base: Base,
+        steps: Vec<Step>,
+    ) -> Result<(Campaign, Option<Notice>), StoreError> {
         let mut campaign = Campaign::resume(Arc::clone(self.rules()), base, steps);
         while reaches_behind(campaign.known_since(), campaign.steps()) {
             match self.log().older(campaign.known_since()) {

@@ -71,8 +71,12 @@ pub(super) struct Line<'a> {
 
 /// The lines of a segment's file.
 pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
+    lines_from(1, bytes)
+}
+
+fn lines_from(first: usize, bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
     let mut next = 0;
-    (1..).zip(bytes.split_inclusive(|byte| *byte == b'\n')).map(move |(number, bytes)| {
+    (first..).zip(bytes.split_inclusive(|byte| *byte == b'\n')).map(move |(number, bytes)| {
         let offset = next;
         next += bytes.len();
         Line { number, offset, record: unseal(bytes), bytes }
@@ -99,7 +103,7 @@ pub(super) fn read_header(path: &Path, number: u64, bytes: &[u8]) -> Result<Opti
 /// Damage in the middle, a later schema, records out of order: whatever must not be passed over.
 pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, StoreError> {
     let header = read_header(path, number, bytes)?;
-    let (records, end) = split(path, bytes)?;
+    let (records, end) = split(path, 1, bytes)?;
     let (Some(header), Some((_, base))) = (header, records.get(1)) else { return Ok(Segment::Stub) };
     let schema = schema_of(path, &header)?;
     let base = (schema.base)(base).map_err(StoreError::unread(path, 2, base))?;
@@ -107,22 +111,42 @@ pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, St
         let what = format!("the base is of step {}, and the header says {}", base.seq, header.after);
         return Err(damaged(path, 2, what));
     }
+    let steps = read_steps(path, schema, base.seq, records.get(2..).unwrap_or_default())?;
+    Ok(Segment::Whole(Box::new(Stretch { schema: header.schema, base, steps, end })))
+}
+
+/// Reads what a segment that still grows holds from a line on, after a step. Where it is torn is counted from there.
+///
+/// # Errors
+/// As of the whole segment.
+pub(super) fn read_on(
+    path: &Path,
+    line: usize,
+    after: u64,
+    bytes: &[u8],
+) -> Result<(Vec<Step>, End), StoreError> {
+    let (records, end) = split(path, line, bytes)?;
+    // Only the program of this schema lets a segment grow.
+    Ok((read_steps(path, Schema::NOW, after, &records)?, end))
+}
+
+fn read_steps(path: &Path, schema: Schema, after: u64, records: &[Record]) -> Result<Vec<Step>, StoreError> {
     let mut steps: Vec<Step> = Vec::new();
-    for (line, record) in records.iter().skip(2) {
+    for (line, record) in records {
         let step = (schema.step)(record).map_err(StoreError::unread(path, *line, record))?;
-        let expected = steps.last().map_or(base.seq, |step| step.seq).saturating_add(1);
+        let expected = steps.last().map_or(after, |step| step.seq).saturating_add(1);
         if step.seq != expected {
             let what = format!("this is step {}, and step {expected} was expected", step.seq);
             return Err(damaged(path, *line, what));
         }
         steps.push(step);
     }
-    Ok(Segment::Whole(Box::new(Stretch { schema: header.schema, base, steps, end })))
+    Ok(steps)
 }
 
 /// Whether every line is whole, without reading what it says: ten milliseconds for a hundred thousand lines.
 pub(super) fn verify(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    split(path, bytes).map(drop)
+    split(path, 1, bytes).map(drop)
 }
 
 /// How the records of a segment are read.
@@ -134,12 +158,12 @@ pub(super) fn schema_of(path: &Path, header: &Header) -> Result<Schema, StoreErr
 /// A line's number and the record in it.
 type Record<'a> = (usize, &'a str);
 
-/// The whole lines, and how the file ends.
-fn split<'a>(path: &Path, bytes: &'a [u8]) -> Result<(Vec<Record<'a>>, End), StoreError> {
+/// The whole lines, numbered from the first, and how the file ends.
+fn split<'a>(path: &Path, first: usize, bytes: &'a [u8]) -> Result<(Vec<Record<'a>>, End), StoreError> {
     let mut records = Vec::new();
     let mut broken: Option<Line<'_>> = None;
     let mut count = 0;
-    for line in lines(bytes) {
+    for line in lines_from(first, bytes) {
         count = line.number;
         match (line.record, broken) {
             // What nobody acknowledged is never followed by something whole: this is not a cut, but damage.

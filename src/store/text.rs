@@ -8,6 +8,9 @@ use super::fs::Fs;
 /// The largest file that is read.
 const LIMIT_MIB: u64 = 64;
 
+/// Its bytes.
+pub(super) const LARGEST: u64 = LIMIT_MIB << 20;
+
 /// Marks that a merge leaves in a file it could not merge.
 const CONFLICT_MARKS: [&str; 2] = ["<<<<<<< ", ">>>>>>> "];
 
@@ -29,9 +32,8 @@ pub(super) fn why_broken(line: &[u8]) -> &'static str {
 
 /// All of a file, unless it is larger than any of ours.
 pub(super) fn read_limited(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
-    let limit = LIMIT_MIB << 20;
-    let bytes = fs.read(path, limit + 1).map_err(StoreError::at("read", path))?;
-    if u64::try_from(bytes.len()).is_ok_and(|length| length <= limit) {
+    let bytes = fs.read(path, LARGEST + 1).map_err(StoreError::at("read", path))?;
+    if u64::try_from(bytes.len()).is_ok_and(|length| length <= LARGEST) {
         Ok(bytes)
     } else {
         Err(StoreError::TooLarge { path: path.to_owned(), limit_mib: LIMIT_MIB })

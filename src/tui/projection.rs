@@ -63,22 +63,34 @@ fn title(sitting: &Sitting) -> Title {
         None => format!("evening {}", evening.number),
     }));
     details.extend(state.scene.as_ref().map(|scene| safe(&scene.name)));
-    let unsaved = sitting.unsaved();
     Title {
         campaign: safe(&state.name),
         details,
         round: state.tracker.turn().map_or_else(String::new, |turn| format!("round {}", turn.round)),
         active: state.tracker.active().map_or_else(String::new, |being| safe(state.name_of(being))),
-        saving: if unsaved > 0 { Saving::Unsaved(unsaved) } else { Saving::Saved(sitting.stored) },
+        saving: saving(sitting),
         curtain_key: String::new(),
     }
 }
 
+fn saving(sitting: &Sitting) -> Saving {
+    match (sitting.holder(), sitting.unsaved()) {
+        (Some(holder), _) => Saving::Following(safe(holder)),
+        (None, 0) => Saving::Saved(sitting.saved_to()),
+        (None, unsaved) => Saving::Unsaved(unsaved),
+    }
+}
+
 fn trouble(sitting: &Sitting) -> Option<Trouble> {
-    let trouble = sitting.trouble.as_ref()?;
+    if let Some(reason) = sitting.lost() {
+        let consequence =
+            format!("What is shown may be old; it is looked for again and again. ({})", safe(reason));
+        return Some(Trouble { what: "not followed".into(), consequence, offer: Hint::default() });
+    }
+    let trouble = sitting.trouble()?;
     let consequence = format!(
         "Play goes on in memory and is written when that is possible. Saved up to {}. ({})",
-        sitting.stored,
+        sitting.saved_to(),
         safe(&trouble.reason)
     );
     Some(Trouble { what: "not saved".into(), consequence, offer: Hint::default() })

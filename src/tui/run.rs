@@ -1,5 +1,7 @@
 //! The loop: draw if stale, wait for one message, do what comes of it.
 
+mod seats;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,20 +12,18 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Campaign, Step};
-use crate::dice::{Dice, Seed};
 use crate::rules::Rulebook;
-use crate::store::{Backoff, Disk, Folder, Job, Reply, Shelf, ron_options};
+use crate::store::{Backoff, Folder, Job, Reply, Shelf, ron_options};
 
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
-use super::overlay::Overlay;
-use super::overlays::report::{ReportKind, ReportLine};
 use super::shell::{Scene, Shell, Surroundings};
 use super::signals;
-use super::sitting::Sitting;
 use super::terminal::Screen;
 use super::theme::{Depth, Palette, Theme};
-use super::welcome::{Choice, Welcome};
+use super::welcome::Welcome;
+
+use seats::Seat;
 
 /// How long the frame after a command waits for the disk, so that it already shows the step as saved.
 const GRACE: Duration = Duration::from_millis(10);
@@ -99,10 +99,9 @@ async fn play(
         shelf,
         inbox,
         outbox,
-        disk: None,
+        seat: Seat::Standing,
         backoff: Backoff::default(),
         retry_at: None,
-        opened_at: 0,
     };
     table.begin(wanted)?;
     signals::report_panics(data_dir, table.outbox.clone());
@@ -157,11 +156,9 @@ struct Loop {
     shelf: Shelf,
     inbox: UnboundedReceiver<Message>,
     outbox: UnboundedSender<Message>,
-    disk: Option<Disk>,
+    seat: Seat,
     backoff: Backoff,
     retry_at: Option<Instant>,
-    /// The last step there was when the campaign was opened.
-    opened_at: u64,
 }
 
 /// Whether the loop goes on.
@@ -218,7 +215,8 @@ impl Loop {
     /// On a healthy disk the first frame after a command already shows it saved.
     async fn wait_for_disk(&mut self, screen: &mut Screen) -> Result<Onward, Failure> {
         let deadline = Instant::now() + GRACE;
-        while self.shell.sitting().is_some_and(|sitting| sitting.unsaved() > 0 && sitting.trouble.is_none()) {
+        while self.shell.sitting().is_some_and(|sitting| sitting.unsaved() > 0 && sitting.trouble().is_none())
+        {
             let Ok(Some(message)) = timeout_at(deadline, self.inbox.recv()).await else { break };
             if self.take(message, screen)? == Onward::No {
                 return Ok(Onward::No);
@@ -251,26 +249,11 @@ impl Loop {
         match effect {
             Effect::Append(step) => self.send(Job::Append(step)),
             Effect::Snapshot(base) => self.send(Job::Snapshot(base)),
-            Effect::ReadOlder { before } => self.send(Job::ReadOlder { before }),
-            Effect::Open(choice) => {
-                let opened = match choice {
-                    Choice::Campaign(folder) => self.open(&folder),
-                    Choice::Example(example) => Seed::from_system()
-                        .and_then(|seed| {
-                            example.install(&self.shelf, None, &seed).map_err(|error| error.to_string())
-                        })
-                        .and_then(|folder| self.open(&folder)),
-                };
-                self.or_welcome(opened);
-            }
-            Effect::Found { name, system } => {
-                let opened = Seed::from_system()
-                    .and_then(|seed| {
-                        self.shelf.found(&name, system, &seed).map_err(|error| error.to_string())
-                    })
-                    .and_then(|folder| self.open(&folder));
-                self.or_welcome(opened);
-            }
+            Effect::ReadOlder { before } => self.read_older(before),
+            Effect::Open(choice) => self.open_choice(&choice),
+            Effect::Found { name, system } => self.found(&name, system),
+            Effect::AskHolder => self.ask_holder(),
+            Effect::TakeOver => self.take_over(),
             Effect::Leave => {
                 self.leave();
                 self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new())));
@@ -281,45 +264,17 @@ impl Loop {
     }
 
     fn send(&self, job: Job) {
-        if let Some(disk) = &self.disk {
+        if let Seat::Playing { disk, .. } = &self.seat {
             disk.send(job);
         }
     }
 
-    fn or_welcome(&mut self, opened: Result<(), String>) {
-        if let Err(reason) = opened {
-            self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, reason)));
+    fn read_older(&self, before: u64) {
+        match &self.seat {
+            Seat::Standing => {}
+            Seat::Playing { disk, .. } => disk.send(Job::ReadOlder { before }),
+            Seat::Following(watch) => watch.read_older(before),
         }
-    }
-
-    /// Opens a campaign and sits down at it.
-    fn open(&mut self, folder: &Folder) -> Result<(), String> {
-        let opened = folder.open().map_err(|error| error.to_string())?;
-        let outbox = self.outbox.clone();
-        let replies = Box::new(move |reply| {
-            // After the loop has ended there is nobody left to tell.
-            let _ = message_of(reply).map(|message| outbox.send(message));
-        });
-        let disk = Disk::start(opened.writer, replies).map_err(|error| error.to_string())?;
-        let lines: Vec<ReportLine> = opened
-            .notices
-            .iter()
-            .map(|notice| ReportLine { text: notice.to_string(), kind: ReportKind::Notice })
-            .collect();
-        self.opened_at = opened.campaign.seq();
-        let mut sitting = Sitting::new(opened.campaign, Dice::new(&opened.seed));
-        if !lines.is_empty() {
-            sitting.overlays.push(Overlay::report("What the start found", lines));
-        }
-        // An empty log pane would be the first thing one sees after a clean end.
-        for effect in sitting.read_older() {
-            if let Effect::ReadOlder { before } = effect {
-                disk.send(Job::ReadOlder { before });
-            }
-        }
-        self.disk = Some(disk);
-        self.shell.show(Scene::Table(Box::new(sitting)));
-        Ok(())
     }
 
     /// After trouble: everything that is not on the disk, into a new segment.
@@ -333,24 +288,7 @@ impl Loop {
     }
 
     fn campaign(&self) -> Option<(&Campaign, u64)> {
-        self.shell.sitting().map(|sitting| (&sitting.campaign, sitting.stored))
-    }
-
-    /// Ends the campaign being played: what is queued is written, a snapshot made, the lock given back.
-    fn leave(&mut self) {
-        let Some(disk) = self.disk.take() else { return };
-        if let Some((campaign, stored)) = self.campaign()
-            && campaign.seq() > self.opened_at
-            && stored >= self.opened_at
-        {
-            disk.send(Job::Snapshot(Box::new(campaign.base())));
-        }
-        disk.finish();
-        while let Ok(message) = self.inbox.try_recv() {
-            if let (Message::Stored(_), Some(_)) = (&message, self.shell.sitting()) {
-                self.shell.update(message, now());
-            }
-        }
+        self.shell.sitting().map(|sitting| (&sitting.campaign, sitting.saved_to()))
     }
 
     fn unsaved(&self) -> Vec<Step> {
@@ -369,10 +307,7 @@ fn message_of(reply: Reply) -> Option<Message> {
     match reply {
         Reply::Stored(seq) => Some(Message::Stored(seq)),
         Reply::Trouble { saved_to, reason } => Some(Message::Trouble { saved_to, reason }),
-        Reply::Older(read) => Some(match *read {
-            Ok((base, steps)) => Message::Older(Box::new(base), steps),
-            Err(error) => Message::Forgotten(error.to_string()),
-        }),
+        Reply::Older(read) => Some(Message::of_older(*read)),
         Reply::Closed { saved_to } => Some(Message::Closed(saved_to)),
         Reply::Snapped { .. } | Reply::Damaged(_) | Reply::Copied(_) => None,
     }

@@ -1,6 +1,8 @@
 //! A campaign being played: the game, where the keys are, what is being typed, what lies open over it.
 
 mod doing;
+mod following;
+mod hand;
 mod moving;
 mod pressing;
 mod prompting;
@@ -21,7 +23,10 @@ use super::layout::{Breadth, Nudge, Pane, Tabs};
 use super::message::Effect;
 use super::overlay::Overlay;
 
+pub use hand::Trouble;
 pub use prompting::Prompting;
+
+use hand::Hand;
 
 /// Steps that fill the log of any screen: so many are remembered, as far as there are so many.
 pub(super) const SCREENFUL: usize = 120;
@@ -62,15 +67,6 @@ pub struct Wish {
     pub reliability: Reliability,
 }
 
-/// Saving that does not work.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trouble {
-    /// What the system says.
-    pub reason: String,
-    /// How often it was tried again.
-    pub tries: u32,
-}
-
 /// A line that waits for older history to be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Waiting {
@@ -82,11 +78,7 @@ struct Waiting {
 pub struct Sitting {
     /// The game.
     pub campaign: Campaign,
-    dice: Dice,
-    /// The last step that is on the disk.
-    pub stored: u64,
-    /// Why saving does not work, while it does not.
-    pub trouble: Option<Trouble>,
+    hand: Hand,
     /// Where the keys are.
     pub desk: Desk,
     /// What the success table stands at.
@@ -114,11 +106,14 @@ impl Sitting {
     /// Sits down at a campaign whose every step so far is on the disk.
     #[must_use]
     pub fn new(campaign: Campaign, dice: Dice) -> Self {
+        let hand = Hand::writing(dice, campaign.seq());
+        Self::with(campaign, hand)
+    }
+
+    fn with(campaign: Campaign, hand: Hand) -> Self {
         let mut sitting = Self {
-            stored: campaign.seq(),
             campaign,
-            dice,
-            trouble: None,
+            hand,
             desk: Desk::default(),
             wish: Wish { rank: Rank::Trained, ..Wish::default() },
             prompt: None,
@@ -136,10 +131,28 @@ impl Sitting {
         sitting
     }
 
+    /// The last step that is on the disk; where another plays, nothing else is seen.
+    #[must_use]
+    pub fn saved_to(&self) -> u64 {
+        match &self.hand {
+            Hand::Writing(writing) => writing.stored,
+            Hand::Following(_) => self.campaign.seq(),
+        }
+    }
+
     /// How many steps are not on the disk.
     #[must_use]
     pub fn unsaved(&self) -> u64 {
-        self.campaign.seq().saturating_sub(self.stored)
+        self.campaign.seq().saturating_sub(self.saved_to())
+    }
+
+    /// Why saving does not work, while it does not.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        match &self.hand {
+            Hand::Writing(writing) => writing.trouble.as_ref(),
+            Hand::Following(_) => None,
+        }
     }
 
     /// The one under the cursor: of the pane that has the keys, else the active one, else of the party.
@@ -217,22 +230,28 @@ impl Sitting {
         around: &super::shell::Surroundings,
         now: Timestamp,
     ) -> Vec<Effect> {
-        pressing::press(self, event, around, now)
+        let mut effects = pressing::press(self, event, around, now);
+        if self.hand.take_doubt() {
+            effects.push(Effect::AskHolder);
+        }
+        effects
     }
 
     /// The disk has everything up to this step.
     pub fn stored(&mut self, seq: u64) {
-        self.stored = self.stored.max(seq);
-        if self.unsaved() == 0 {
-            self.trouble = None;
+        let Hand::Writing(writing) = &mut self.hand else { return };
+        writing.stored = writing.stored.max(seq);
+        if writing.stored >= self.campaign.seq() {
+            writing.trouble = None;
         }
     }
 
     /// Saving does not work; what is not on the disk is sent again, after a while.
     pub fn troubled(&mut self, saved_to: u64, reason: String) {
-        self.stored = self.stored.max(saved_to);
-        let tries = self.trouble.as_ref().map_or(0, |trouble| trouble.tries) + 1;
-        self.trouble = Some(Trouble { reason, tries });
+        let Hand::Writing(writing) = &mut self.hand else { return };
+        writing.stored = writing.stored.max(saved_to);
+        let tries = writing.trouble.as_ref().map_or(0, |trouble| trouble.tries) + 1;
+        writing.trouble = Some(Trouble { reason, tries });
     }
 
     /// Older history came, and whatever waited for it is tried again.
@@ -242,6 +261,10 @@ impl Sitting {
         steps: Vec<crate::campaign::Step>,
         now: Timestamp,
     ) -> Vec<Effect> {
+        // It was asked for before a followed game began anew, and does not meet what is in memory now.
+        if steps.last().map_or(base.seq, |step| step.seq) != self.campaign.known_since() {
+            return Vec::new();
+        }
         self.is_reading = false;
         self.campaign.remember(base, steps);
         let mut effects = match self.waiting.take() {

@@ -41,7 +41,8 @@ impl Sitting {
     /// # Errors
     /// Why it is refused.
     pub fn do_sentence(&mut self, sentence: &Sentence, now: Timestamp) -> Result<Vec<Effect>, String> {
-        let decided = self.campaign.decide(&sentence.command, &sentence.line, &mut self.dice, now);
+        let dice = self.hand.dice()?;
+        let decided = self.campaign.decide(&sentence.command, &sentence.line, dice, now);
         let step = match decided {
             Ok(step) => step,
             Err(Refusal::Older { .. }) => {
@@ -87,13 +88,13 @@ impl Sitting {
     }
 
     /// Those under the cursors, who stay there whatever row they come to.
-    fn cursors(&self) -> (Option<Being>, Option<Being>) {
+    pub(super) fn cursors(&self) -> (Option<Being>, Option<Being>) {
         let state = self.campaign.state();
         let row = state.tracker.order.get(self.desk.row).map(|combatant| combatant.being);
         (row, state.party.get(self.desk.hero).map(|hero| Being::Hero(hero.id)))
     }
 
-    fn restore_cursors(&mut self, (row, hero): (Option<Being>, Option<Being>)) {
+    pub(super) fn restore_cursors(&mut self, (row, hero): (Option<Being>, Option<Being>)) {
         let state = self.campaign.state();
         let row = row.and_then(|being| state.tracker.row_of(being));
         let hero = hero.and_then(|hero| state.party.iter().position(|other| Being::Hero(other.id) == hero));

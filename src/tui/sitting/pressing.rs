@@ -23,6 +23,10 @@ pub(super) fn press(
     now: Timestamp,
 ) -> Vec<Effect> {
     let contexts = sitting.contexts();
+    // The prompt's key for it types nothing, so it works wherever a line was refused: in a form too, which stays open.
+    if around.keymap.find(&[Context::Prompt], &[Key::of(event)]) == Found::Action(Action::TakeOver) {
+        return sitting.ask_to_take_over();
+    }
     if contexts == [Context::Prompt] {
         return press_in_prompt(sitting, event, around, now);
     }
@@ -226,6 +230,7 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
         Action::PageDown => return sitting.move_cursor(Way::PageDown),
         Action::First => return sitting.move_cursor(Way::First),
         Action::Last => return sitting.move_cursor(Way::Last),
+        Action::TakeOver => return sitting.ask_to_take_over(),
         _ => {}
     }
     Vec::new()
