@@ -1,10 +1,12 @@
 //! What reaches the loop, and what it is asked to do.
 
+use std::path::PathBuf;
+
 use crossterm::event::KeyEvent;
 
 use crate::campaign::{Base, Step};
 use crate::rules::System;
-use crate::store::{News, StoreError};
+use crate::store::{Folder, News, Repair, StoreError};
 
 use super::welcome::Choice;
 
@@ -38,6 +40,10 @@ pub enum Message {
     Holder(Option<String>),
     /// What was asked of the loop is refused; why.
     Refused(String),
+    /// Something about the disk that should be known.
+    Noticed(Vec<String>),
+    /// An older segment of the log is damaged: where, and how.
+    Damaged(String),
     /// The disk thread has ended; steps up to this one are on the disk.
     Closed(u64),
     /// A signal asks the program to end.
@@ -88,6 +94,10 @@ pub enum Effect {
     AskHolder,
     /// Play the campaign that is followed, if nobody else does.
     TakeOver,
+    /// Repair a campaign, and open it.
+    Repair(Folder, Box<Repair>),
+    /// Write the whole campaign to another folder.
+    CopyTo(PathBuf),
     /// Leave the campaign for the list of all.
     Leave,
     /// End the program.

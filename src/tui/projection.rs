@@ -13,6 +13,7 @@ use crate::words::{Complaint, display_safe};
 
 pub(super) use people::member;
 
+use super::action::{Action, Context};
 use super::layout::Pane;
 use super::mark::Mark;
 use super::overlay::Overlay;
@@ -33,7 +34,7 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
     let built = ladder::built(sitting, typed);
     Dashboard {
         title: title(sitting),
-        trouble: trouble(sitting),
+        trouble: trouble(sitting, around),
         focus: sitting.desk.focus,
         tabs: sitting.desk.tabs,
         zoom: sitting.desk.zoom,
@@ -81,7 +82,11 @@ fn saving(sitting: &Sitting) -> Saving {
     }
 }
 
-fn trouble(sitting: &Sitting) -> Option<Trouble> {
+fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
+    if let (None, Some(damage)) = (sitting.trouble(), &sitting.damage) {
+        let consequence = format!("{}. The game goes on; `astragal repair` tells more.", safe(damage));
+        return Some(Trouble { what: "damage in the log".into(), consequence, offer: Hint::default() });
+    }
     if let Some(reason) = sitting.lost() {
         let consequence =
             format!("What is shown may be old; it is looked for again and again. ({})", safe(reason));
@@ -93,7 +98,9 @@ fn trouble(sitting: &Sitting) -> Option<Trouble> {
         sitting.saved_to(),
         safe(&trouble.reason)
     );
-    Some(Trouble { what: "not saved".into(), consequence, offer: Hint::default() })
+    let key = around.keymap.key_of(Context::Dashboard, Action::WriteCopy).unwrap_or_default();
+    let offer = Hint { key, word: Action::WriteCopy.entry().word.into(), stays: true };
+    Some(Trouble { what: "not saved".into(), consequence, offer })
 }
 
 fn notes(sitting: &Sitting) -> Option<Notes> {

@@ -11,9 +11,9 @@ use jiff::tz::TimeZone;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
-use crate::campaign::{Campaign, Step};
+use crate::campaign::{Base, Campaign, Step};
 use crate::rules::Rulebook;
-use crate::store::{Backoff, Folder, Job, Reply, Shelf, ron_options};
+use crate::store::{Backoff, Folder, Job, Notice, Reply, Shelf, ron_options};
 
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
@@ -172,24 +172,30 @@ impl Loop {
     /// Opens what was asked for; else goes where it was left; else shows what there is.
     fn begin(&mut self, wanted: Option<Folder>) -> Result<(), Failure> {
         if let Some(folder) = wanted {
-            return self.open(&folder).map_err(Failure::Work);
+            return match self.open(&folder) {
+                Err(refused) if refused.can_be_mended() => {
+                    self.welcome(refused);
+                    Ok(())
+                }
+                opened => opened.map_err(|refused| Failure::Work(refused.reason)),
+            };
         }
         let entries = self.shelf.list().unwrap_or_default();
         let left_at = entries
             .into_iter()
             .find(|entry| entry.summary.as_ref().is_ok_and(|summary| summary.last_played.is_some()));
-        let notice = match left_at.map(|entry| self.open(&entry.folder)) {
-            Some(Ok(())) => return Ok(()),
-            Some(Err(reason)) => reason,
-            None => String::new(),
-        };
-        self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, notice)));
+        match left_at.map(|entry| self.open(&entry.folder)) {
+            Some(Ok(())) => {}
+            Some(Err(refused)) => self.welcome(refused),
+            None => self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new()))),
+        }
         Ok(())
     }
 
     async fn play(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         loop {
             screen.draw(&self.shell).map_err(work)?;
+            self.look_for_damage();
             let message = match self.retry_at {
                 Some(deadline) => match timeout_at(deadline, self.inbox.recv()).await {
                     Ok(message) => message,
@@ -252,6 +258,8 @@ impl Loop {
             Effect::ReadOlder { before } => self.read_older(before),
             Effect::Open(choice) => self.open_choice(&choice),
             Effect::Found { name, system } => self.found(&name, system),
+            Effect::Repair(folder, repair) => self.repair(&folder, &repair),
+            Effect::CopyTo(folder) => self.copy_to(folder),
             Effect::AskHolder => self.ask_holder(),
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {
@@ -280,11 +288,22 @@ impl Loop {
     /// After trouble: everything that is not on the disk, into a new segment.
     fn retry(&mut self) {
         self.retry_at = None;
-        let Some((campaign, stored)) = self.campaign() else { return };
-        let steps: Vec<Step> = campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect();
-        if let Some(base) = campaign.base_at(stored) {
-            self.send(Job::Retry { base: Box::new(base), steps });
+        if let Some((base, steps)) = self.what_is_unsaved() {
+            self.send(Job::Retry { base, steps });
         }
+    }
+
+    /// The whole campaign, and what is not on its own disk, to another folder.
+    fn copy_to(&mut self, folder: PathBuf) {
+        match self.what_is_unsaved() {
+            Some((base, steps)) => self.send(Job::CopyTo { folder, base, steps }),
+            None => self.tell(Message::Refused("there is nothing to write: no campaign is open".to_owned())),
+        }
+    }
+
+    fn what_is_unsaved(&self) -> Option<(Box<Base>, Vec<Step>)> {
+        let (campaign, stored) = self.campaign()?;
+        Some((Box::new(campaign.base_at(stored)?), self.unsaved()))
     }
 
     fn campaign(&self) -> Option<(&Campaign, u64)> {
@@ -303,12 +322,23 @@ fn now() -> Timestamp {
     Timestamp::from_second(now.as_second()).unwrap_or(now)
 }
 
+fn said(notices: &[Notice]) -> Vec<String> {
+    notices.iter().map(ToString::to_string).collect()
+}
+
 fn message_of(reply: Reply) -> Option<Message> {
     match reply {
         Reply::Stored(seq) => Some(Message::Stored(seq)),
         Reply::Trouble { saved_to, reason } => Some(Message::Trouble { saved_to, reason }),
         Reply::Older(read) => Some(Message::of_older(*read)),
         Reply::Closed { saved_to } => Some(Message::Closed(saved_to)),
-        Reply::Snapped { .. } | Reply::Damaged(_) | Reply::Copied(_) => None,
+        Reply::Snapped { notices, .. } if notices.is_empty() => None,
+        Reply::Snapped { notices, .. } => Some(Message::Noticed(said(&notices))),
+        Reply::Damaged(error) => Some(Message::Damaged(error.to_string())),
+        Reply::Copied(Ok((folder, seq))) => {
+            let copied = format!("everything up to step {seq} is written to {}", folder.display());
+            Some(Message::Noticed(vec![copied]))
+        }
+        Reply::Copied(Err(error)) => Some(Message::Refused(error.to_string())),
     }
 }

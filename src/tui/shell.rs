@@ -135,6 +135,8 @@ impl Shell {
                 return sitting.remembered(*base, steps, now);
             }
             (Message::Forgotten(reason), Scene::Table(sitting)) => sitting.forgotten(&reason),
+            (Message::Noticed(lines), Scene::Table(sitting)) => sitting.noticed(&lines),
+            (Message::Damaged(what), Scene::Table(sitting)) => sitting.damage = Some(what),
             (Message::News(news), Scene::Table(sitting)) => return sitting.followed(news),
             (Message::Lost(reason), Scene::Table(sitting)) => sitting.lose_sight(reason),
             (Message::Holder(holder), Scene::Table(sitting)) => {
@@ -147,6 +149,8 @@ impl Shell {
                 | Message::Trouble { .. }
                 | Message::Older(..)
                 | Message::Forgotten(_)
+                | Message::Noticed(_)
+                | Message::Damaged(_)
                 | Message::News(_)
                 | Message::Lost(_)
                 | Message::Holder(_)
@@ -188,7 +192,7 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
         match overlay.press(event, around) {
             Answer::Close => drop(welcome.overlays.pop()),
             Answer::Do(effect) => return vec![effect],
-            Answer::Ignored | Answer::Act(_) | Answer::Say(_) | Answer::Type(_) => {}
+            Answer::Ignored | Answer::Act(_) | Answer::Say(_) | Answer::Type(_) | Answer::Edit(_) => {}
         }
         return Vec::new();
     }

@@ -16,6 +16,7 @@ use crate::campaign::line::Context as LineContext;
 use crate::campaign::{Being, Campaign, Event, RollId, Standing, Step};
 use crate::dice::Dice;
 use crate::rules::pen_and_dagger::{Edge, Level, Rank, Reliability};
+use crate::store::HandEdit;
 
 use super::action::Context;
 use super::keymap::Key;
@@ -79,6 +80,12 @@ pub struct Sitting {
     /// The game.
     pub campaign: Campaign,
     hand: Hand,
+    /// Damage found in the log, until it was seen.
+    pub damage: Option<String>,
+    /// A hand edit of campaign.ron that waits to be taken in or passed over.
+    pub edit: Option<HandEdit>,
+    /// The last step that a snapshot holds: undoing behind it makes the next one due.
+    snapped: u64,
     /// Where the keys are.
     pub desk: Desk,
     /// What the success table stands at.
@@ -112,8 +119,11 @@ impl Sitting {
 
     fn with(campaign: Campaign, hand: Hand) -> Self {
         let mut sitting = Self {
+            snapped: campaign.seq(),
             campaign,
             hand,
+            damage: None,
+            edit: None,
             desk: Desk::default(),
             wish: Wish { rank: Rank::Trained, ..Wish::default() },
             prompt: None,
@@ -252,6 +262,14 @@ impl Sitting {
         writing.stored = writing.stored.max(saved_to);
         let tries = writing.trouble.as_ref().map_or(0, |trouble| trouble.tries) + 1;
         writing.trouble = Some(Trouble { reason, tries });
+    }
+
+    /// Something about the disk should be known: a line is said, several are a page.
+    pub fn noticed(&mut self, lines: &[String]) {
+        match lines {
+            [line] if !line.contains('\n') => self.said = Some(format!("! {line}")),
+            lines => self.overlays.push(Overlay::notices("About the disk", lines)),
+        }
     }
 
     /// Older history came, and whatever waited for it is tried again.

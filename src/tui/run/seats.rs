@@ -3,10 +3,9 @@
 use crate::campaign::Campaign;
 use crate::dice::{Dice, Seed};
 use crate::rules::System;
-use crate::store::{Disk, Folder, Job, Notice, Opened, StoreError};
+use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
 use crate::tui::message::{Effect, Message};
 use crate::tui::overlay::Overlay;
-use crate::tui::overlays::report::{ReportKind, ReportLine};
 use crate::tui::shell::Scene;
 use crate::tui::sitting::Sitting;
 use crate::tui::watch::Watch;
@@ -19,52 +18,98 @@ pub(super) enum Seat {
     /// None is open.
     Standing,
     /// Its hand: it has the disk thread, and the campaign the step it was opened at.
-    Playing { disk: Disk, opened_at: u64 },
+    Playing { disk: Disk, opened_at: u64, is_verified: bool },
     /// One who reads along.
     Following(Watch),
+}
+
+/// Why a campaign was not opened, and what could be done about it.
+pub(super) struct Refused {
+    pub(super) reason: String,
+    question: Option<Overlay>,
+}
+
+impl Refused {
+    fn because(reason: String) -> Self {
+        Self { reason, question: None }
+    }
+
+    /// Whether a question asks what to do about it.
+    pub(super) fn can_be_mended(&self) -> bool {
+        self.question.is_some()
+    }
+
+    /// Damage can be repaired, if anything can be saved.
+    fn of(folder: &Folder, error: &StoreError) -> Self {
+        let repair = folder.diagnose().ok().filter(|repair| !repair.is_needless());
+        let question = repair.map(|repair| Overlay::repair(folder.clone(), repair));
+        Self { reason: error.to_string().lines().next().unwrap_or_default().to_owned(), question }
+    }
+}
+
+/// A campaign that is ours to play.
+struct Seated {
+    campaign: Campaign,
+    dice: Dice,
+    notices: Vec<Notice>,
+    edit: Option<HandEdit>,
 }
 
 impl Loop {
     /// Opens what was chosen, or says why not over the list of campaigns.
     pub(super) fn open_choice(&mut self, choice: &Choice) {
-        let opened = match choice {
-            Choice::Campaign(folder) => self.open(folder),
-            Choice::Example(example) => Seed::from_system()
-                .and_then(|seed| example.install(&self.shelf, None, &seed).map_err(|error| error.to_string()))
-                .and_then(|folder| self.open(&folder)),
+        let folder = match choice {
+            Choice::Campaign(folder) => Ok(folder.clone()),
+            Choice::Example(example) => Seed::from_system().and_then(|seed| {
+                example.install(&self.shelf, None, &seed).map_err(|error| error.to_string())
+            }),
         };
-        self.or_welcome(opened);
+        self.open_or_welcome(folder);
     }
 
     /// Makes a campaign and opens it.
     pub(super) fn found(&mut self, name: &str, system: System) {
-        let opened = Seed::from_system()
-            .and_then(|seed| self.shelf.found(name, system, &seed).map_err(|error| error.to_string()))
-            .and_then(|folder| self.open(&folder));
-        self.or_welcome(opened);
+        let folder = Seed::from_system()
+            .and_then(|seed| self.shelf.found(name, system, &seed).map_err(|error| error.to_string()));
+        self.open_or_welcome(folder);
     }
 
-    fn or_welcome(&mut self, opened: Result<(), String>) {
-        if let Err(reason) = opened {
-            self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, reason)));
+    /// Repairs a campaign as was agreed, and opens it.
+    pub(super) fn repair(&mut self, folder: &Folder, repair: &Repair) {
+        let repaired = folder.repair(repair).map(|()| folder.clone()).map_err(|error| error.to_string());
+        self.open_or_welcome(repaired);
+    }
+
+    fn open_or_welcome(&mut self, folder: Result<Folder, String>) {
+        let opened = folder.map_err(Refused::because).and_then(|folder| self.open(&folder));
+        if let Err(refused) = opened {
+            self.welcome(refused);
         }
     }
 
+    /// Shows the list of campaigns, and over it what can be done about a damaged one.
+    pub(super) fn welcome(&mut self, refused: Refused) {
+        let mut welcome = Welcome::look(&self.shelf, refused.reason);
+        welcome.overlays.extend(refused.question);
+        self.shell.show(Scene::Welcome(welcome));
+    }
+
     /// Opens a campaign and sits down at it; if another plays it, to follow.
-    pub(super) fn open(&mut self, folder: &Folder) -> Result<(), String> {
+    pub(super) fn open(&mut self, folder: &Folder) -> Result<(), Refused> {
         match folder.open() {
-            Ok(opened) => self.play_opened(opened),
-            Err(StoreError::Held { holder, .. }) => self.follow(folder, &holder),
-            Err(error) => Err(error.to_string()),
+            Ok(opened) => self.play_opened(opened).map_err(Refused::because),
+            Err(StoreError::Held { holder, .. }) => self.follow(folder, &holder).map_err(Refused::because),
+            Err(error) => Err(Refused::of(folder, &error)),
         }
     }
 
     fn play_opened(&mut self, opened: Opened) -> Result<(), String> {
-        let (campaign, dice, notices) = self.take_seat(opened)?;
+        let Seated { campaign, dice, notices, edit } = self.take_seat(opened)?;
         let mut sitting = Sitting::new(campaign, dice);
         sitting.overlays.extend(report(&notices));
+        let mut effects = sitting.meet_edit(edit, now());
         // An empty log pane would be the first thing one sees after a clean end.
-        let effects = sitting.read_older();
+        effects.extend(sitting.read_older());
         self.shell.show(Scene::Table(Box::new(sitting)));
         self.perform_all(effects);
         Ok(())
@@ -101,8 +146,11 @@ impl Loop {
 
     fn go_on_with(&mut self, opened: Opened) {
         match self.take_seat(opened) {
-            Ok((campaign, dice, notices)) => {
-                let effects = self.shell.take_over(campaign, dice, report(&notices));
+            Ok(Seated { campaign, dice, notices, edit }) => {
+                let mut effects = self.shell.take_over(campaign, dice, report(&notices));
+                if let Scene::Table(sitting) = &mut self.shell.scene {
+                    effects.extend(sitting.meet_edit(edit, now()));
+                }
                 self.perform_all(effects);
             }
             Err(reason) => self.tell(Message::Refused(reason)),
@@ -110,19 +158,29 @@ impl Loop {
     }
 
     /// Starts the disk thread of an opened campaign.
-    fn take_seat(&mut self, opened: Opened) -> Result<(Campaign, Dice, Vec<Notice>), String> {
-        let Opened { campaign, seed, notices, writer, .. } = opened;
+    fn take_seat(&mut self, opened: Opened) -> Result<Seated, String> {
+        let Opened { campaign, seed, notices, edit, writer } = opened;
         let outbox = self.outbox.clone();
         let replies = Box::new(move |reply| {
             // After the loop has ended there is nobody left to tell.
             let _ = message_of(reply).map(|message| outbox.send(message));
         });
         let disk = Disk::start(writer, replies).map_err(|error| error.to_string())?;
-        let playing = Seat::Playing { disk, opened_at: campaign.seq() };
+        let playing = Seat::Playing { disk, opened_at: campaign.seq(), is_verified: false };
         if let Seat::Following(watch) = std::mem::replace(&mut self.seat, playing) {
             watch.end();
         }
-        Ok((campaign, Dice::new(&seed), notices))
+        Ok(Seated { campaign, dice: Dice::new(&seed), notices, edit })
+    }
+
+    /// Has the older segments looked through, now that the first frame stands.
+    pub(super) fn look_for_damage(&mut self) {
+        if let Seat::Playing { disk, is_verified, .. } = &mut self.seat
+            && !*is_verified
+        {
+            *is_verified = true;
+            disk.send(Job::Verify);
+        }
     }
 
     fn perform_all(&mut self, effects: Vec<Effect>) {
@@ -132,7 +190,7 @@ impl Loop {
         }
     }
 
-    fn tell(&mut self, message: Message) {
+    pub(super) fn tell(&mut self, message: Message) {
         let effects = self.shell.update(message, now());
         self.perform_all(effects);
     }
@@ -141,7 +199,7 @@ impl Loop {
     pub(super) fn leave(&mut self) {
         match std::mem::replace(&mut self.seat, Seat::Standing) {
             Seat::Standing => return,
-            Seat::Playing { disk, opened_at } => {
+            Seat::Playing { disk, opened_at, .. } => {
                 if let Some((campaign, stored)) = self.campaign()
                     && campaign.seq() > opened_at
                     && stored >= opened_at
@@ -162,7 +220,5 @@ impl Loop {
 
 /// What was found on opening, as a page; nothing if nothing was odd.
 fn report(notices: &[Notice]) -> Option<Overlay> {
-    let line = |notice: &Notice| ReportLine { text: notice.to_string(), kind: ReportKind::Notice };
-    let lines: Vec<ReportLine> = notices.iter().map(line).collect();
-    (!lines.is_empty()).then(|| Overlay::report("What the start found", lines))
+    (!notices.is_empty()).then(|| Overlay::notices("What the start found", &super::said(notices)))
 }

@@ -34,6 +34,7 @@ pub(super) fn press(
         return press_in_overlay(sitting, event, around, now);
     }
     sitting.said = None;
+    sitting.damage = None;
     let key = Key::of(event);
     sitting.pending.push(key);
     let keys = sitting.pending.clone();
@@ -132,7 +133,16 @@ fn press_in_overlay(
             sitting.prompt = Some(Prompting::beginning(line));
             Vec::new()
         }
-        Answer::Do(effect) => vec![effect],
+        Answer::Do(effect) => {
+            if matches!(effect, Effect::CopyTo(_)) {
+                sitting.overlays.pop();
+            }
+            vec![effect]
+        }
+        Answer::Edit(is_taken) => {
+            sitting.overlays.pop();
+            sitting.settle_edit(is_taken, now)
+        }
     }
 }
 
@@ -200,7 +210,7 @@ fn act(
         Action::GoWelcome => vec![Effect::Leave],
         Action::Quit if sitting.unsaved() == 0 => vec![Effect::Quit],
         Action::Quit => sitting.overlay(Overlay::unsaved(sitting.unsaved())),
-        Action::QuitUnsaved => vec![Effect::Quit],
+        Action::WriteCopy => sitting.overlay(Overlay::copy_form()),
         _ => act_on_panes(sitting, action),
     }
 }
