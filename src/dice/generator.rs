@@ -89,6 +89,7 @@ impl Dice {
     }
 
     /// A face `1..=sides`, every one exactly as likely as any other.
+    #[inline]
     pub fn face(&mut self, die: Sides) -> u32 {
         let sides = die.count();
         loop {
@@ -104,6 +105,7 @@ impl Dice {
 }
 
 impl Faces for Dice {
+    #[inline]
     fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
         Ok(self.face(die))
     }

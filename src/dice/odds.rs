@@ -46,11 +46,11 @@ impl Expression {
     /// Where to count the odds.
     #[must_use]
     pub fn plan(&self) -> Plan {
-        match self.cost() {
-            ..=INLINE_STEPS => Plan::Inline,
-            ..=MOST_STEPS => Plan::Worker,
-            _ => Plan::TooMuch,
+        let cost = self.cost();
+        if cost > MOST_STEPS {
+            return Plan::TooMuch;
         }
+        if cost > INLINE_STEPS { Plan::Worker } else { Plan::Inline }
     }
 
     /// The exact odds of the total; above [`MOST_STEPS`] no more than mean and deviation.

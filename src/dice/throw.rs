@@ -42,7 +42,7 @@ impl Expression {
     ///
     /// # Errors
     /// [`Unread`], where typed faces do not fit.
-    pub fn roll(&self, faces: &mut dyn Faces) -> Result<Throw, Unread> {
+    pub fn roll<F: Faces + ?Sized>(&self, faces: &mut F) -> Result<Throw, Unread> {
         let dice = Vec::with_capacity(index(self.dice));
         let mut hand = Hand { faces, dice, pools: 0, extras: 0 };
         let total = self.term.roll(&mut hand)?;
@@ -91,8 +91,8 @@ impl Die {
 }
 
 /// A hand throwing dice, and those on the table.
-struct Hand<'a> {
-    faces: &'a mut dyn Faces,
+struct Hand<'a, F: ?Sized> {
+    faces: &'a mut F,
     dice: Vec<Die>,
     pools: u8,
     extras: u32,
@@ -107,7 +107,7 @@ struct Fallen {
 }
 
 impl Term {
-    fn roll(&self, hand: &mut Hand) -> Result<i64, Unread> {
+    fn roll<F: Faces + ?Sized>(&self, hand: &mut Hand<F>) -> Result<i64, Unread> {
         match self {
             Self::Number(number) => Ok(i64::from(*number)),
             Self::Pool(pool) => {
@@ -125,7 +125,7 @@ impl Term {
     }
 }
 
-impl Hand<'_> {
+impl<F: Faces + ?Sized> Hand<'_, F> {
     fn throw(&mut self, pool: &Pool) -> Result<u32, Unread> {
         if let Some((kept, better)) = pool.kept() {
             return self.throw_and_keep(pool, kept, better);
@@ -137,24 +137,26 @@ impl Hand<'_> {
         Ok(total)
     }
 
+    #[inline]
     fn throw_die(&mut self, pool: &Pool) -> Result<Fallen, Unread> {
         let mut fallen = Fallen { sum: 0, worth: 0 };
         let mut is_reroll = false;
         loop {
             let face = self.faces.roll(pool.die)?;
-            let reading =
-                if self.extras < MOST_EXTRA_DICE { pool.read(face, is_reroll) } else { Reading::Stands };
+            let reading = match pool.has_extras() && self.extras < MOST_EXTRA_DICE {
+                true => pool.read(face, is_reroll),
+                false => Reading::Stands,
+            };
             is_reroll = reading == Reading::Rerolls;
-            let fate = match pool.counts {
-                _ if is_reroll => Fate::Rerolled,
-                Some(counts) if counts.holds(face) => Fate::Succeeded,
-                Some(_) | None => Fate::Kept,
+            let (fate, worth) = match pool.counts {
+                _ if is_reroll => (Fate::Rerolled, 0),
+                None => (Fate::Kept, face),
+                Some(_) if pool.worth(face) > 0 => (Fate::Succeeded, 1),
+                Some(_) => (Fate::Kept, 0),
             };
             self.dice.push(Die { face, pool: self.pools, fate, is_exploded: reading == Reading::Explodes });
-            if !is_reroll {
-                fallen.sum += face;
-                fallen.worth += pool.worth(face);
-            }
+            fallen.sum += if is_reroll { 0 } else { face };
+            fallen.worth += worth;
             if reading == Reading::Stands {
                 return Ok(fallen);
             }
