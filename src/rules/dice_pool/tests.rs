@@ -4,6 +4,7 @@ use super::*;
 use crate::dice::{TypedFaces, Unread};
 
 mod brute_force;
+mod laws;
 mod lines;
 mod rolls;
 
