@@ -65,10 +65,10 @@ fn two_dice_and_one_and_one_together() {
     });
 }
 
-/// Work of two dice at difficulty 5 for 3 successes in two rolls, read by the rules' words.
-fn two_rolls(faces: &[u32], setback: Option<i64>) -> &'static str {
+/// Work at difficulty 5 for 3 successes, so many dice a roll, read by the rules' words.
+fn worked(faces: &[u32], dice: usize, setback: Option<i64>) -> &'static str {
     let mut progress = 0;
-    for roll in faces.chunks(2) {
+    for roll in faces.chunks(dice) {
         let (net, is_botch) = net(roll, 5);
         match (is_botch, setback) {
             (true, None) => return "ruined",
@@ -83,11 +83,15 @@ fn two_rolls(faces: &[u32], setback: Option<i64>) -> &'static str {
 }
 
 #[test]
-fn long_work_in_two_rolls_that_a_botch_ruins_or_sets_back() {
-    for (botch, setback) in [(Mishap::Ruins, None), (Mishap::SetsBack(1), Some(1))] {
-        let attempt = Attempt::Extended(work(pool(2, 5), 3, 2, botch));
-        hold(&attempt, 4, |faces| (two_rolls(faces, setback), None));
-    }
+fn long_work_that_a_botch_ruins() {
+    let attempt = Attempt::Extended(work(pool(2, 5), 3, 2, Mishap::Ruins));
+    hold(&attempt, 4, |faces| (worked(faces, 2, None), None));
+}
+
+#[test]
+fn long_work_that_a_botch_sets_back() {
+    let attempt = Attempt::Extended(work(pool(1, 5), 3, 5, Mishap::SetsBack(2)));
+    hold(&attempt, 5, |faces| (worked(faces, 1, Some(2)), None));
 }
 
 #[test]
@@ -95,7 +99,7 @@ fn every_row_of_faces_rolls_to_the_outcome_the_odds_count_it_for() {
     let (book, attempt) = (book(), Attempt::Extended(work(pool(2, 5), 3, 2, Mishap::Ruins)));
     for faces in all_faces(4) {
         let rolled = attempt.roll(&book, &mut TypedFaces::new(faces.clone())).unwrap();
-        assert_eq!(rolled.key(), two_rolls(&faces, None), "{faces:?}");
+        assert_eq!(rolled.key(), worked(&faces, 2, None), "{faces:?}");
     }
 }
 
