@@ -1,0 +1,28 @@
+//! Swords & Sorcery: a d20 and what is added to it, against a target.
+//!
+//! The rules come from “Swords & Sorcery”, chapter “Playing the Game”; what it leaves open is decided here and
+//! marked “our decision”. Every division rounds down (“Round Down”).
+
+mod ability;
+mod bonus;
+mod bounds;
+mod edge;
+mod figures;
+
+pub use ability::{Ability, Attitude};
+pub use bonus::{Bonus, Check, LuckTest, Part, Save, Training};
+pub use bounds::{
+    Amount, Bounded, Heads, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT, MOST_HEADS,
+    MOST_HELPERS, MOST_RANK, MOST_TARGET, OutOfBounds, Rank, Target,
+};
+pub use edge::{Cast, Edge};
+pub use figures::{
+    Knack, MOST_KNACKLESS_RANK, ability_modifier, base_armor_class, distraction_bonus, influence_dc, passive,
+    proficiency_bonus, rank_cost, rank_limit, spell_save_dc,
+};
+
+/// The lowest face with which help or a distraction works.
+pub const HELPS_FROM: u32 = 10;
+
+/// What the die counts as in a passive figure, before ±5 for advantage or disadvantage.
+pub const PASSIVE_FACE: i32 = 10;
