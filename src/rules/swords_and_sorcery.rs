@@ -5,12 +5,15 @@
 
 mod ability;
 mod bonus;
+mod book;
 mod bounds;
 mod edge;
 mod figures;
+mod lists;
 
 pub use ability::{Ability, Attitude};
 pub use bonus::{Bonus, Check, LuckTest, Part, Save, Training};
+pub use book::Book;
 pub use bounds::{
     Amount, Bounded, Heads, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT, MOST_HEADS,
     MOST_HELPERS, MOST_RANK, MOST_TARGET, OutOfBounds, Rank, Target,
@@ -20,9 +23,13 @@ pub use figures::{
     Knack, MOST_KNACKLESS_RANK, ability_modifier, base_armor_class, distraction_bonus, influence_dc, passive,
     proficiency_bonus, rank_cost, rank_limit, spell_save_dc,
 };
+pub use lists::{AbilityEntry, Action, Difficulty, Secrecy, Skill, SkillUse, TurnEntry, TurnPart};
 
 /// The lowest face with which help or a distraction works.
 pub const HELPS_FROM: u32 = 10;
 
 /// What the die counts as in a passive figure, before ±5 for advantage or disadvantage.
 pub const PASSIVE_FACE: i32 = 10;
+
+#[cfg(test)]
+mod book_tests;
