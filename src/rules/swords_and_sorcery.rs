@@ -4,14 +4,20 @@
 //! marked “our decision”. Every division rounds down (“Round Down”).
 
 mod ability;
+mod attempt;
 mod bonus;
 mod book;
 mod bounds;
+mod chances;
 mod edge;
 mod figures;
+mod grade;
 mod lists;
+mod outcome;
+mod throw;
 
 pub use ability::{Ability, Attitude};
+pub use attempt::{Attempt, MustRoll, Stillness};
 pub use bonus::{Bonus, Check, LuckTest, Part, Save, Training};
 pub use book::Book;
 pub use bounds::{
@@ -23,7 +29,10 @@ pub use figures::{
     Knack, MOST_KNACKLESS_RANK, ability_modifier, base_armor_class, distraction_bonus, influence_dc, passive,
     proficiency_bonus, rank_cost, rank_limit, spell_save_dc,
 };
+pub use grade::{Grade, Strike};
 pub use lists::{AbilityEntry, Action, Difficulty, Secrecy, Skill, SkillUse, TurnEntry, TurnPart};
+pub use outcome::{Outcome, Seat};
+pub use throw::{Aid, Label, Round, Throw};
 
 /// The lowest face with which help or a distraction works.
 pub const HELPS_FROM: u32 = 10;
@@ -33,3 +42,7 @@ pub const PASSIVE_FACE: i32 = 10;
 
 #[cfg(test)]
 mod book_tests;
+#[cfg(test)]
+mod odds_tests;
+#[cfg(test)]
+mod tests;
