@@ -12,6 +12,7 @@ mod chances;
 mod edge;
 mod figures;
 mod grade;
+mod ladder;
 mod lists;
 mod outcome;
 mod throw;
@@ -30,6 +31,7 @@ pub use figures::{
     proficiency_bonus, rank_cost, rank_limit, spell_save_dc,
 };
 pub use grade::{Grade, Strike};
+pub use ladder::{ArmorRung, Ladder, Needs, Rung};
 pub use lists::{AbilityEntry, Action, Difficulty, Secrecy, Skill, SkillUse, TurnEntry, TurnPart};
 pub use outcome::{Outcome, Seat};
 pub use throw::{Aid, Label, Round, Throw};
@@ -42,6 +44,8 @@ pub const PASSIVE_FACE: i32 = 10;
 
 #[cfg(test)]
 mod book_tests;
+#[cfg(test)]
+mod law_tests;
 #[cfg(test)]
 mod odds_tests;
 #[cfg(test)]
