@@ -7,16 +7,18 @@ use super::tests::book;
 use super::*;
 use crate::dice::{Dice, Seed};
 
+/// Mostly figures of the table, where the die decides; now and then the bounds themselves.
 fn amounts() -> impl Strategy<Value = Amount> {
-    prop_oneof![-12..=30_i32, -1000..=1000_i32, Just(-1000), Just(1000)].prop_map(Amount::nearest)
+    prop_oneof![8 => -5..=8_i32, 1 => -MOST_AMOUNT..=MOST_AMOUNT, 1 => Just(MOST_AMOUNT)]
+        .prop_map(Amount::nearest)
 }
 
 fn targets() -> impl Strategy<Value = Target> {
-    prop_oneof![0..=40_i32, 0..=1000_i32].prop_map(Target::nearest)
+    prop_oneof![8 => 5..=30_i32, 1 => 0..=MOST_TARGET].prop_map(Target::nearest)
 }
 
 fn ranks() -> impl Strategy<Value = Rank> {
-    prop_oneof![0..=10_i32, 0..=100_i32].prop_map(Rank::nearest)
+    prop_oneof![8 => 0..=10_i32, 1 => 0..=MOST_RANK].prop_map(Rank::nearest)
 }
 
 fn edges() -> impl Strategy<Value = Edge> {
@@ -48,14 +50,14 @@ fn saves() -> impl Strategy<Value = Save> {
 }
 
 fn helper_lists() -> impl Strategy<Value = Helpers> {
-    let ranks = (0..=100_i32).prop_map(HelperRank::nearest);
-    prop::collection::vec(ranks, 0..=20).prop_map(|ranks| ranks.try_into().unwrap())
+    let ranks = ranks().prop_map(|rank| HelperRank::nearest(rank.get()));
+    prop::collection::vec(ranks, 0..=MOST_HELPERS).prop_map(|ranks| ranks.try_into().unwrap())
 }
 
 fn attempts() -> impl Strategy<Value = Attempt> {
     let dcs = || prop::option::of(targets());
     let ways = prop::sample::select(vec![Stillness::Passive, Stillness::Take10, Stillness::Take20]);
-    let heads = prop::collection::vec(checks(), 1..=32);
+    let heads = prop::collection::vec(checks(), 1..=MOST_HEADS);
     prop_oneof![
         (checks(), helper_lists(), dcs()).prop_map(|(check, helpers, dc)| Attempt::Check {
             check,
