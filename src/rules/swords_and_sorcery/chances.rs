@@ -126,18 +126,17 @@ fn opposed(ours: &Check, theirs: &Check) -> Odds {
     listed([("lose", share(lost, won + lost)), ("win", share(won, won + lost))].into_iter())
 }
 
+/// A mean rounded down reaches a DC exactly where the sum reaches the DC once for every head.
 fn grouped(heads: &[Check], dc: Option<i32>) -> Odds {
     let bonus: i32 = heads.iter().map(|head| head.bonus.sum()).sum();
-    let means = (bonus..).zip(sums(heads)).map(|(sum, probability)| (mean(sum, heads.len()), probability));
-    if dc.is_none() {
-        return totalled(means);
-    }
+    let sums = (bonus..).zip(sums(heads));
+    let Some(dc) = dc else {
+        return totalled(sums.map(|(sum, probability)| (mean(sum, heads.len()), probability)));
+    };
+    let needed = dc.saturating_mul(i32::try_from(heads.len()).unwrap_or(i32::MAX));
     let (mut below, mut reached) = (0.0, 0.0);
-    for (mean, probability) in means {
-        match Grade::of(mean, dc) {
-            Grade::Success => reached += probability,
-            Grade::Failure | Grade::Total => below += probability,
-        }
+    for (sum, probability) in sums {
+        *(if sum >= needed { &mut reached } else { &mut below }) += probability;
     }
     graded(below, reached)
 }
@@ -146,13 +145,11 @@ fn grouped(heads: &[Check], dc: Option<i32>) -> Odds {
 fn sums(heads: &[Check]) -> Vec<f64> {
     let mut sums = vec![1.0];
     for head in heads {
-        let mut weights = [0.0; 21];
-        for (weight, face) in weights.iter_mut().zip(0..) {
-            *weight = share(head.edge.weight(face), Edge::PAIRS);
-        }
         let mut next = vec![0.0; sums.len() + 20];
-        for (from, probability) in sums.iter().enumerate() {
-            for (cell, weight) in next.iter_mut().skip(from).zip(&weights) {
+        for (face, from) in (1..=20).zip(1..) {
+            let weight = share(head.edge.weight(face), Edge::PAIRS);
+            // Whole slices at a time: the compiler adds several cells at once.
+            for (cell, probability) in next.get_mut(from..).unwrap_or_default().iter_mut().zip(&sums) {
                 *cell += probability * weight;
             }
         }
