@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Edge, Rank};
+use super::{Amount, Edge, OutOfBounds, Rank};
 
 /// What training adds: ranks for a player character, a proficiency bonus for everybody else (“Training for
 /// Heroes, Simplicity for Savages”). One or the other, and a proficiency bonus once: “The Bonus Doesn’t Stack”.
@@ -109,9 +109,12 @@ impl Bonus {
     }
 
     /// A whole modifier, of which training is a part: +5 with rank 2 is +3 and the rank.
-    #[must_use]
-    pub fn including(whole: Amount, training: Training) -> Self {
-        Self { training, ..Self::of(Amount::nearest(whole.get() - training.sum())) }
+    ///
+    /// # Errors
+    /// [`OutOfBounds`], where what is left beside the training is no [`Amount`].
+    pub fn including(whole: Amount, training: Training) -> Result<Self, OutOfBounds> {
+        let modifier = Amount::new(whole.get() - training.sum())?;
+        Ok(Self { training, ..Self::of(modifier) })
     }
 
     /// All that is added.

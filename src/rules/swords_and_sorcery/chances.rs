@@ -123,7 +123,9 @@ fn opposed(ours: &Check, theirs: &Check) -> Odds {
         won += ours.edge.weight(face) * beaten;
         lost += ours.edge.weight(face) * beating;
     }
-    listed([("lose", share(lost, won + lost)), ("win", share(won, won + lost))].into_iter())
+    let passes = share(won, won + lost);
+    let chances = [("lose", share(lost, won + lost)), ("win", passes)];
+    Odds { passes: Some(passes), ..listed(chances.into_iter()) }
 }
 
 /// A mean rounded down reaches a DC exactly where the sum reaches the DC once for every head.

@@ -109,6 +109,13 @@ fn opposed_checks_equal_the_enumeration_of_both_dice_with_full_ties_left_out() {
 }
 
 #[test]
+fn five_with_rank_two_against_three_with_rank_four_wins_247_of_400() {
+    // The whole modifiers differ, so that all 18 ties go to the five and no rank is looked at.
+    let odds = Attempt::Opposed { ours: ranked(5, 2), theirs: ranked(3, 4) }.odds(book());
+    assert!(close(odds.of("win"), 247.0 / 400.0) && odds.passes == Some(odds.of("win")), "{odds:?}");
+}
+
+#[test]
 fn opposed_checks_keep_each_sides_own_advantage() {
     hold(&Attempt::Opposed { ours: edged(Edge::Advantage, 2), theirs: check(2) }, 3);
     hold(&Attempt::Opposed { ours: ranked(2, 1), theirs: edged(Edge::Disadvantage, 2) }, 3);

@@ -100,8 +100,8 @@ impl Outcome {
         }
     }
 
-    /// Whether the target was reached, the attack hits or the distraction works; `None` without a target, and
-    /// for opposed checks, which have none but each other.
+    /// Whether the target was reached, the attack hits, the other side is beaten (its total is the target, our
+    /// decision) or the distraction works; `None` where there is nothing to reach.
     #[must_use]
     pub fn passed(&self) -> Option<bool> {
         match self {
@@ -110,7 +110,7 @@ impl Outcome {
             }
             Self::GivenUp => Some(false),
             Self::Attack { strike, .. } => Some(strike.hits()),
-            Self::Opposed { .. } => None,
+            Self::Opposed { is_won, .. } => Some(*is_won),
             Self::Distraction { face, .. } => Some(*face >= HELPS_FROM),
         }
     }
