@@ -7,6 +7,7 @@ pub mod dice_pool;
 mod odds;
 pub mod pen_and_dagger;
 mod rulebook;
+pub mod swords_and_sorcery;
 mod system;
 
 pub use odds::{Chance, Odds};
