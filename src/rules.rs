@@ -6,7 +6,9 @@
 mod odds;
 pub mod pen_and_dagger;
 mod rulebook;
+pub mod success_roll;
 mod system;
+pub mod three_dice;
 
 pub use odds::{Chance, Odds};
 pub use rulebook::{BadRules, Rulebook};
