@@ -3,6 +3,7 @@
 //! The systems are a closed set. A new one is a module of its own, a variant in each enum of this storey, and
 //! the matches the compiler then names.
 
+pub mod monsters_and_magic;
 mod odds;
 pub mod pen_and_dagger;
 mod rulebook;
