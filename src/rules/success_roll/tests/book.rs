@@ -45,7 +45,9 @@ fn every_outcome_has_a_word_and_a_cue_that_fits_its_place() {
         for faces in triples() {
             let outcome = roll(&attempt, faces);
             let cue = BOOK.cue_for(&outcome).unwrap();
-            assert!(!outcome.word().is_empty() && cue.lines.len() == 3);
+            let wanted = outcome.word().replace(' ', "");
+            assert_eq!(format!("{:?}", cue.level).to_lowercase(), wanted);
+            assert_eq!(cue.lines.len(), 3);
             assert!(cue.lines.iter().all(|line| line.chars().count() <= 25), "{cue:?}");
             assert!(cue.advice.chars().count() <= 100, "{cue:?}");
         }
