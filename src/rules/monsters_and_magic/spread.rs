@@ -7,8 +7,8 @@ use super::DamageDice;
 /// The lowest sum of three dice, where [`WAYS`] begins.
 const LOWEST_SUM: i32 = 3;
 
-/// Counts of consecutive numbers. They are whole and never taken away from. A float holds them exactly up to 2⁵³, far
-/// beyond what two swords and six dice can fall like; it is quicker than an integer wide enough for the largest dice.
+/// Counts of consecutive numbers. They are whole and never taken away from. A float holds them exactly up to 2⁵³, more
+/// than the ways of any dice at a real table, and takes the largest damage dice there may be without overflowing.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Spread {
     lowest: i32,

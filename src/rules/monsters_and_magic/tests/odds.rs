@@ -282,7 +282,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_breaks_the_reading_of_damage_dice(text in "\\PC{0,12}|[0-9]{0,12}d[0-9]{0,12}[+-]?[0-9]{0,12}") {
+    fn no_text_breaks_the_reading_of_damage_dice(text in "\\PC{0,12}|[0-9]{0,12}d[0-9]{0,12}[+-]?[0-9]{0,12}|[1-9]d1?[1-9][+-][0-9]{1,3}") {
         if let Ok(damage) = text.parse::<DamageDice>() {
             prop_assert_eq!(damage.to_string().parse::<DamageDice>(), Ok(damage));
         }
