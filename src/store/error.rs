@@ -184,6 +184,23 @@ impl StoreError {
     }
 }
 
+impl StoreError {
+    /// The same in one line that fits a screen: a damaged file is named as it lies in the campaign's folder.
+    #[must_use]
+    pub fn in_brief(&self) -> String {
+        let in_folder = |path: &Path| {
+            let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();
+            names.get(names.len().saturating_sub(2)..).unwrap_or_default().join("/")
+        };
+        match self {
+            Self::Damaged { path, line, what } | Self::Unreadable { path, line, what, .. } => {
+                format!("{}:{line}: {what}", in_folder(path))
+            }
+            other => other.to_string().lines().next().unwrap_or_default().to_owned(),
+        }
+    }
+}
+
 fn holder_words(holder: &str) -> String {
     let holder = crate::words::display_safe(holder.trim()).into_owned();
     if holder.is_empty() { holder } else { format!(" ({holder})") }

@@ -332,9 +332,12 @@ fn message_of(reply: Reply) -> Option<Message> {
         Reply::Trouble { saved_to, reason } => Some(Message::Trouble { saved_to, reason }),
         Reply::Older(read) => Some(Message::of_older(*read)),
         Reply::Closed { saved_to } => Some(Message::Closed(saved_to)),
-        Reply::Snapped { notices, .. } if notices.is_empty() => None,
-        Reply::Snapped { notices, .. } => Some(Message::Noticed(said(&notices))),
-        Reply::Damaged(error) => Some(Message::Damaged(error.to_string())),
+        Reply::Snapped { mut notices, .. } => {
+            // A copy of an edit was spoken of when the edit was answered.
+            notices.retain(|notice| !matches!(notice, Notice::BackedUp { .. }));
+            (!notices.is_empty()).then(|| Message::Noticed(said(&notices)))
+        }
+        Reply::Damaged(error) => Some(Message::Damaged(error.in_brief())),
         Reply::Copied(Ok((folder, seq))) => {
             let copied = format!("everything up to step {seq} is written to {}", folder.display());
             Some(Message::Noticed(vec![copied]))

@@ -43,7 +43,7 @@ impl Refused {
     fn of(folder: &Folder, error: &StoreError) -> Self {
         let repair = folder.diagnose().ok().filter(|repair| !repair.is_needless());
         let question = repair.map(|repair| Overlay::repair(folder.clone(), repair));
-        Self { reason: error.to_string().lines().next().unwrap_or_default().to_owned(), question }
+        Self { reason: error.in_brief(), question }
     }
 }
 
