@@ -25,6 +25,8 @@ mod crash_tests;
 mod memory_fs;
 #[cfg(test)]
 mod samples;
+#[cfg(test)]
+mod simulation;
 
 pub use check::{Finding, Survey};
 pub use disk_thread::{Backoff, Disk, Job, Reply};
