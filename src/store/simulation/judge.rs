@@ -13,7 +13,7 @@ use super::super::{Folder, Opened, StoreError, samples};
 use super::crash::{Care, Filling, Image};
 use super::disk::SimDisk;
 use super::table::{CAMPAIGN_FILE, DIR, HAND, RULES, Witness, history};
-use super::wrong::{Flaw, WrongFs};
+use super::wrong::{Flaw, WrongFs, is_segment};
 
 /// A promise of the store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -275,9 +275,9 @@ fn holds_for_people(image: &Image) -> Verdict<()> {
     hold(Promise::FileForPeopleIsWhole, read.is_ok(), || format!("{}", read.unwrap_err()))
 }
 
-/// Whether everything of the log is still there or kept, and what a hand wrote too.
+/// Whether every segment is still there or kept, and what a hand wrote too.
 fn is_kept(before: &Image, after: &Image) -> Verdict<()> {
-    for (path, bytes) in before.files().filter(|(path, _)| path.contains("/log/")) {
+    for (path, bytes) in before.files().filter(|(path, _)| is_segment(Path::new(path))) {
         let is_there = after.file(path).is_some_and(|now| now.starts_with(bytes));
         let is_rescued = || after.files().any(|(path, kept)| path.contains("/rescued/") && kept == bytes);
         hold(Promise::NothingIsOverwritten, is_there || is_rescued(), || format!("{path} was changed"))?;

@@ -159,10 +159,11 @@ impl Court {
     /// The disk refuses at any operation, for a while or for good.
     pub(super) fn refuse_anywhere(&mut self) -> Verdict<()> {
         let (_, evenings) = self.play_all()?;
+        let mut followed = Followed::new();
         for evening in &evenings {
             for (first, operation) in evening.operations.iter().enumerate() {
                 for trouble in troubles(first, operation) {
-                    self.refuse(evening, trouble).map_err(|broken| Broken {
+                    self.refuse(evening, trouble, &mut followed).map_err(|broken| Broken {
                         how: format!("{trouble:?} at {operation}: {}", broken.how),
                         ..broken
                     })?;
@@ -172,7 +173,7 @@ impl Court {
         Ok(())
     }
 
-    fn refuse(&mut self, evening: &Evening, trouble: Trouble) -> Verdict<()> {
+    fn refuse(&mut self, evening: &Evening, trouble: Trouble, followed: &mut Followed) -> Verdict<()> {
         let fs = MemoryFs::with(evening.disk.clone());
         let mut witness = evening.witness.clone();
         fs.record();
@@ -192,7 +193,7 @@ impl Court {
             self.judge(&moments[place], &witness, Care::Few)?;
         }
         match moments.last() {
-            Some(end) => self.kill(end, &witness, 1, &mut Followed::new()),
+            Some(end) => self.kill(end, &witness, 1, followed),
             None => Ok(()),
         }
     }

@@ -3,6 +3,8 @@
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::super::fs::{Appending, Fs, Kind, Lock, Readers, parent_of};
 use super::super::memory_fs::MemoryFs;
@@ -74,11 +76,13 @@ impl Flaw {
 pub(super) struct WrongFs {
     fs: MemoryFs,
     flaw: Option<Flaw>,
+    /// From the lock on, until something is written behind what was found.
+    is_opening: Arc<AtomicBool>,
 }
 
 impl WrongFs {
     pub(super) fn new(fs: MemoryFs, flaw: Option<Flaw>) -> Self {
-        Self { fs, flaw }
+        Self { fs, flaw, is_opening: Arc::default() }
     }
 
     fn is(&self, flaw: Flaw) -> bool {
@@ -86,12 +90,17 @@ impl WrongFs {
     }
 
     fn newest_segment(&self, log: &Path) -> io::Result<Option<PathBuf>> {
-        Ok(self.fs.list(log)?.last().map(|name| log.join(name)))
+        let paths = self.fs.list(log)?.into_iter().map(|name| log.join(name));
+        Ok(paths.filter(|path| is_segment(path)).last())
+    }
+
+    fn goes_on_in_torn(&self) -> bool {
+        self.is(Flaw::CutsTornTailInPlace) || self.is(Flaw::AppendsToTornTail)
     }
 
     /// The torn segment that a wrong protocol goes on in, where it should begin another.
     fn torn_before(&self, path: &Path) -> io::Result<Option<(PathBuf, usize)>> {
-        if !is_segment(path) || !(self.is(Flaw::CutsTornTailInPlace) || self.is(Flaw::AppendsToTornTail)) {
+        if !is_in_log(path) || !self.goes_on_in_torn() {
             return Ok(None);
         }
         let Some(newest) = self.newest_segment(parent_of(path))? else { return Ok(None) };
@@ -101,7 +110,8 @@ impl WrongFs {
     }
 
     fn handle(&self, inner: Box<dyn Appending>, path: &Path, part: Part) -> Box<dyn Appending> {
-        Box::new(WrongFile { inner, flaw: self.flaw, path: path.to_owned(), part })
+        let is_opening = Arc::clone(&self.is_opening);
+        Box::new(WrongFile { inner, flaw: self.flaw, path: path.to_owned(), part, is_opening })
     }
 }
 
@@ -161,7 +171,8 @@ impl Fs for WrongFs {
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        if self.is(Flaw::CampaignFileInPlace) && is_new_campaign_file(from) {
+        let is_elsewhere = self.goes_on_in_torn() && is_in_log(from) && self.fs.kind(from)?.is_none();
+        if is_elsewhere || (self.is(Flaw::CampaignFileInPlace) && is_new_campaign_file(from)) {
             return Ok(());
         }
         self.fs.rename(from, to)
@@ -190,6 +201,7 @@ impl Fs for WrongFs {
         if self.is(Flaw::NoLock) {
             return Ok(Lock::Ours(Box::new(())));
         }
+        self.is_opening.store(true, Ordering::Relaxed);
         self.fs.try_lock(path, holder)
     }
 }
@@ -212,6 +224,7 @@ struct WrongFile {
     flaw: Option<Flaw>,
     path: PathBuf,
     part: Part,
+    is_opening: Arc<AtomicBool>,
 }
 
 impl Appending for WrongFile {
@@ -220,10 +233,13 @@ impl Appending for WrongFile {
         if self.part == Part::StepsOnly {
             bytes = lines_of(&bytes).skip(2).flatten().copied().collect();
         }
+        if matches!(self.part, Part::Found | Part::GoingOn) {
+            self.is_opening.store(false, Ordering::Relaxed);
+        }
         if self.part != Part::New {
             self.part = Part::GoingOn;
         }
-        if self.flaw == Some(Flaw::HalfSteps) && is_segment(&self.path) {
+        if self.flaw == Some(Flaw::HalfSteps) && is_in_log(&self.path) {
             bytes = split_in_events(&bytes);
         }
         let written = self.inner.write_all(&bytes);
@@ -232,12 +248,13 @@ impl Appending for WrongFile {
 
     fn sync_data(&mut self) -> io::Result<()> {
         let part = std::mem::replace(&mut self.part, Part::GoingOn);
-        let is_segment = is_segment(&self.path);
+        let is_log = is_in_log(&self.path);
+        let is_opening = self.is_opening.load(Ordering::Relaxed);
         match self.flaw {
-            Some(Flaw::AcknowledgesBeforeFlush) if is_segment => Ok(()),
-            Some(Flaw::NewSegmentUnflushed) if is_segment && part == Part::New => Ok(()),
+            Some(Flaw::AcknowledgesBeforeFlush) if is_log => Ok(()),
+            Some(Flaw::NewSegmentUnflushed) if is_log && part == Part::New => Ok(()),
             Some(Flaw::RenamesUnflushed) if is_new_campaign_file(&self.path) => Ok(()),
-            Some(Flaw::ReplayedUnflushed) if part == Part::Found => Ok(()),
+            Some(Flaw::ReplayedUnflushed) if is_log && is_opening => Ok(()),
             Some(Flaw::FlushesAgainOnTheSameHandle) => {
                 self.inner.sync_data().or_else(|_| self.inner.sync_data())
             }
@@ -260,7 +277,12 @@ impl Appending for Nowhere {
     }
 }
 
-fn is_segment(path: &Path) -> bool {
+/// Whether this is a segment of the log, by its name.
+pub(super) fn is_segment(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "ron") && is_in_log(path)
+}
+
+fn is_in_log(path: &Path) -> bool {
     path.parent().is_some_and(|folder| folder.ends_with("log"))
 }
 
