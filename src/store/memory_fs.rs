@@ -1,12 +1,13 @@
 //! A disk in memory that can refuse, die and lose what was not flushed, as a real one may.
 
+mod calls;
+
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use super::fs::{Appending, Fs, Kind, Lock, Readers};
+use super::fs::Fs;
 use super::simulation::disk::{Node, SimDisk};
 
 /// How much of what was not flushed is lost when the power goes.
@@ -62,6 +63,8 @@ struct Drive {
     locks: BTreeSet<PathBuf>,
     operations: usize,
     fault: Option<Fault>,
+    /// How many times something may be read before one reading fails.
+    readings_left: Option<usize>,
     /// Counts the lives of the disk, so that a handle of an earlier one does nothing.
     life: usize,
     tape: Option<Vec<Moment>>,
@@ -104,9 +107,16 @@ impl MemoryFs {
         drive.fault = Some(Fault { first, last: first.saturating_add(count - 1), kind, reach });
     }
 
-    /// Fails nothing any more.
-    pub(super) fn heal(&self) {
-        self.drive().fault = None;
+    /// Fails one reading of a file, a folder or a kind, after so many that succeed.
+    pub(super) fn fail_reading(&self, after: usize) {
+        self.drive().readings_left = Some(after);
+    }
+
+    /// Fails nothing any more; gives whether a reading was still to fail.
+    pub(super) fn heal(&self) -> bool {
+        let mut drive = self.drive();
+        drive.fault = None;
+        drive.readings_left.take().is_some()
     }
 
     /// The program ends or the power goes, and it all comes again.
@@ -201,6 +211,20 @@ impl Drive {
         }
     }
 
+    /// Reads something, or fails to.
+    fn look(&mut self) -> io::Result<&SimDisk> {
+        match self.readings_left {
+            Some(0) => {
+                self.readings_left = None;
+                Err(io::Error::other("the disk cannot read this"))
+            }
+            left => {
+                self.readings_left = left.map(|left| left - 1);
+                Ok(&self.disk)
+            }
+        }
+    }
+
     /// Does an operation that knows no half.
     fn all_or_nothing<T: Default>(
         &mut self,
@@ -211,109 +235,5 @@ impl Drive {
             None | Some(Reach::All) => act(disk),
             Some(Reach::Nothing | Reach::Half) => Ok(T::default()),
         })
-    }
-}
-
-impl Fs for MemoryFs {
-    fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
-        let drive = self.drive();
-        let bytes = drive.disk.bytes(drive.disk.now.file(path)?);
-        let most = usize::try_from(most).unwrap_or(usize::MAX).min(bytes.len());
-        Ok(bytes[..most].to_vec())
-    }
-
-    fn kind(&self, path: &Path) -> io::Result<Option<Kind>> {
-        Ok(self.drive().disk.now.find(path).map(|node| match node {
-            Node::File(_) => Kind::File,
-            Node::Folder(_) => Kind::Folder,
-        }))
-    }
-
-    fn list(&self, folder: &Path) -> io::Result<Vec<OsString>> {
-        let drive = self.drive();
-        let folder = drive.disk.now.folder(folder)?;
-        Ok(drive.disk.now.inside(folder).map(|(name, _)| name.to_owned()).collect())
-    }
-
-    fn create_dir(&self, folder: &Path) -> io::Result<()> {
-        self.drive().all_or_nothing("create_dir", |disk| disk.create_dir(folder))
-    }
-
-    fn create_new(&self, path: &Path, _readers: Readers) -> io::Result<Box<dyn Appending>> {
-        let mut drive = self.drive();
-        let file = drive.all_or_nothing("create_new", |disk| disk.create(path))?;
-        Ok(Box::new(Handle { fs: self.clone(), file, life: drive.life }))
-    }
-
-    fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
-        let drive = self.drive();
-        Ok(Box::new(Handle { fs: self.clone(), file: drive.disk.now.file(path)?, life: drive.life }))
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        self.drive().all_or_nothing("rename", |disk| disk.rename(from, to))
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        self.drive().all_or_nothing("remove", |disk| disk.remove(path))
-    }
-
-    fn sync_dir(&self, folder: &Path) -> io::Result<()> {
-        self.drive().all_or_nothing("sync_dir", |disk| disk.sync_dir(folder))
-    }
-
-    fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock> {
-        let mut drive = self.drive();
-        if !drive.locks.insert(path.to_owned()) {
-            return Ok(Lock::Held(holder.to_owned()));
-        }
-        Ok(Lock::Ours(Box::new(Held { fs: self.clone(), path: path.to_owned(), life: drive.life })))
-    }
-}
-
-struct Handle {
-    fs: MemoryFs,
-    file: usize,
-    life: usize,
-}
-
-impl Handle {
-    fn drive(&self) -> io::Result<MutexGuard<'_, Drive>> {
-        let drive = self.fs.drive();
-        if drive.life == self.life { Ok(drive) } else { Err(io::Error::other("a handle of an earlier life")) }
-    }
-}
-
-impl Appending for Handle {
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.drive()?.operate("write", |disk, reach| {
-            disk.write(self.file, &bytes[..reach.unwrap_or(Reach::All).of(bytes.len())]);
-            Ok(())
-        })
-    }
-
-    fn sync_data(&mut self) -> io::Result<()> {
-        self.drive()?.operate("flush", |disk, reach| {
-            match reach {
-                None => disk.sync(self.file),
-                Some(reach) => disk.fail_to_sync(self.file, |length| reach.of(length)),
-            }
-            Ok(())
-        })
-    }
-}
-
-struct Held {
-    fs: MemoryFs,
-    path: PathBuf,
-    life: usize,
-}
-
-impl Drop for Held {
-    fn drop(&mut self) {
-        let mut drive = self.fs.drive();
-        if drive.life == self.life {
-            drive.locks.remove(&self.path);
-        }
     }
 }

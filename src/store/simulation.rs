@@ -9,6 +9,7 @@
 //! | kill | after every operation; then a power cut at any operation of what follows | `runs` |
 //! | recovery | crashes within it, two deep | `runs` |
 //! | refusal | EIO, ENOSPC, EROFS at every operation, once, thrice and for good; undone, half done or done in silence | `runs` |
+//! | failed reading | any one within an opening | `runs` |
 //! | failed flush | what it lost is held for clean: the next flush succeeds, and writes nothing | `disk` |
 //! | another step | after a refusal the table takes back what it said, and says something else | `table` |
 //! | wrong protocols | seventeen, each caught; the true one is not | `wrong`, `tests` |

@@ -198,6 +198,36 @@ impl Court {
         }
     }
 
+    /// One reading fails in an opening: it refuses and changes nothing, or it finds all there is.
+    pub(super) fn misread_anywhere(&mut self) -> Verdict<()> {
+        let (run, _) = self.play_all()?;
+        for moment in &run.moments {
+            let fs = killed(&moment.disk);
+            self.judge_image(&Image::of(&fs.disk()), None, moment.promised, &run.witness)?;
+            for after in 0.. {
+                let fs = killed(&moment.disk);
+                let folder = self.folder(&fs);
+                fs.fail_reading(after);
+                let opened = folder.open();
+                let is_read_through = fs.heal();
+                let image = Image::of(&fs.disk());
+                self.counts.states += 1;
+                let saved = run.witness.promised(moment.promised).len() as u64;
+                let has_found = opened.as_ref().map_or(0, |opened| opened.campaign.seq());
+                hold(Promise::AcknowledgedIsThere, opened.is_err() || has_found >= saved, || {
+                    format!("reading {after} failed, and {has_found} steps of {saved} were found")
+                })?;
+                let is_untouched = opened.is_ok() || image == Image::of(&moment.disk);
+                hold(Promise::NothingIsOverwritten, is_untouched, || format!("reading {after} failed"))?;
+                self.judge_image(&image, None, moment.promised, &run.witness)?;
+                if is_read_through {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Everything at once, less closely.
     pub(super) fn hunt(&mut self) -> Verdict<()> {
         self.kill_anywhere()?;

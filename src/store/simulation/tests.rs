@@ -49,6 +49,13 @@ fn refusals_at_any_operation_are_made_good_by_a_new_segment() {
 }
 
 #[test]
+fn a_reading_that_fails_in_an_opening_changes_nothing_or_costs_nothing() {
+    let mut court = Court::new(None);
+    let verdict = court.misread_anywhere();
+    told("failed readings", &court, verdict);
+}
+
+#[test]
 fn every_wrong_protocol_is_caught() {
     let mut free = Vec::new();
     for flaw in Flaw::ALL {

@@ -91,7 +91,7 @@ impl WrongFs {
 
     fn newest_segment(&self, log: &Path) -> io::Result<Option<PathBuf>> {
         let paths = self.fs.list(log)?.into_iter().map(|name| log.join(name));
-        Ok(paths.filter(|path| is_segment(path)).last())
+        Ok(paths.filter(|path| is_segment(path)).max())
     }
 
     fn goes_on_in_torn(&self) -> bool {
