@@ -94,7 +94,7 @@ impl Folder {
         for (place, &number) in numbers.iter().enumerate() {
             let path = self.log().path(number);
             let next = numbers.get(place + 1).and_then(|&next| self.base_of(next));
-            match self.log().segment(number) {
+            match self.log().counting(number) {
                 Ok(Segment::Stub) => {}
                 Ok(Segment::Whole(stretch)) => {
                     if let Some(missing) = self.missing_before(&stretch, next.as_ref()) {
