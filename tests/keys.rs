@@ -1018,6 +1018,18 @@ mod following {
     }
 
     #[test]
+    fn a_log_scrolled_back_further_than_is_remembered_anew_shows_what_there_is() {
+        let mut player = Player::following();
+        player.press(["gl", "<home>"]);
+        let (whole, _) = played_on(&["thalia luck"]);
+        let since = whole.seq() - 2;
+        let steps = whole.steps().iter().filter(|step| step.seq > since).cloned().collect();
+        let short = Campaign::resume(whole.rules().clone(), whole.base_at(since).unwrap(), steps);
+        player.tell(Message::News(News::Anew(Box::new(short))));
+        assert!(player.sitting().desk.log_back < player.sitting().log_length());
+    }
+
+    #[test]
     fn a_line_being_typed_stays_and_is_read_against_the_game_as_it_is_now() {
         let mut player = Player::following();
         player.press([":mira"]);
