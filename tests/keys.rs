@@ -1005,6 +1005,11 @@ mod following {
         see(&mut player, &["wren -12", "next", "thalia luck"]);
         assert_eq!((player.points("wren"), player.turn().0.as_str()), (14, "Thalia"));
         assert!(player.shows("luck"));
+        assert_eq!(
+            player.sitting().under_cursor(),
+            Some(player.being("Thalia")),
+            "the cursor follows the turn"
+        );
         assert_eq!(player.sitting().unsaved(), 0);
     }
 
