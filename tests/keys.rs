@@ -1005,6 +1005,11 @@ mod following {
         see(&mut player, &["wren -12", "next", "thalia luck"]);
         assert_eq!((player.points("wren"), player.turn().0.as_str()), (14, "Thalia"));
         assert!(player.shows("luck"));
+        assert_eq!(
+            player.sitting().under_cursor(),
+            Some(player.being("Thalia")),
+            "the cursor follows the turn"
+        );
         assert_eq!(player.sitting().unsaved(), 0);
     }
 
@@ -1015,6 +1020,18 @@ mod following {
         let at = player.sitting().log_cursor();
         see(&mut player, &["thalia luck", "wren luck"]);
         assert_eq!(player.sitting().log_cursor(), at);
+    }
+
+    #[test]
+    fn a_log_scrolled_back_further_than_is_remembered_anew_shows_what_there_is() {
+        let mut player = Player::following();
+        player.press(["gl", "<home>"]);
+        let (whole, _) = played_on(&["thalia luck"]);
+        let since = whole.seq() - 2;
+        let steps = whole.steps().iter().filter(|step| step.seq > since).cloned().collect();
+        let short = Campaign::resume(whole.rules().clone(), whole.base_at(since).unwrap(), steps);
+        player.tell(Message::News(News::Anew(Box::new(short))));
+        assert!(player.sitting().desk.log_back < player.sitting().log_length());
     }
 
     #[test]

@@ -240,6 +240,18 @@ fn who_follows_sees_each_roll_and_takes_over_when_the_other_is_killed() {
     assert!(check.status.success(), "{check:?}");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn who_follows_sleeps_while_nothing_happens() {
+    let dir = played();
+    let mut first = Terminal::start(dir.path(), &["open", NAME]);
+    first.wait_for_saved(1);
+    let mut second = Terminal::start(dir.path(), &["open", NAME]);
+    second.wait_for_following(first.id());
+    first.type_in("L").wait_for_saved(2);
+    second.wait_for(" luck ").wait_for_rest();
+}
+
 /// Every file of the campaigns with what it holds and when it was written.
 fn files(dir: &Path) -> Vec<(PathBuf, Vec<u8>, SystemTime)> {
     let mut found = Vec::new();

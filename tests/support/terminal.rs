@@ -126,6 +126,31 @@ impl Terminal {
         kill_process(self.pid(), signal).unwrap();
     }
 
+    /// Waits until no thread of the program was woken for a while.
+    #[cfg(target_os = "linux")]
+    pub fn wait_for_rest(&self) {
+        let deadline = Instant::now() + PATIENCE;
+        let mut before = self.wakes();
+        loop {
+            thread::sleep(Duration::from_millis(300));
+            let now = self.wakes();
+            if now == before {
+                return;
+            }
+            assert!(Instant::now() < deadline, "it never sleeps: {before}, then {now}");
+            before = now;
+        }
+    }
+
+    /// How often the system gave the program's threads their turn.
+    #[cfg(target_os = "linux")]
+    fn wakes(&self) -> u64 {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.id())).unwrap();
+        let status = |task: std::fs::DirEntry| std::fs::read_to_string(task.path().join("status")).unwrap();
+        let count = |line: &str| line.split_once("ctxt_switches:")?.1.trim().parse::<u64>().ok();
+        tasks.map(|task| status(task.unwrap()).lines().filter_map(count).sum::<u64>()).sum()
+    }
+
     /// Waits for the program to end.
     pub fn wait_for_end(&mut self) -> ExitStatus {
         let deadline = Instant::now() + PATIENCE;
