@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use ratatui::layout::Size;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
@@ -18,6 +19,8 @@ use super::keymap::Keymap;
 use super::message::{Effect, Message};
 use super::overlay::Overlay;
 use super::overlays::report::{ReportKind, ReportLine};
+use super::panics::report_panics;
+use super::rehearsal::{self, Thread};
 use super::shell::{Scene, Shell, Surroundings};
 use super::signals;
 use super::sitting::Sitting;
@@ -104,10 +107,11 @@ async fn play(
         retry_at: None,
         opened_at: 0,
     };
+    report_panics(data_dir, table.outbox.clone());
     table.begin(wanted)?;
-    signals::report_panics(data_dir, table.outbox.clone());
-    let mut screen = Screen::take().map_err(work)?;
-    signals::listen(&table.outbox).map_err(work)?;
+    let is_ending = signals::listen(&table.outbox).map_err(work)?;
+    let mut screen = Screen::take(is_ending).map_err(work)?;
+    signals::attend(&table.outbox).map_err(work)?;
     let played = table.play(&mut screen).await;
     table.leave();
     drop(screen);
@@ -229,7 +233,10 @@ impl Loop {
 
     fn take(&mut self, message: Message, screen: &mut Screen) -> Result<Onward, Failure> {
         match &message {
-            Message::Suspend => screen.stop_and_continue().map_err(work)?,
+            Message::Suspend => {
+                let Size { width, height } = screen.stop_and_continue().map_err(work)?;
+                let _ = self.outbox.send(Message::Resize(width, height));
+            }
             Message::Tick => self.retry(),
             Message::Stored(_) => {
                 self.backoff.succeeded();
@@ -297,6 +304,7 @@ impl Loop {
         let opened = folder.open().map_err(|error| error.to_string())?;
         let outbox = self.outbox.clone();
         let replies = Box::new(move |reply| {
+            rehearsal::panic_if_cued(Thread::Disk);
             // After the loop has ended there is nobody left to tell.
             let _ = message_of(reply).map(|message| outbox.send(message));
         });
