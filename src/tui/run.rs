@@ -77,11 +77,10 @@ pub fn run(options: Options) -> Result<(), Failure> {
         rules,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
-    let unsaved = runtime.block_on(play(shelf, around, wanted, data_dir))?;
+    let played = runtime.block_on(play(shelf, around, wanted, data_dir));
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
-    print_unsaved(&unsaved);
-    Ok(())
+    played
 }
 
 async fn play(
@@ -89,7 +88,7 @@ async fn play(
     around: Surroundings,
     wanted: Option<Folder>,
     data_dir: PathBuf,
-) -> Result<Vec<Step>, Failure> {
+) -> Result<(), Failure> {
     let (outbox, inbox) = unbounded_channel();
     if matches!(around.theme.palette(), Palette::Mono) {
         // Without this bold and reverse would go with the colours.
@@ -106,6 +105,7 @@ async fn play(
         backoff: Backoff::default(),
         retry_at: None,
         opened_at: 0,
+        lost: Vec::new(),
     };
     report_panics(data_dir, table.outbox.clone());
     table.begin(wanted)?;
@@ -114,9 +114,7 @@ async fn play(
     signals::attend(&table.outbox).map_err(work)?;
     let played = table.play(&mut screen).await;
     table.leave();
-    drop(screen);
-    played?;
-    Ok(table.unsaved())
+    played.and(table.last_word())
 }
 
 fn palette() -> Palette {
@@ -166,6 +164,8 @@ struct Loop {
     retry_at: Option<Instant>,
     /// The last step there was when the campaign was opened.
     opened_at: u64,
+    /// Steps of campaigns that were left, which no disk took.
+    lost: Vec<Step>,
 }
 
 /// Whether the loop goes on.
@@ -280,6 +280,7 @@ impl Loop {
             }
             Effect::Leave => {
                 self.leave();
+                self.lost.extend(self.unsaved());
                 self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new())));
             }
             Effect::Quit => return Onward::No,
@@ -346,6 +347,10 @@ impl Loop {
 
     /// Ends the campaign being played: what is queued is written, a snapshot made, the lock given back.
     fn leave(&mut self) {
+        if self.shell.sitting().is_some_and(|sitting| sitting.trouble.is_some()) {
+            // Once more before the end: the disk may have come back since the last try.
+            self.retry();
+        }
         let Some(disk) = self.disk.take() else { return };
         if let Some((campaign, stored)) = self.campaign()
             && campaign.seq() > self.opened_at
@@ -353,17 +358,51 @@ impl Loop {
         {
             disk.send(Job::Snapshot(Box::new(campaign.base())));
         }
+        self.finish(disk);
+    }
+
+    /// Waits until the disk thread has ended. Its replies are taken in; what came besides, a signal or a panic, waits.
+    fn finish(&mut self, disk: Disk) {
         disk.finish();
-        while let Ok(message) = self.inbox.try_recv() {
-            if let (Message::Stored(_), Some(_)) = (&message, self.shell.sitting()) {
-                self.shell.update(message, now());
+        let came: Vec<Message> = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
+        for message in came {
+            match message {
+                Message::Stored(_) if self.shell.sitting().is_some() => {
+                    self.shell.update(message, now());
+                }
+                Message::Stored(_) | Message::Trouble { .. } | Message::Older(..) | Message::Forgotten(_) => {
+                }
+                Message::Closed(_) | Message::Tick => {}
+                other => drop(self.outbox.send(other)),
             }
         }
+    }
+
+    /// A panic that came while the program was ending.
+    fn last_word(&mut self) -> Result<(), Failure> {
+        let came = std::iter::from_fn(|| self.inbox.try_recv().ok());
+        let report = came.into_iter().find_map(|message| match message {
+            Message::Panicked(report) => Some(report),
+            _ => None,
+        });
+        report.map_or(Ok(()), |report| Err(Failure::Work(report)))
     }
 
     fn unsaved(&self) -> Vec<Step> {
         let Some((campaign, stored)) = self.campaign() else { return Vec::new() };
         campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect()
+    }
+}
+
+/// However it ends, in order, by an error or by a panic of this thread: what is queued is written first, and what is on
+/// no disk is printed. The terminal was given back by then.
+impl Drop for Loop {
+    fn drop(&mut self) {
+        if let Some(disk) = self.disk.take() {
+            self.finish(disk);
+        }
+        self.lost.extend(self.unsaved());
+        print_unsaved(&self.lost);
     }
 }
 
