@@ -194,7 +194,8 @@ fn act(
             sitting.overlay(help)
         }
         Action::GoWelcome => vec![Effect::Leave],
-        Action::Quit if sitting.unsaved() == 0 => vec![Effect::Quit],
+        // What is merely on its way to a healthy disk arrives there before the end.
+        Action::Quit if sitting.trouble.is_none() => vec![Effect::Quit],
         Action::Quit => sitting.overlay(Overlay::unsaved(sitting.unsaved())),
         Action::QuitUnsaved => vec![Effect::Quit],
         _ => act_on_panes(sitting, action),
