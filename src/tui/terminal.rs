@@ -1,6 +1,6 @@
 //! The terminal: borrowed, and given back exactly once, whatever happens.
 
-use std::io::{self, IsTerminal, Stdout, Write, stdout};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdout};
 use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,10 @@ use std::time::Duration;
 
 use crossterm::cursor::Show;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
+};
 use crossterm::{execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -23,13 +26,16 @@ use super::shell::Shell;
 /// Whether the terminal is ours at the moment.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
+/// Bytes of the largest frame: every cell of a large screen drawn anew fits, and goes out at once.
+const FRAME: usize = 128 * 1024;
+
 /// How long after a program was continued the signals that came while it was stopped have been delivered.
 const GRACE: Duration = Duration::from_millis(20);
 
 /// The borrowed terminal.
 pub struct Screen {
     /// Never dropped: its own drop writes to a terminal that may be gone, and panics.
-    terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     /// Whether a signal came that asks the program to end.
     is_ending: Arc<AtomicBool>,
 }
@@ -57,11 +63,13 @@ impl Screen {
     /// The system's; then it was given back.
     pub fn take(is_ending: Arc<AtomicBool>) -> io::Result<Self> {
         borrow()?;
-        let terminal = Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| give_back())?;
+        let terminal = Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, stdout())))
+            .inspect_err(|_| give_back())?;
         Ok(Self { terminal: ManuallyDrop::new(terminal), is_ending })
     }
 
-    /// Draws the program as it stands, as long as the terminal is ours.
+    /// Draws the program as it stands, as long as the terminal is ours. A frame is shown whole or not at all by a
+    /// terminal that can: half of one could show a line before the mark that it is not saved.
     ///
     /// # Errors
     /// The terminal's.
@@ -70,13 +78,14 @@ impl Screen {
             return Ok(());
         }
         rehearsal::panic_if_cued(Thread::Drawing);
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {
             let area = frame.area();
             if let Some(cursor) = shell.draw(area, frame.buffer_mut()) {
                 frame.set_cursor_position(cursor);
             }
         })?;
-        Ok(())
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
     /// Gives the terminal back, stops the program, and borrows it again when it is continued; gives its size then,
