@@ -28,6 +28,9 @@ const BEFORE: &str = "$ before";
 /// The kind of terminal it is told it has.
 pub const KIND: &str = "xterm-256color";
 
+/// What ends a frame.
+const END_OF_FRAME: &[u8] = b"\x1b[?2026l";
+
 /// What was drawn so far, every byte of it, and word that it changed.
 type Shown = Arc<(Mutex<Drawn>, Condvar)>;
 
@@ -65,10 +68,15 @@ impl Terminal {
         Self::of(command.args(arguments).env("TERM", KIND), data_dir)
     }
 
-    /// Starts something, with a home of its own, in a terminal that has something on it already.
+    /// Starts something, with a home of its own, in a terminal of 80 columns and 24 rows.
     pub fn of(command: Command, home: &Path) -> Self {
+        Self::of_size((80, 24), command, home)
+    }
+
+    /// Starts something, with a home of its own, in a terminal that has something on it already.
+    pub fn of_size((width, height): (u16, u16), command: Command, home: &Path) -> Self {
         let (master, slave) = open().unwrap();
-        master.resize(Size::new(24, 80)).unwrap();
+        master.resize(Size::new(height, width)).unwrap();
         let kept = slave.as_fd().try_clone_to_owned().unwrap();
         let before = discipline(&kept);
         rustix::io::write(&kept, format!("{BEFORE}\n").as_bytes()).unwrap();
@@ -80,7 +88,7 @@ impl Terminal {
             .env_remove("RUST_BACKTRACE");
         let child = command.spawn(slave).unwrap();
         let master = Arc::new(master);
-        let parser = vt100::Parser::new(cells(24), cells(80), 0);
+        let parser = vt100::Parser::new(cells(height), cells(width), 0);
         let shown = Arc::new((Mutex::new(Drawn { parser, bytes: Vec::new() }), Condvar::new()));
         let is_going = Arc::new(AtomicBool::new(false));
         watch(&master, &shown, &is_going);
@@ -132,10 +140,34 @@ impl Terminal {
         self.shown.0.lock().unwrap().parser.screen().contents()
     }
 
+    /// Whether the screen is so now.
+    pub fn shows(&self, is_so: impl Fn(&vt100::Screen) -> bool) -> bool {
+        is_so(self.shown.0.lock().unwrap().parser.screen())
+    }
+
     /// How often these bytes were sent to the terminal.
     pub fn count(&self, bytes: &str) -> usize {
         let drawn = self.shown.0.lock().unwrap();
         drawn.bytes.windows(bytes.len()).filter(|window| *window == bytes.as_bytes()).count()
+    }
+
+    /// The last frame that was drawn to its end, once everything that the program sent has arrived: what a terminal shows
+    /// that draws whole frames only. The program has ended.
+    pub fn last_whole_frame(&mut self) -> vt100::Parser {
+        // Whatever was cut off is ended first; none of this shows.
+        let last = "\x18\x1b]0;nothing comes after this\x07";
+        rustix::io::write(self.slave.as_ref().unwrap(), last.as_bytes()).unwrap();
+        let deadline = Instant::now() + PATIENCE;
+        while self.count(last) == 0 {
+            assert!(Instant::now() < deadline, "what the program sent does not arrive");
+            thread::sleep(Duration::from_millis(1));
+        }
+        let drawn = self.shown.0.lock().unwrap();
+        let (height, width) = drawn.parser.screen().size();
+        let mut parser = vt100::Parser::new(height, width, 0);
+        let end = drawn.bytes.windows(END_OF_FRAME.len()).rposition(|window| window == END_OF_FRAME);
+        parser.process(end.map_or(&[], |end| &drawn.bytes[..end]));
+        parser
     }
 
     pub fn signal(&self, signal: Signal) {

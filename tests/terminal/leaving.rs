@@ -1,10 +1,10 @@
 //! Every way out of the dashboard but a panic: the terminal is as it was, and everything typed is on the disk.
 
-use std::os::fd::{AsFd, OwnedFd};
+use std::os::fd::AsFd;
 use std::time::{Duration, Instant};
 
 use pty_process::Size;
-use pty_process::blocking::{Command, Pts, open};
+use pty_process::blocking::{Command, open};
 use rustix::process::Signal;
 
 use super::kept::{NAME, founded, last_step};
@@ -100,8 +100,10 @@ fn a_drawing_that_fails_ends_it_in_words_with_everything_on_the_disk() {
     let dir = founded();
     let (canvas, slave) = open().unwrap();
     canvas.resize(Size::new(24, 80)).unwrap();
+    let drawn_on = slave.as_fd().try_clone_to_owned().unwrap();
+    drop(slave);
     let command = Command::new(PROGRAM).arg("--data-dir").arg(dir.path()).args(["open", NAME]);
-    let mut terminal = Terminal::of(command.env("TERM", KIND).stdout(into_fd(slave)), dir.path());
+    let mut terminal = Terminal::of(command.env("TERM", KIND).stdout(drawn_on), dir.path());
     terminal.type_in("LLL");
     let deadline = Instant::now() + Duration::from_secs(40);
     while last_step(dir.path()) < 4 {
@@ -112,8 +114,4 @@ fn a_drawing_that_fails_ends_it_in_words_with_everything_on_the_disk() {
     assert_eq!(terminal.wait_for_end().code(), Some(1));
     terminal.wait_for("Input/output error").assert_given_back(0);
     assert_eq!(last_step(dir.path()), 5);
-}
-
-fn into_fd(slave: Pts) -> OwnedFd {
-    slave.as_fd().try_clone_to_owned().unwrap()
 }
