@@ -77,11 +77,12 @@ fn title(sitting: &Sitting) -> Title {
 fn trouble(sitting: &Sitting) -> Option<Trouble> {
     let trouble = sitting.trouble.as_ref()?;
     let consequence = format!(
-        "Play goes on in memory and is written when that is possible. Saved up to {}. ({})",
-        sitting.stored,
-        safe(&trouble.reason)
+        "Play goes on in memory and is written when that is possible. Saved up to {}.",
+        sitting.stored
     );
-    Some(Trouble { what: "not saved".into(), consequence, offer: Hint::default() })
+    // The reason first: what follows is cut off on a narrow screen.
+    let what = format!("not saved: {}", safe(&trouble.reason));
+    Some(Trouble { what, consequence, offer: Hint::default() })
 }
 
 fn notes(sitting: &Sitting) -> Option<Notes> {
