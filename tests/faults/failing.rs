@@ -54,22 +54,35 @@ fn notes(dir: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_flush_that_fails_stops_the_lines_in_words_and_what_was_told_is_kept() {
+fn one_flush_that_fails_costs_the_lines_nothing() {
     if !can_trace() {
         return;
     }
-    for call in ["fdatasync", "fsync", "rename,renameat,renameat2", "ftruncate"] {
-        for when in 1..=5 {
-            let dir = founded();
-            let output = three_notes(dir.path(), None, &format!("{call}:error=EIO:when={when}"));
-            let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            match output.status.code() {
-                Some(0) => assert_eq!(notes(dir.path()).len(), 3, "{call} {when}: {said}"),
-                Some(1) => assert!(said.contains("Input/output error"), "{call} {when}: {said}"),
-                other => panic!("{call} {when}: {other:?} {said}"),
-            }
-            assert_told_is_kept(dir.path(), &output);
+    for when in 1..=5 {
+        let dir = founded();
+        let output = three_notes(dir.path(), None, &format!("fdatasync:error=EIO:when={when}"));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), notes(dir.path()).len()), (Some(0), 3), "{when}: {said}");
+        assert_told_is_kept(dir.path(), &output);
+    }
+}
+
+#[test]
+fn flushes_that_fail_from_some_moment_on_stop_the_lines_in_words_and_what_was_told_is_kept() {
+    if !can_trace() {
+        return;
+    }
+    let calls = ["fdatasync", "fsync", "rename,renameat,renameat2"];
+    for (call, when) in calls.iter().flat_map(|call| (1..=5).map(move |when| (call, when))) {
+        let dir = founded();
+        let output = three_notes(dir.path(), None, &format!("{call}:error=EIO:when={when}+"));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        match output.status.code() {
+            Some(0) => assert_eq!(notes(dir.path()).len(), 3, "{call} {when}: {said}"),
+            Some(1) => assert!(said.contains("Input/output error"), "{call} {when}: {said}"),
+            other => panic!("{call} {when}: {other:?} {said}"),
         }
+        assert_told_is_kept(dir.path(), &output);
     }
 }
 
@@ -151,7 +164,7 @@ fn a_log_that_cannot_be_flushed_at_the_start_is_played_on_and_saved_when_it_can(
 }
 
 #[test]
-fn a_signal_to_end_while_nothing_can_be_saved_prints_every_step_that_is_on_no_disk() {
+fn an_end_while_nothing_can_be_saved_prints_every_step_that_is_on_no_disk() {
     if !can_trace() {
         return;
     }
@@ -164,6 +177,22 @@ fn a_signal_to_end_while_nothing_can_be_saved_prints_every_step_that_is_on_no_di
     terminal.assert_given_back(1);
     terminal.wait_for("These steps are not on the disk").wait_for("(seq:3,").wait_for("(seq:4,");
     assert_eq!(check(dir.path()), Ok(()));
+}
+
+#[test]
+fn what_could_not_be_saved_a_moment_ago_is_saved_at_the_end() {
+    if !can_trace() {
+        return;
+    }
+    let dir = founded();
+    let mut terminal =
+        Terminal::under(&tracer(None, "fdatasync:error=EIO:when=2"), dir.path(), &["open", NAME]);
+    terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("Input/output error");
+    terminal.type_in("q").wait_for("quit unsaved?").type_in("y");
+    assert_eq!(terminal.wait_for_end().code(), Some(0));
+    terminal.assert_given_back(1);
+    assert!(!terminal.contents().contains("not on the disk"), "{}", terminal.contents());
+    assert_eq!(last_step(dir.path()), 3);
 }
 
 #[test]

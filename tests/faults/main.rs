@@ -9,6 +9,7 @@ mod kept;
 #[path = "../support/terminal.rs"]
 mod terminal;
 
+mod deaf;
 mod failing;
 mod full;
 mod limited;
