@@ -4,6 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
+use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, read};
 use rustix::event::{PollFd, PollFlags, poll};
@@ -38,6 +39,10 @@ pub fn listen(outbox: &UnboundedSender<Message>) -> io::Result<Arc<AtomicBool>> 
 /// # Errors
 /// The system's.
 pub fn attend(outbox: &UnboundedSender<Message>) -> io::Result<()> {
+    // Crossterm hears of another size from its first look on; what the size became before that is asked for.
+    crossterm::event::poll(Duration::ZERO)?;
+    let (width, height) = crossterm::terminal::size()?;
+    let _ = outbox.send(Message::Resize(width, height));
     // On threads of their own: they block, and must never stand in the way of the disk.
     on_thread("input", outbox, read_input)?;
     on_thread("terminal", outbox, watch_terminal)
