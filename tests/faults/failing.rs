@@ -217,13 +217,32 @@ fn a_terminal_that_goes_during_a_slow_flush_is_waited_out_asleep_and_all_is_kept
     }
     let dir = founded();
     let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:delay_enter=2000000:when=2+"), dir.path(), &["open", NAME]);
+        Terminal::under(&tracer(None, "fdatasync:delay_enter=1000000:when=2+"), dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("1 unsaved").take_away();
     let gone = Instant::now();
     let work = terminal.work_until_end();
     assert!(gone.elapsed() > Duration::from_secs(1), "the flush was slow, {:?}", gone.elapsed());
     assert!(work < 60, "hundredths of a second of processor time, the tracer's among them: {work}");
     assert_eq!(last_step(dir.path()), 3);
+}
+
+/// Only a debug build can be told to panic.
+#[cfg(debug_assertions)]
+#[test]
+fn a_panic_of_the_drawing_thread_waits_for_a_slow_flush_and_all_that_is_queued_behind_it() {
+    if !can_trace() {
+        return;
+    }
+    let dir = founded();
+    let mut tracer = tracer(None, "fdatasync:delay_enter=500000:when=2+");
+    tracer.extend(["-E".to_owned(), "ASTRAGAL_PANIC=drawing".to_owned()]);
+    let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
+    terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("1 unsaved");
+    terminal.type_in("LL").wait_for("3 unsaved").type_in("\x1b[24~");
+    assert_eq!(terminal.wait_for_end().code(), Some(101));
+    terminal.assert_given_back(1);
+    assert_eq!(last_step(dir.path()), 5);
+    assert_eq!(check(dir.path()), Ok(()));
 }
 
 #[test]

@@ -201,10 +201,9 @@ impl Terminal {
 
     /// Takes the terminal away, as closing its window does.
     pub fn take_away(&mut self) {
-        self.slave = None;
         self.is_going.store(true, Ordering::SeqCst);
         // Something to read, so that the thread that reads lets go of its end.
-        self.resize(90, 30);
+        rustix::io::write(self.slave.take().unwrap(), b" ").unwrap();
         let deadline = Instant::now() + PATIENCE;
         let mut held = self.master.take().unwrap();
         loop {

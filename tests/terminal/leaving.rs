@@ -113,5 +113,6 @@ fn a_drawing_that_fails_ends_it_in_words_with_everything_on_the_disk() {
     terminal.type_in("L");
     assert_eq!(terminal.wait_for_end().code(), Some(1));
     terminal.wait_for("Input/output error").assert_given_back(0);
-    assert_eq!(last_step(dir.path()), 5);
+    let last = last_step(dir.path());
+    assert!((4..=5).contains(&last), "the last key came before or after the end: {last}");
 }
