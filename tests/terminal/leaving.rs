@@ -15,7 +15,7 @@ fn a_key_ends_it_and_the_terminal_is_as_it_was() {
     for key in ["q", "\x03"] {
         let dir = founded();
         let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
-        terminal.wait_for_saved(1).type_in("LLL").type_in(key);
+        terminal.wait_for_saved(1).type_in("LLL").wait_for_saved(4).type_in(key);
         assert_eq!(terminal.wait_for_end().code(), Some(0), "{key:?}");
         terminal.assert_given_back(1);
         assert_eq!(last_step(dir.path()), 4, "{key:?}");

@@ -194,8 +194,7 @@ fn act(
             sitting.overlay(help)
         }
         Action::GoWelcome => vec![Effect::Leave],
-        // What is merely on its way to a healthy disk arrives there before the end.
-        Action::Quit if sitting.trouble.is_none() => vec![Effect::Quit],
+        Action::Quit if sitting.unsaved() == 0 => vec![Effect::Quit],
         Action::Quit => sitting.overlay(Overlay::unsaved(sitting.unsaved())),
         Action::QuitUnsaved => vec![Effect::Quit],
         _ => act_on_panes(sitting, action),
