@@ -9,12 +9,13 @@ mod ledger;
 pub mod line;
 mod party;
 mod refusal;
+mod soundness;
 mod state;
 pub mod telling;
 mod tracker;
 
 pub use command::{Attempting, BodyWork, Command, Duration, Fortune, HeroEdit, Points, Share};
-pub use event::{Event, Roll, RollId, Roller, Step, Undone};
+pub use event::{Event, Hand, Roll, RollId, Roller, Step, Undone};
 pub use history::{Base, Campaign, DicePlace, Fate};
 pub use ledger::{Ledger, LedgerLine, Reason};
 pub use party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Health, Hero, HeroId, TurnEdge, Whom};

@@ -1,11 +1,13 @@
 //! The command line: what is done without a screen, for people and for scripts.
 
 mod arguments;
+mod asking;
 mod attempt_line;
 mod check;
 mod columns;
 mod derive;
 mod desk;
+mod edit;
 mod failure;
 mod list;
 mod log;
@@ -14,6 +16,8 @@ mod marks;
 mod new;
 mod odds;
 mod output;
+mod repair;
+mod restore;
 mod roll;
 mod run;
 mod show;
@@ -45,6 +49,9 @@ pub fn run(errand: Errand, data_dir: Option<PathBuf>) -> Result<(), Failure> {
         Errand::Show(show) => show.run(&desk, &mut output),
         Errand::Log(log) => log.run(&desk, &mut output),
         Errand::Check(check) => check.run(&desk, &mut output),
+        Errand::Repair(repair) => repair.run(&desk, &mut output),
+        Errand::Edit(edit) => edit.run(&desk, &mut output),
+        Errand::Restore(restore) => restore.run(&desk, &mut output),
     }?;
     output.finish()
 }

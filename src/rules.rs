@@ -3,10 +3,15 @@
 //! The systems are a closed set. A new one is a module of its own, a variant in each enum of this storey, and
 //! the matches the compiler then names.
 
+pub mod dice_pool;
+pub mod monsters_and_magic;
 mod odds;
 pub mod pen_and_dagger;
 mod rulebook;
+pub mod success_roll;
+pub mod swords_and_sorcery;
 mod system;
+pub mod three_dice;
 
 pub use odds::{Chance, Odds};
 pub use rulebook::{BadRules, Rulebook};

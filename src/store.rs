@@ -2,17 +2,22 @@
 
 mod campaign_file;
 mod check;
+mod copying;
 mod disk_thread;
+mod editing;
 mod envelope;
 mod error;
 pub mod examples;
 mod folder;
+mod follower;
 mod fs;
 mod log;
 mod notice;
 mod opening;
 mod places;
+mod repair;
 mod report;
+mod schema;
 mod segment;
 mod shelf;
 mod slug;
@@ -22,20 +27,27 @@ mod writer;
 #[cfg(test)]
 mod crash_tests;
 #[cfg(test)]
+mod meeting_tests;
+#[cfg(test)]
 mod memory_fs;
+#[cfg(test)]
+mod repair_tests;
 #[cfg(test)]
 mod samples;
 
 pub use check::{Finding, Survey};
 pub use disk_thread::{Backoff, Disk, Job, Reply};
-pub use envelope::{Header, SCHEMA, ron_options};
+pub use envelope::{Header, ron_options};
 pub use error::StoreError;
 pub use folder::Folder;
+pub use follower::{Follower, News};
 pub use fs::{Appending, Fs, Kind, Lock, Readers, RealFs};
 pub use notice::Notice;
-pub use opening::Opened;
+pub use opening::{HandEdit, Opened};
 pub use places::{config_dir, data_dir};
+pub use repair::Repair;
 pub use report::keep_report;
+pub use schema::SCHEMA;
 pub use shelf::{Entry, Shelf, Summary};
 pub use slug::slug;
 pub use writer::{SNAPSHOT_AFTER, Writer};

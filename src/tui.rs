@@ -29,6 +29,7 @@ pub mod sitting;
 mod terminal;
 pub mod theme;
 pub mod view;
+mod watch;
 pub mod welcome;
 pub mod widgets;
 

@@ -14,6 +14,8 @@ mod checks;
 mod hostile;
 #[path = "cli/log.rs"]
 mod log;
+#[path = "cli/mending.rs"]
+mod mending;
 #[path = "cli/odds.rs"]
 mod odds;
 #[path = "cli/rolls.rs"]

@@ -856,3 +856,222 @@ mod memory {
         assert_eq!(sitting.campaign.steps().len(), table.campaign.steps().len());
     }
 }
+
+mod following {
+    //! A campaign that another plays: everything may be looked at, nothing is done, until it is taken over.
+
+    use astragal::campaign::{Campaign, Step};
+    use astragal::dice::{Dice, Seed};
+    use astragal::store::News;
+    use astragal::tui::message::{Effect, Message};
+    use astragal::tui::overlay::Overlay;
+
+    use super::support::Table;
+    use super::support::keys::{FIGHT, Player};
+
+    const REFUSAL: &str = "process 4711 plays this campaign: here it is only followed";
+
+    fn has_asked(player: &Player, is_it: fn(&Effect) -> bool) -> bool {
+        player.asked.iter().any(is_it)
+    }
+
+    /// The game as the other one plays it on, and the steps of these lines.
+    fn played_on(lines: &[&str]) -> (Campaign, Vec<Step>) {
+        let mut table = Table::with_party();
+        for line in FIGHT {
+            table.say(line);
+        }
+        let seen = table.campaign.seq();
+        for line in lines {
+            table.say(line);
+        }
+        let steps = table.campaign.steps().iter().filter(|step| step.seq > seen).cloned().collect();
+        (table.campaign, steps)
+    }
+
+    fn see(player: &mut Player, lines: &[&str]) {
+        player.tell(Message::News(News::Steps(played_on(lines).1)));
+    }
+
+    #[test]
+    fn a_line_is_refused_with_the_holders_name_and_stays_as_it_was_typed() {
+        let mut player = Player::following();
+        player.press(["rste adv", "<ret>"]);
+        assert_eq!((player.typed(), player.complaint().as_str()), (Some("wren ste adv"), REFUSAL));
+        assert!(player.appended.is_empty());
+    }
+
+    #[test]
+    fn no_key_changes_the_game() {
+        let all = ["n", "b", "u", "U", "d", "i", "L", "s", "o", ".", "gt<ret>", "fr", "fc", "fh", "goE"];
+        for keys in all {
+            let mut player = Player::following();
+            let before = player.sitting().campaign.base();
+            player.press([keys]);
+            assert!(player.appended.is_empty(), "{keys}");
+            assert_eq!(player.sitting().campaign.base(), before, "{keys}");
+            let said = player.sitting().said.clone().unwrap_or_default();
+            assert!(said.contains(REFUSAL) || said.contains("nothing has been attempted"), "{keys}: {said}");
+        }
+    }
+
+    #[test]
+    fn a_form_that_is_refused_keeps_what_was_typed_in_it() {
+        let mut player = Player::following();
+        player.press(["gpN", "Mira", "<ret>"]);
+        let Some(Overlay::Form(form)) = player.overlay() else { panic!("{}", player.picture()) };
+        assert_eq!(form.complaint.as_deref(), Some(REFUSAL));
+        assert!(player.shows("Mira"));
+        player.press(["<c-t>"]);
+        assert!(
+            has_asked(&player, |effect| matches!(effect, Effect::TakeOver)),
+            "the key works in forms too"
+        );
+    }
+
+    #[test]
+    fn what_only_looks_works_and_nothing_is_said() {
+        for (keys, shown) in [
+            ("?", "What keys and lines do"),
+            (" luck", "luck"),
+            ("gp<ret>", "Thalia"),
+            ("gl<pgup>", "Log"),
+            ("rste", "normal or better"),
+            ("gtv", "advantage"),
+        ] {
+            let mut player = Player::following();
+            player.press([keys]);
+            assert_eq!(player.complaint(), "", "{keys}");
+            assert!(player.shows(shown), "{keys}\n{}", player.picture());
+            assert!(!has_asked(&player, |effect| matches!(effect, Effect::AskHolder)), "{keys}");
+        }
+    }
+
+    #[test]
+    fn each_refusal_asks_once_whether_the_holder_still_plays() {
+        let mut player = Player::following();
+        for times in 1..=2 {
+            player.press(["L", "gl"]);
+            let asked = player.asked.iter().filter(|effect| matches!(effect, Effect::AskHolder));
+            assert_eq!(asked.count(), times);
+        }
+    }
+
+    #[test]
+    fn once_the_holder_is_gone_the_refused_line_offers_to_take_over() {
+        let mut player = Player::following();
+        player.press(["rste", "<ret>"]);
+        player.tell(Message::Holder(None));
+        assert_eq!(player.complaint(), "process 4711 plays no longer: Ctrl-T takes the campaign over");
+        player.press(["<esc>", "L"]);
+        player.tell(Message::Holder(None));
+        assert_eq!(player.complaint(), "! process 4711 plays no longer: Ctrl-T takes the campaign over");
+    }
+
+    #[test]
+    fn another_holder_is_named_from_then_on() {
+        let mut player = Player::following();
+        player.press(["L"]);
+        player.tell(Message::Holder(Some("process 12\u{202e}".to_owned())));
+        assert_eq!(player.complaint(), "! process 12⟨U+202E⟩ plays this campaign: here it is only followed");
+        assert!(player.rows()[0].contains("following process 12⟨U+202E⟩"), "{}", player.rows()[0]);
+    }
+
+    #[test]
+    fn taken_over_the_line_is_still_there_and_is_done() {
+        let mut player = Player::following();
+        player.press(["rste", "<ret>", "<c-t>"]);
+        assert!(has_asked(&player, |effect| matches!(effect, Effect::TakeOver)));
+        let (campaign, _) = played_on(&["wren -12"]);
+        player.shell.take_over(campaign, Dice::new(&Seed::from_number(1)), None);
+        assert_eq!(player.typed(), Some("wren ste"));
+        assert_eq!(player.sitting().prompt.as_ref().unwrap().refusal, None);
+        assert_eq!(player.points("wren"), 14, "as the other one left it");
+        player.press(["<ret>"]);
+        assert_eq!(player.said(), "\"Wren\" stealth");
+    }
+
+    #[test]
+    fn who_plays_has_nothing_to_take_over() {
+        let mut player = Player::in_a_fight();
+        player.press(["<c-t>"]);
+        assert_eq!(player.complaint(), "! this campaign is played here already");
+        assert!(player.asked.is_empty());
+    }
+
+    #[test]
+    fn what_the_other_one_does_is_seen_and_counts_as_saved() {
+        let mut player = Player::following();
+        see(&mut player, &["wren -12", "next", "thalia luck"]);
+        assert_eq!((player.points("wren"), player.turn().0.as_str()), (14, "Thalia"));
+        assert!(player.shows("luck"));
+        assert_eq!(player.sitting().unsaved(), 0);
+    }
+
+    #[test]
+    fn a_log_scrolled_back_stays_where_it_is() {
+        let mut player = Player::following();
+        player.press(["gl", "<up><up><up>"]);
+        let at = player.sitting().log_cursor();
+        see(&mut player, &["thalia luck", "wren luck"]);
+        assert_eq!(player.sitting().log_cursor(), at);
+    }
+
+    #[test]
+    fn a_line_being_typed_stays_and_is_read_against_the_game_as_it_is_now() {
+        let mut player = Player::following();
+        player.press([":mira"]);
+        assert_ne!(player.complaint(), "");
+        see(&mut player, &["hero Mira"]);
+        player.press([" luck"]);
+        assert_eq!((player.typed(), player.complaint().as_str()), (Some("mira luck"), ""));
+    }
+
+    #[test]
+    fn what_was_void_is_seen_no_longer() {
+        let mut player = Player::following();
+        see(&mut player, &["wren -12"]);
+        player.tell(Message::News(News::Anew(Box::new(played_on(&["thalia -3"]).0))));
+        assert_eq!((player.points("wren"), player.points("thalia")), (26, 21));
+    }
+
+    #[test]
+    fn older_history_asked_for_before_the_game_began_anew_is_passed_over() {
+        let mut player = Player::following();
+        let (whole, _) = played_on(&["thalia -3"]);
+        let short = |since: u64| {
+            let steps = whole.steps().iter().filter(|step| step.seq > since).cloned().collect();
+            Campaign::resume(whole.rules().clone(), whole.base_at(since).unwrap(), steps)
+        };
+        player.tell(Message::News(News::Anew(Box::new(short(9)))));
+        let until = |last: u64| whole.steps().iter().filter(|step| step.seq <= last).cloned().collect();
+        player.tell(Message::Older(Box::new(whole.base_at(0).unwrap()), until(5)));
+        assert_eq!(player.sitting().campaign.known_since(), 9, "steps 6 to 9 would be missing");
+        player.tell(Message::Older(Box::new(whole.base_at(0).unwrap()), until(9)));
+        assert_eq!(player.sitting().campaign.known_since(), 0);
+        assert_eq!(player.state(), whole.state());
+    }
+
+    #[test]
+    fn a_campaign_that_is_gone_is_said_above_and_forgotten_when_it_is_back() {
+        let mut player = Player::following();
+        player.tell(Message::Lost("/data/nights holds no whole segment of a log".into()));
+        assert!(
+            player.shows("not followed") && player.shows("holds no whole segment"),
+            "{}",
+            player.picture()
+        );
+        see(&mut player, &["thalia luck"]);
+        assert!(!player.shows("not followed"));
+    }
+
+    #[test]
+    fn leaving_asks_for_nothing_to_be_written() {
+        for keys in ["q", "gc"] {
+            let mut player = Player::following();
+            player.press([keys]);
+            assert!(matches!(player.asked.as_slice(), [Effect::Quit | Effect::Leave]), "{keys}");
+            assert!(player.appended.is_empty());
+        }
+    }
+}

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::{Base, Being, Campaign, Event, Fate, Fight, Refusal, RollId, Step};
+use astragal::campaign::{Base, Being, Campaign, Event, Fate, Fight, Refusal, RollId, State, Step};
 use astragal::store::ron_options;
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
@@ -94,6 +94,8 @@ const LINES_TYPED: &[&str] = &[
     "open ROLL",
     "note TEXT",
     "note secret TEXT",
+    "restore NUMBER",
+    "restore 0",
     "rule sure TEXT",
     "rule impossible TEXT",
     "scene TEXT",
@@ -402,6 +404,27 @@ proptest! {
         let game = Game::played(&lines);
         let replayed = game.resumed(&game.start, game.campaign().steps());
         prop_assert_eq!(picture(&replayed), picture(game.campaign()));
+    }
+
+    #[test]
+    fn whatever_is_played_hangs_together(lines in game()) {
+        let game = Game::played(&lines);
+        prop_assert_eq!(game.campaign().strange_steps(), [0_u64; 0]);
+        prop_assert_eq!(game.campaign().state().flaws(), [""; 0]);
+    }
+
+    #[test]
+    fn a_restored_game_stands_as_it_stood(lines in game(), at in any::<prop::sample::Index>()) {
+        let mut game = Game::played(&lines);
+        let then = at.get(&game.bases).clone();
+        let next_id = game.campaign().state().next_id;
+        let before = picture(game.campaign());
+        if game.say(&format!("restore {}", then.seq)).is_ok() {
+            prop_assert_eq!(game.campaign().state(), &State { next_id: next_id.max(then.state.next_id), ..then.state });
+            game.say("undo").unwrap();
+            prop_assert_eq!(picture(game.campaign()).base.state, before.base.state);
+            prop_assert_eq!(picture(game.campaign()).fates, before.fates);
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 22] = [
+const SCREENS: [Scene; 24] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -32,6 +32,8 @@ const SCREENS: [Scene; 22] = [
     ("log", || typing("gl<pgup>")),
     ("zoomed", || typing("gtz")),
     ("trouble", trouble),
+    ("following", Player::following),
+    ("holder_gone", holder_gone),
     ("quit_unsaved", quit_unsaved),
     ("help", || typing("?")),
     ("palette", || typing(" lu")),
@@ -43,7 +45,7 @@ const SCREENS: [Scene; 22] = [
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.
-const DASHBOARDS: [&str; 13] = [
+const DASHBOARDS: [&str; 15] = [
     "peace",
     "fight",
     "prompt",
@@ -57,6 +59,8 @@ const DASHBOARDS: [&str; 13] = [
     "chord",
     "log",
     "trouble",
+    "following",
+    "holder_gone",
 ];
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
@@ -110,6 +114,13 @@ fn trouble() -> Player {
     let saved_to = player.sitting().campaign.seq();
     player.press(["L", "L"]);
     player.tell(Message::Trouble { saved_to, reason: "No space left on device (os error 28)".into() });
+    player
+}
+
+fn holder_gone() -> Player {
+    let mut player = Player::following();
+    player.press(["rste<ret>"]);
+    player.tell(Message::Holder(None));
     player
 }
 

@@ -40,6 +40,7 @@ impl State {
             Event::Delayed { being, .. } => self.delay(being),
             Event::Returned { being, .. } => self.tracker.come_back(being),
             Event::FightEnded { .. } => self.end_fight(),
+            Event::Restated { state, .. } => self.restate(*state),
             // These change what the log says, not how the game stands.
             Event::Ruled { .. }
             | Event::Rolled(_)
@@ -47,8 +48,15 @@ impl State {
             | Event::Converted { .. }
             | Event::SecrecySet { .. }
             | Event::Undid { .. }
-            | Event::Redid { .. } => {}
+            | Event::Redid { .. }
+            | Event::Lost => {}
         }
+    }
+
+    /// Numbers given since are never given again, for rolls and ledger lines name them.
+    fn restate(&mut self, state: State) {
+        let next_id = self.next_id.max(state.next_id);
+        *self = State { next_id, ..state };
     }
 
     fn welcome(&mut self, hero: Hero) {

@@ -224,4 +224,6 @@ pub enum Command {
     },
     Undo(usize),
     Redo,
+    /// Back to how the game stood after a step.
+    Restore(u64),
 }

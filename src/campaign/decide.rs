@@ -96,6 +96,7 @@ impl<'a> Draft<'a> {
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
             Command::Undo(count) => self.undo(*count),
             Command::Redo => self.redo(),
+            Command::Restore(seq) => self.restore(*seq),
         }
     }
 
@@ -117,7 +118,7 @@ impl<'a> Draft<'a> {
     }
 
     fn open_evening(&mut self, command: &Command, now: Timestamp) {
-        if matches!(command, Command::Undo(_) | Command::Redo | Command::Session(_)) {
+        if matches!(command, Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_)) {
             return;
         }
         let is_late = self.campaign.last_played().is_none_or(|last| now.duration_since(last) >= NIGHT);

@@ -10,6 +10,7 @@ use crate::rules::{Attempt, Initiative, Outcome};
 
 use super::ledger::Reason;
 use super::party::{Being, Body, Change, Condition, Foe, Hero, HeroId, Whom};
+use super::state::State;
 
 /// What one line or one key did: all of its events, or none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -157,4 +158,19 @@ pub enum Event {
     Undid { steps: Vec<Undone> },
     /// The last undone step was done again.
     Redid { step: Undone },
+    /// The whole game was put in another state: as it stood after a step, or as a hand edit of that state has it.
+    Restated { of: u64, by: Hand, state: Box<State> },
+    /// What stood here is lost: the disk damaged it, and nobody can tell what it did.
+    Lost,
+}
+
+/// Who put the game in another state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Hand {
+    /// The program, back to how it stood after a step.
+    Restore,
+    /// A person, who edited campaign.ron.
+    Edit,
+    /// A repair: what was lost before had left the game like this.
+    Repair,
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Provenance;
 use crate::rules::{Rulebook, System};
 
-use super::event::{Event, Roll, RollId, Step, Undone};
+use super::event::{Event, Hand, Roll, RollId, Step, Undone};
 use super::party::{Being, HeroId};
 use super::state::State;
 
@@ -67,17 +67,29 @@ pub enum Fate {
     Continued(RollId),
 }
 
+impl Fate {
+    /// The step that brought it about.
+    const fn since(self) -> u64 {
+        match self {
+            Self::Replaced(by) | Self::Continued(by) => by.0,
+            Self::Converted(seq) => seq,
+        }
+    }
+}
+
 /// Everything that the standing steps add up to: made anew whenever one of them is taken back.
 #[derive(Debug, Clone)]
 struct Books {
     state: State,
     fates: HashMap<RollId, Fate>,
     secrecy: HashMap<RollId, bool>,
+    /// Steps of which something was passed over, because it names somebody who is not there.
+    strange: Vec<u64>,
 }
 
 impl Books {
     fn new(state: State) -> Self {
-        Self { state, fates: HashMap::new(), secrecy: HashMap::new() }
+        Self { state, fates: HashMap::new(), secrecy: HashMap::new(), strange: Vec::new() }
     }
 
     fn read(&mut self, step: &Step) {
@@ -85,14 +97,24 @@ impl Books {
             self.fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
             self.fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
         }
-        for event in &step.events {
-            self.state.apply(step.seq, step.at, event);
-            match event {
-                Event::Converted { roll } => drop(self.fates.insert(*roll, Fate::Converted(step.seq))),
-                Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
-                _ => {}
-            }
+        let strangers = step.events.iter().filter(|event| !self.read_event(step, event)).count();
+        if strangers > 0 {
+            self.strange.push(step.seq);
         }
+    }
+
+    /// Reads one event in; says whether everybody it names is there.
+    fn read_event(&mut self, step: &Step, event: &Event) -> bool {
+        let is_known = self.state.knows(event);
+        self.state.apply(step.seq, step.at, event);
+        match event {
+            Event::Converted { roll } => drop(self.fates.insert(*roll, Fate::Converted(step.seq))),
+            Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
+            // What came of a roll since then is no longer so; what was hidden from players stays hidden.
+            Event::Restated { of, .. } => self.fates.retain(|_, fate| fate.since() <= *of),
+            _ => {}
+        }
+        is_known
     }
 }
 
@@ -208,13 +230,39 @@ impl Campaign {
     /// When the last step that was not undone was made.
     #[must_use]
     pub fn last_played(&self) -> Option<Timestamp> {
-        let kept = self.steps.iter().rev().find(|step| !self.is_undone(step.seq) && !is_of_undoing(step));
+        let kept = self.steps.iter().rev().find(|step| !self.is_undone(step.seq) && !is_of_the_log(step));
         kept.map(|step| step.at).or(self.base.at)
     }
 
     /// The steps in memory that could be undone, the latest first.
     pub fn undoable_steps(&self) -> impl Iterator<Item = &Step> {
-        self.steps.iter().rev().filter(|step| !is_of_undoing(step) && !self.is_undone(step.seq))
+        let reachable = self.steps.iter().rev().take_while(|step| !ends_undoing(step));
+        reachable.filter(|step| !is_of_undoing(step) && !self.is_undone(step.seq))
+    }
+
+    /// The latest step in memory that undoing does not reach behind, because of what was lost there.
+    #[must_use]
+    pub fn wall(&self) -> Option<u64> {
+        self.steps.iter().rev().find(|step| ends_undoing(step)).map(|step| step.seq)
+    }
+
+    /// Steps in memory of which something was passed over, because it names somebody who is not there: after a loss,
+    /// or after a hand edit was taken back.
+    #[must_use]
+    pub fn strange_steps(&self) -> &[u64] {
+        &self.books.strange
+    }
+
+    /// Steps in memory that the disk lost.
+    pub fn lost_steps(&self) -> impl Iterator<Item = u64> {
+        self.steps.iter().filter(|step| step.events.contains(&Event::Lost)).map(|step| step.seq)
+    }
+
+    /// A hand edit of the state as it stood after a step, as the next step.
+    #[must_use]
+    pub fn taking_edit(&self, of: u64, state: State, now: Timestamp) -> Step {
+        let edited = Event::Restated { of, by: Hand::Edit, state: Box::new(state) };
+        Step { seq: self.seq().saturating_add(1), at: now, line: "edit".to_owned(), events: vec![edited] }
     }
 
     /// The step `redo` would do again.
@@ -252,7 +300,7 @@ impl Campaign {
     /// The base as it stood after an earlier step in memory; `None` before it.
     #[must_use]
     pub fn base_at(&self, seq: u64) -> Option<Base> {
-        if seq < self.base.seq {
+        if !(self.base.seq..=self.seq()).contains(&seq) {
             return None;
         }
         let steps = self.steps.iter().filter(|step| step.seq <= seq).cloned().collect();
@@ -321,7 +369,18 @@ fn place_after(event: &Event) -> DicePlace {
 }
 
 fn is_of_undoing(step: &Step) -> bool {
-    step.events.iter().all(|event| matches!(event, Event::Undid { .. } | Event::Redid { .. }))
+    step.events.iter().all(|event| matches!(event, Event::Undid { .. } | Event::Redid { .. } | Event::Lost))
+}
+
+/// Whether what was lost here keeps undoing from reaching behind it.
+fn ends_undoing(step: &Step) -> bool {
+    let is_wall = |event: &Event| matches!(event, Event::Lost | Event::Restated { by: Hand::Repair, .. });
+    step.events.iter().any(is_wall)
+}
+
+/// Whether a step only sets the game right and is no play.
+fn is_of_the_log(step: &Step) -> bool {
+    is_of_undoing(step) || step.events.iter().all(|event| matches!(event, Event::Restated { .. }))
 }
 
 /// The rolls of a step with their numbers.

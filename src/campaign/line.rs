@@ -44,7 +44,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 26] = [
+pub const COMMANDS: [&str; 27] = [
     "add",
     "back",
     "begin",
@@ -62,6 +62,7 @@ pub const COMMANDS: [&str; 26] = [
     "open",
     "redo",
     "remove",
+    "restore",
     "retire",
     "return",
     "reveal",
@@ -232,6 +233,7 @@ impl<'a> Reader<'a> {
             }
             "undo" => self.read_undo(),
             "redo" => Ok(Command::Redo),
+            "restore" => self.read_restore(),
             _ => Err(self.words.complain("expected rows or a name before this word.")),
         }?;
         self.expect_end()?;
@@ -296,6 +298,12 @@ impl<'a> Reader<'a> {
         self.words.take();
         self.say(count.to_string());
         Ok(Command::Undo(count))
+    }
+
+    fn read_restore(&mut self) -> Result<Command, Complaint> {
+        let seq = self.read_number("the number of a step in the log, or 0 for the founding,")?;
+        self.say(seq.to_string());
+        Ok(Command::Restore(seq.into()))
     }
 
     /// A number without a sign.

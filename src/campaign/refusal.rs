@@ -15,8 +15,12 @@ pub enum Refusal {
     Older { before: u64 },
     #[error("nothing to undo")]
     NothingToUndo,
+    #[error("nothing at or before step {0} can be undone: something was lost to damage there")]
+    NothingBehind(u64),
     #[error("nothing to redo: something else has happened since, or nothing was undone")]
     NothingToRedo,
+    #[error("there is no step {seq} yet: the last is {last}, and 0 is the founding")]
+    NoSuchStep { seq: u64, last: u64 },
     #[error("there is already a {0}: choose another name")]
     NameTaken(String),
     #[error(

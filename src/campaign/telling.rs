@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use crate::words::Words;
 
-use super::event::{Event, RollId, Step};
+use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
 
@@ -34,6 +34,8 @@ pub enum Kind {
     Scene,
     Evening,
     Undo,
+    Restore,
+    Lost,
 }
 
 impl Kind {
@@ -53,6 +55,8 @@ impl Kind {
             Self::Scene => "scene",
             Self::Evening => "evening",
             Self::Undo => "undo",
+            Self::Restore => "restore",
+            Self::Lost => "lost",
         }
     }
 }
@@ -268,8 +272,22 @@ fn tell_story(event: &Event) -> Option<Told> {
             told(Kind::Undo, "", format!("undid {}", lines.join(" · ")))
         }
         Event::Redid { step } => told(Kind::Undo, "", format!("did again {} {}", step.seq, step.line)),
+        Event::Restated { of, by, .. } => {
+            Told { is_secret: true, ..told(Kind::Restore, "", restated_words(*of, *by)) }
+        }
+        Event::Lost => {
+            Told { is_secret: true, ..told(Kind::Lost, "", "what stood here was lost to damage on the disk") }
+        }
         _ => return None,
     })
+}
+
+fn restated_words(of: u64, by: Hand) -> String {
+    match by {
+        Hand::Restore => format!("everything as it stood after step {of}"),
+        Hand::Edit => format!("campaign.ron edited by hand, as it stood after step {of}"),
+        Hand::Repair => "as it stood in spite of what was lost".to_owned(),
+    }
 }
 
 fn turn_words(campaign: &Campaign, step: &Step, round: u32) -> String {

@@ -5,10 +5,13 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 
 use super::check::Check;
+use super::edit::Edit;
 use super::list::List;
 use super::log::Log;
 use super::new::New;
 use super::odds::Odds;
+use super::repair::Repair;
+use super::restore::Restore;
 use super::roll::Roll;
 use super::run::Run;
 use super::show::Show;
@@ -54,4 +57,7 @@ pub enum Errand {
     Show(Show),
     Log(Log),
     Check(Check),
+    Repair(Repair),
+    Edit(Edit),
+    Restore(Restore),
 }

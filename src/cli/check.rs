@@ -1,7 +1,5 @@
 //! `astragal check`: reads everything, changes nothing, and says what is damaged.
 
-use std::fs;
-
 use clap::Args;
 
 use crate::campaign::RollId;
@@ -70,11 +68,8 @@ fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
 }
 
 fn seed_of(folder: &Folder) -> Result<Seed, Failure> {
-    let path = folder.path().join(".seed");
-    let unread = |why: String| Failure::Work(format!("no face can be derived: {}: {why}", path.display()));
-    let bytes = fs::read(&path).map_err(|error| unread(error.to_string()))?;
-    let bytes = bytes.try_into().map_err(|_| unread("a seed is 32 bytes".to_owned()))?;
-    Ok(Seed::from_bytes(bytes))
+    let missing = || Failure::Work("no face can be derived: the campaign has no seed any more".to_owned());
+    folder.seed()?.ok_or_else(missing)
 }
 
 fn counted(count: usize, what: &str) -> String {

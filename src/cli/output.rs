@@ -44,8 +44,11 @@ impl Output {
 
 /// Says something on standard error that is no failure.
 pub(super) fn remark(text: &str) {
-    // With nowhere left to say it, the work still counts.
-    let _ = writeln!(io::stderr(), "note: {}", display_safe(text));
+    for (place, line) in text.lines().enumerate() {
+        let begins = if place == 0 { "note: " } else { "" };
+        // With nowhere left to say it, the work still counts.
+        let _ = writeln!(io::stderr(), "{begins}{}", display_safe(line));
+    }
 }
 
 fn unprinted(error: &io::Error) -> Failure {

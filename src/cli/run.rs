@@ -42,6 +42,11 @@ enum Undone {
 }
 
 impl Run {
+    /// One line on a campaign.
+    pub(super) fn of(name: String, line: String) -> Self {
+        Self { name, lines: vec![line] }
+    }
+
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
         let mut play = Play::begin(desk, &self.name)?;
         let done = if self.lines.is_empty() {
@@ -55,10 +60,29 @@ impl Run {
     }
 }
 
+/// A hand edit of how the game stands is taken in; which of two games shall count has to be asked, and not here.
+fn take_edit(opened: &mut Opened, name: &str) -> Result<(), Failure> {
+    let Some(edit) = opened.edit.take() else { return Ok(()) };
+    if edit.of != opened.campaign.seq() {
+        return Err(Failure::Work(format!(
+            "campaign.ron was edited as the game stood after step {}, and the log ends with step {}: `astragal edit {name}`, or the dashboard, asks which shall count",
+            edit.of,
+            opened.campaign.seq(),
+        )));
+    }
+    let taken = opened.take_in(edit, now());
+    let (step, notices) =
+        taken.map_err(|error| Failure::Work(format!("the edited campaign.ron cannot be saved: {error}")))?;
+    remark(&format!("campaign.ron was edited by hand: taken in as step {}", step.seq));
+    notices.iter().for_each(|notice| remark(&notice.to_string()));
+    Ok(())
+}
+
 impl Play {
     fn begin(desk: &Desk, name: &str) -> Result<Self, Failure> {
-        let opened = desk.folder(name)?.open()?;
+        let mut opened = desk.folder(name)?.open()?;
         opened.notices.iter().for_each(|notice| remark(&notice.to_string()));
+        take_edit(&mut opened, name)?;
         let dice = Dice::new(&opened.seed);
         let snapped = opened.campaign.seq();
         Ok(Self { opened, dice, snapped })

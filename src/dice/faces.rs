@@ -9,6 +9,8 @@ pub struct Sides(u32);
 impl Sides {
     /// The twenty-sided die.
     pub const D20: Self = Self(20);
+    /// The hundred-sided die, `d%`.
+    pub const D100: Self = Self(100);
 
     /// A die of so many sides; 0 sides make no die.
     #[must_use]

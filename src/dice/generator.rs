@@ -89,14 +89,15 @@ impl Dice {
     }
 
     /// A face `1..=sides`, every one exactly as likely as any other.
+    #[inline]
     pub fn face(&mut self, die: Sides) -> u32 {
         let sides = die.count();
-        // Words below this remainder of 2³² would favour some faces: they are drawn again.
-        let unfair = sides.wrapping_neg() % sides;
         loop {
             let product = u64::from(self.words.next_u32()) * u64::from(sides);
             let [low, high] = [product & u64::from(u32::MAX), product >> 32];
-            if low >= u64::from(unfair) {
+            // Words below the remainder of 2³² by the sides would favour some faces: they are drawn again. As it lies
+            // below the sides, it need hardly ever be reckoned.
+            if low >= u64::from(sides) || low >= u64::from(sides.wrapping_neg() % sides) {
                 return u32::try_from(high).unwrap_or(sides - 1) + 1;
             }
         }
@@ -104,6 +105,7 @@ impl Dice {
 }
 
 impl Faces for Dice {
+    #[inline]
     fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
         Ok(self.face(die))
     }

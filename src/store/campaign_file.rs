@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::campaign::{Base, Campaign, DicePlace, State, Undone};
 
-use super::envelope::{SCHEMA, ron_options};
+use super::SCHEMA;
+use super::envelope::ron_options;
 use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
+use super::schema::Schema;
 use super::text::{as_text, read_limited};
 use super::{Folder, Notice, StoreError};
 
@@ -30,11 +32,35 @@ impl Print {
     }
 }
 
-/// The campaign.ron of an open campaign, with the print of what may be overwritten there.
+/// What may be done with the campaign.ron that is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    /// It tells what the log tells: it may be replaced.
+    Ours(Print),
+    /// It was read and tells something else: it is kept in backups/ before it is replaced.
+    Read(Print),
+    /// It could not be read, or changed behind our back: it stays as it is.
+    Theirs,
+}
+
+/// The campaign.ron of an open campaign.
 #[derive(Debug)]
 pub(super) struct CampaignFile {
     folder: Folder,
-    ours: Option<Print>,
+    standing: Standing,
+}
+
+/// What an opening finds in campaign.ron.
+#[derive(Debug)]
+pub(super) enum Found {
+    /// Nothing that matters: it tells what the log tells, or is not there.
+    Nothing,
+    /// A base that the log does not tell.
+    Edited(Base),
+    /// A base of the log, in an older schema.
+    Older(u32),
+    /// What cannot be read.
+    Unreadable(StoreError),
 }
 
 #[derive(Serialize)]
@@ -45,21 +71,6 @@ struct Written<'a> {
     dice: DicePlace,
     undone: &'a [Undone],
     state: &'a State,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Read {
-    #[serde(rename = "schema")]
-    _schema: u32,
-    seq: u64,
-    #[serde(default)]
-    at: Option<Timestamp>,
-    #[serde(default)]
-    dice: DicePlace,
-    #[serde(default)]
-    undone: Vec<Undone>,
-    state: State,
 }
 
 /// Read first and alone: what else a later schema holds is not known here.
@@ -76,62 +87,67 @@ pub(super) fn compose(base: &Base) -> Result<String, ron::Error> {
     Ok(format!("{FOREWORD}{}\n", ron_options().to_string_pretty(&file, style)?))
 }
 
-/// The base a campaign.ron tells of.
-pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<Base, StoreError> {
+/// The schema of a campaign.ron, and the base it tells of.
+pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError> {
     let text = as_text(path, bytes)?;
-    let OnlySchema { schema } = ron_options().from_str(text).map_err(|error| unreadable(path, &error))?;
+    let OnlySchema { schema } = ron_options().from_str(text).map_err(StoreError::unread(path, 1, text))?;
     if schema > SCHEMA {
         return Err(StoreError::Newer { path: path.to_owned(), schema });
     }
-    let file: Read = ron_options().from_str(text).map_err(|error| unreadable(path, &error))?;
-    Ok(Base { seq: file.seq, at: file.at, dice: file.dice, undone: file.undone, state: file.state })
-}
-
-fn unreadable(path: &Path, error: &ron::error::SpannedError) -> StoreError {
-    let start = error.span.start;
-    StoreError::Unreadable {
-        path: path.to_owned(),
-        line: start.line,
-        column: start.col,
-        what: error.code.to_string(),
-    }
+    let reader =
+        Schema::numbered(schema).ok_or_else(|| StoreError::Unknown { path: path.to_owned(), schema })?;
+    let base = (reader.file)(text).map_err(StoreError::unread(path, 1, text))?;
+    Ok((schema, base))
 }
 
 impl CampaignFile {
-    /// Looks at campaign.ron and says if it is not what the log says it was; then it is never overwritten unkept.
-    pub(super) fn look(folder: Folder, campaign: Option<&Campaign>) -> (Self, Option<Notice>) {
-        let path = folder.campaign_file();
-        let (ours, notice) = match look_at(&folder, campaign, &path) {
-            Ok(Some((bytes, true))) => (Some(Print::of(&bytes)), None),
-            Ok(Some((_, false))) => (None, Some(Notice::Edited { path })),
-            Ok(None) => (None, None),
-            Err(error) => (None, Some(Notice::Unreadable { why: error.to_string() })),
-        };
-        (Self { folder, ours }, notice)
+    pub(super) fn folder(&self) -> &Folder {
+        &self.folder
     }
 
-    /// Replaces campaign.ron by this base; what stands there and is not ours is copied to backups/ before.
+    /// Looks at campaign.ron, and remembers whether and how it may be replaced.
+    pub(super) fn look(folder: Folder, campaign: Option<&Campaign>) -> (Self, Found) {
+        let path = folder.campaign_file();
+        let (standing, found) = look_at(&folder, campaign, &path)
+            .unwrap_or_else(|error| (Standing::Theirs, Found::Unreadable(error)));
+        (Self { folder, standing }, found)
+    }
+
+    /// Replaces campaign.ron by this base, unless that would lose what was not understood.
     pub(super) fn replace(&mut self, fs: &dyn Fs, base: &Base) -> Result<Option<Notice>, StoreError> {
         let path = self.folder.campaign_file();
         let text = compose(base)?;
-        if self.is_there(fs, &path, text.as_bytes())? {
+        let there = read_if_there(fs, &path)?;
+        if there.as_deref() == Some(text.as_bytes()) {
+            self.standing = Standing::Ours(Print::of(text.as_bytes()));
+            return Ok(None);
+        }
+        if there.is_some() && self.standing == Standing::Theirs {
             return Ok(None);
         }
         let new = self.write_beside(fs, text.as_bytes())?;
-        let kept = self.keep_what_is_not_ours(fs, &path)?;
+        // Looked at again as late as can be: an editor may have saved it a moment ago.
+        let Some(kept) = self.clear_the_way(fs, &path)? else {
+            self.standing = Standing::Theirs;
+            fs.remove(&new).map_err(StoreError::at("remove", &new))?;
+            return Ok(Some(Notice::ChangedBehind { path }));
+        };
         fs.rename(&new, &path).map_err(StoreError::at("replace", &path))?;
-        self.ours = Some(Print::of(text.as_bytes()));
+        self.standing = Standing::Ours(Print::of(text.as_bytes()));
         fs.sync_dir(self.folder.path()).map_err(StoreError::at("flush", self.folder.path()))?;
         Ok(kept.map(|to| Notice::BackedUp { to }))
     }
 
-    fn is_there(&self, fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<bool, StoreError> {
-        let is_ours = self.ours == Some(Print::of(bytes));
-        if !is_ours || fs.kind(path).map_err(StoreError::at("look for", path))?.is_none() {
-            return Ok(false);
+    /// Whether the way is clear for a new file, and where a copy of what is there was put; `None` if it is not clear.
+    fn clear_the_way(&self, fs: &dyn Fs, path: &Path) -> Result<Option<Option<PathBuf>>, StoreError> {
+        let Some(bytes) = read_if_there(fs, path)? else { return Ok(Some(None)) };
+        match self.standing {
+            Standing::Ours(print) if print == Print::of(&bytes) => Ok(Some(None)),
+            Standing::Read(print) if print == Print::of(&bytes) => {
+                keep_copy(fs, &self.folder.backups().join("campaign.ron"), &bytes).map(|to| Some(Some(to)))
+            }
+            Standing::Ours(_) | Standing::Read(_) | Standing::Theirs => Ok(None),
         }
-        let there = fs.read(path, u64::MAX).map_err(StoreError::at("read", path))?;
-        Ok(there == bytes)
     }
 
     fn write_beside(&self, fs: &dyn Fs, bytes: &[u8]) -> Result<PathBuf, StoreError> {
@@ -146,35 +162,36 @@ impl CampaignFile {
         write().map_err(StoreError::at("write", &path))?;
         Ok(path)
     }
+}
 
-    fn keep_what_is_not_ours(&self, fs: &dyn Fs, path: &Path) -> Result<Option<PathBuf>, StoreError> {
-        if fs.kind(path).map_err(StoreError::at("look for", path))?.is_none() {
-            return Ok(None);
-        }
-        let bytes = fs.read(path, u64::MAX).map_err(StoreError::at("read", path))?;
-        if self.ours == Some(Print::of(&bytes)) {
-            return Ok(None);
-        }
-        let to = self.folder.backups().join("campaign.ron");
-        keep_copy(fs, &to, &bytes).map(Some)
+fn read_if_there(fs: &dyn Fs, path: &Path) -> Result<Option<Vec<u8>>, StoreError> {
+    match fs.kind(path).map_err(StoreError::at("look for", path))? {
+        None => Ok(None),
+        Some(_) => read_limited(fs, path).map(Some),
     }
 }
 
-/// The bytes of campaign.ron, and whether it tells what the log tells of its step.
 fn look_at(
     folder: &Folder,
     campaign: Option<&Campaign>,
     path: &Path,
-) -> Result<Option<(Vec<u8>, bool)>, StoreError> {
-    let fs = folder.fs();
-    if fs.kind(path).map_err(StoreError::at("look for", path))?.is_none() {
-        return Ok(None);
-    }
-    let bytes = read_limited(fs.as_ref(), path)?;
-    let base = read(path, &bytes)?;
+) -> Result<(Standing, Found), StoreError> {
+    let Some(bytes) = read_if_there(folder.fs().as_ref(), path)? else {
+        return Ok((Standing::Theirs, Found::Nothing));
+    };
+    let print = Print::of(&bytes);
+    let (schema, base) = read(path, &bytes)?;
     let lived = campaign.and_then(|campaign| campaign.base_at(base.seq));
     let is_ours = lived.as_ref() == Some(&base) || folder.log().bases_at(base.seq)?.contains(&base);
-    Ok(Some((bytes, is_ours)))
+    let flaws = base.state.flaws();
+    if !is_ours && !flaws.is_empty() {
+        return Err(StoreError::Flawed { path: path.to_owned(), flaws });
+    }
+    Ok(match (is_ours, schema) {
+        (true, SCHEMA) => (Standing::Ours(print), Found::Nothing),
+        (true, _) => (Standing::Read(print), Found::Older(schema)),
+        (false, _) => (Standing::Read(print), Found::Edited(base)),
+    })
 }
 
 /// Keeps a copy under this name with the checksum in it, unless the very same is kept already.
@@ -230,7 +247,7 @@ mod tests {
         #[test]
         fn a_base_is_read_as_it_was_written(base in samples::any_base()) {
             let text = compose(&base).unwrap();
-            prop_assert_eq!(read(Path::new("campaign.ron"), text.as_bytes()).unwrap(), base);
+            prop_assert_eq!(read(Path::new("campaign.ron"), text.as_bytes()).unwrap(), (SCHEMA, base));
         }
     }
 }

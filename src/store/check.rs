@@ -5,9 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::campaign::{Base, Campaign};
+use crate::campaign::{Base, Campaign, Event};
 
-use super::campaign_file::CampaignFile;
+use super::campaign_file::{CampaignFile, Found};
 use super::log::reaches_behind;
 use super::segment::{End, Segment, Stretch};
 use super::{Folder, StoreError};
@@ -128,6 +128,10 @@ impl Checking<'_> {
             return self.damage(path.to_owned(), None, what);
         }
         // What undoing reached back to lies further back than this stretch; then there is nothing to compare with.
+        let lost = steps.iter().filter(|step| step.events.contains(&Event::Lost)).count();
+        if lost > 0 {
+            self.note(path.to_owned(), None, format!("{lost} of the steps before this were lost to damage"));
+        }
         let is_comparable = before.base.seq <= base.seq && !reaches_behind(before.base.seq, &steps);
         let rules = Arc::clone(self.folder.rules());
         if is_comparable && Campaign::resume(rules, before.base, steps).state() != &base.state {
@@ -142,9 +146,21 @@ impl Checking<'_> {
     fn finish(&mut self) {
         self.survey.steps += self.before.take().map_or(0, |stretch| stretch.steps.len());
         let campaign = self.folder.read().ok();
-        let (_, notice) = CampaignFile::look(self.folder.clone(), campaign.as_ref());
-        if let Some(notice) = notice {
-            self.note(self.folder.campaign_file(), None, notice.to_string());
+        let (_, found) = CampaignFile::look(self.folder.clone(), campaign.as_ref());
+        let file = self.folder.campaign_file();
+        match found {
+            Found::Nothing => {}
+            Found::Edited(base) => {
+                let what = format!(
+                    "edited by hand, as the game stood after step {}: the next opening asks",
+                    base.seq
+                );
+                self.note(file, None, what);
+            }
+            Found::Older(schema) => {
+                self.note(file, None, format!("written in schema {schema}: it will be kept"))
+            }
+            Found::Unreadable(error) => self.complain(file, error),
         }
         match self.folder.seed() {
             Ok(Some(_)) => {}

@@ -3,7 +3,8 @@
 use std::io::ErrorKind;
 use std::sync::Arc;
 
-use super::envelope::{Header, SCHEMA, seal};
+use super::SCHEMA;
+use super::envelope::{Header, seal};
 use super::log::reaches_behind;
 use super::memory_fs::{Loss, MemoryFs};
 use super::{Folder, Notice, Opened, Shelf, StoreError, samples};
@@ -273,23 +274,6 @@ fn an_undo_in_the_tail_reads_back_to_the_step_it_names() {
     assert_eq!(campaign.known_since(), 0);
     let names: Vec<&str> = campaign.state().party.iter().map(|hero| hero.name.as_str()).collect();
     assert_eq!(names, ["Oren"]);
-}
-
-#[test]
-fn a_hand_edit_is_named_and_kept_before_it_is_replaced() {
-    let fs = MemoryFs::default();
-    let folder = founded(&fs);
-    let path = format!("{DIR}/campaign.ron");
-    let edited = String::from_utf8(fs.bytes(&path)).unwrap().replace("Nights", "Knights");
-    fs.put(&path, edited.as_bytes());
-    let mut opened = folder.open().unwrap();
-    assert_eq!(opened.notices, [Notice::Edited { path: path.clone().into() }]);
-    let notices = opened.writer.snapshot(&opened.campaign.base()).unwrap();
-    let [Notice::BackedUp { to }] = notices.as_slice() else { panic!("{notices:?}") };
-    assert_eq!(fs.bytes(to.to_str().unwrap()), edited.as_bytes());
-    assert!(String::from_utf8(fs.bytes(&path)).unwrap().contains("\"Nights\""));
-    let again = opened.writer.snapshot(&opened.campaign.base()).unwrap();
-    assert_eq!(again, [], "what we wrote ourselves is not kept");
 }
 
 #[test]

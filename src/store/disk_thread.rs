@@ -1,6 +1,7 @@
 //! The thread that owns the writer: takes what is queued, writes it at once, and says what is safe.
 
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::path::PathBuf;
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use std::{io, iter};
@@ -28,6 +29,17 @@ pub enum Job {
         /// The steps.
         steps: Vec<Step>,
     },
+    /// Look through every older segment for damage, whenever nothing else is to be done.
+    Verify,
+    /// Write the whole campaign to another folder: what this disk holds, and the steps since.
+    CopyTo {
+        /// The folder, which must not be there yet.
+        folder: PathBuf,
+        /// The base after the last step stored.
+        base: Box<Base>,
+        /// The steps since.
+        steps: Vec<Step>,
+    },
     /// Finish what is queued, and end.
     Close,
 }
@@ -53,6 +65,10 @@ pub enum Reply {
     },
     /// What was read.
     Older(Box<Result<(Base, Vec<Step>), StoreError>>),
+    /// An older segment is damaged: where, and how.
+    Damaged(StoreError),
+    /// The campaign was written to another folder, as far as this step; or why it was not.
+    Copied(Result<(PathBuf, u64), StoreError>),
     /// The thread has ended and the lock is given back; steps up to this one are on the disk.
     Closed {
         /// The last step on the disk.
@@ -81,7 +97,8 @@ impl Disk {
             if !writer.is_ready() {
                 outbox.trouble(&io::Error::other("the log could not be written to when it was opened"));
             }
-            Desk { is_held: !writer.is_ready(), writer, outbox: &mut outbox }.work(&queue);
+            let is_held = !writer.is_ready();
+            Desk { is_held, writer, outbox: &mut outbox, unverified: Vec::new() }.work(&queue);
         };
         let thread = thread::Builder::new().name("disk".to_owned()).spawn(work)?;
         Ok(Self { jobs, thread })
@@ -148,11 +165,30 @@ struct Desk<'a> {
     outbox: &'a mut Outbox,
     /// Whether steps are passed over because a retry will bring them all.
     is_held: bool,
+    /// Segments still to be looked through, the newest last.
+    unverified: Vec<u64>,
 }
 
 impl Desk<'_> {
+    /// The next job; while there is none, older segments are looked through one by one.
+    fn next(&mut self, queue: &Receiver<Job>) -> Option<Job> {
+        loop {
+            let Some(&number) = self.unverified.last() else { return queue.recv().ok() };
+            match queue.try_recv() {
+                Ok(job) => return Some(job),
+                Err(TryRecvError::Disconnected) => return None,
+                Err(TryRecvError::Empty) => {
+                    self.unverified.pop();
+                    if let Err(error) = self.writer.verify(number) {
+                        (self.outbox.replies)(Reply::Damaged(error));
+                    }
+                }
+            }
+        }
+    }
+
     fn work(mut self, queue: &Receiver<Job>) {
-        while let Ok(first) = queue.recv() {
+        while let Some(first) = self.next(queue) {
             let mut waiting = Vec::new();
             for job in iter::once(first).chain(queue.try_iter()) {
                 match job {
@@ -172,6 +208,12 @@ impl Desk<'_> {
                         self.append(&mut waiting);
                         let older = self.writer.read_older(before);
                         (self.outbox.replies)(Reply::Older(Box::new(older)));
+                    }
+                    Job::Verify => self.unverified = self.writer.older_segments().unwrap_or_default(),
+                    Job::CopyTo { folder, base, steps } => {
+                        self.append(&mut waiting);
+                        let copied = self.writer.copy_to(&folder, &base, &steps).map(|seq| (folder, seq));
+                        (self.outbox.replies)(Reply::Copied(copied));
                     }
                     Job::Retry { base, steps } => {
                         // What waits came before the retry was sent, so the retry holds it too.
@@ -244,6 +286,8 @@ mod tests {
                 let (base, steps) = read.unwrap();
                 format!("older {} {}", base.seq, steps.len())
             }
+            Reply::Damaged(error) => format!("damaged {error}"),
+            Reply::Copied(copied) => format!("copied {:?}", copied.unwrap()),
             Reply::Closed { saved_to } => format!("closed {saved_to}"),
         };
         replies.iter().map(word).collect()

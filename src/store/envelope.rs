@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::campaign::Base;
 
-/// The schema this program writes, and the newest it reads.
-pub const SCHEMA: u32 = 1;
+use super::SCHEMA;
 
 /// Bytes of ` //5c0a41d2`.
 const SEAL: usize = 11;
@@ -33,14 +32,7 @@ impl Header {
     }
 }
 
-/// The second line of a segment, as it is read.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct BaseLine {
-    pub(super) base: Base,
-}
-
-/// The second line of a segment, as it is written.
+/// The second line of a segment.
 #[derive(Debug, Serialize)]
 pub(super) struct BaseLineRef<'a> {
     pub(super) base: &'a Base,
@@ -64,10 +56,11 @@ pub(super) fn seal(record: &impl Serialize) -> Result<String, ron::Error> {
     Ok(line)
 }
 
-/// The record in a line, if its seal holds. The newline may be missing, nothing else.
+/// The record in a line, if its seal holds. The newline may be missing, or be a DOS one, nothing else.
 #[must_use]
 pub(super) fn unseal(line: &[u8]) -> Option<&str> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
     let (record, seal) = line.split_at(line.len().checked_sub(SEAL)?);
     let expected = format!(" //{:08x}", crc32fast::hash(record));
     (seal == expected.as_bytes()).then(|| str::from_utf8(record).ok())?
@@ -83,6 +76,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::super::samples;
+    use super::super::schema::Schema;
     use super::*;
     use crate::campaign::{Event, Step};
 
@@ -154,7 +148,8 @@ mod tests {
         #[test]
         fn a_base_is_read_as_it_was_written(base in samples::any_base()) {
             let line = seal(&BaseLineRef { base: &base }).unwrap();
-            prop_assert_eq!(parse::<BaseLine>(unseal(line.as_bytes()).unwrap()).unwrap().base, base);
+            let read = Schema::numbered(SCHEMA).unwrap().base;
+            prop_assert_eq!(read(unseal(line.as_bytes()).unwrap()).unwrap(), base);
         }
     }
 }

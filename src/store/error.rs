@@ -3,7 +3,9 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::envelope::SCHEMA;
+use crate::words::excerpt;
+
+use super::SCHEMA;
 
 /// Why a campaign cannot be read, opened or written.
 #[derive(Debug, thiserror::Error)]
@@ -47,7 +49,7 @@ pub enum StoreError {
         what: String,
     },
     /// Text that is whole, but is not what it should be.
-    #[error("{}:{line}:{column}: {what}", .path.display())]
+    #[error("{}:{line}:{column}: {what}\n{excerpt}", .path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -57,6 +59,24 @@ pub enum StoreError {
         column: usize,
         /// What the reader expected.
         what: String,
+        /// The line itself, with a caret under the column.
+        excerpt: String,
+    },
+    /// A state that can be read and does not hang together.
+    #[error("{}: {}", .path.display(), .flaws.join("; "))]
+    Flawed {
+        /// The file.
+        path: PathBuf,
+        /// What does not fit, each in a sentence.
+        flaws: Vec<String>,
+    },
+    /// Written by no version there ever was.
+    #[error("{} is written in schema {schema}, which no astragal ever wrote: put back a copy", .path.display())]
+    Unknown {
+        /// The file.
+        path: PathBuf,
+        /// Its schema.
+        schema: u32,
     },
     /// Written by a later version.
     #[error(
@@ -70,7 +90,7 @@ pub enum StoreError {
         schema: u32,
     },
     /// A folder without a log.
-    #[error("{} holds no whole segment of a log (log/000001.ron and on): it is not a campaign, or its log was lost", .path.display())]
+    #[error("{} holds no whole segment of a log (log/000001.ron and on): it is not a campaign, or its log was lost; `astragal repair` can begin it anew from campaign.ron", .path.display())]
     NoLog {
         /// The folder.
         path: PathBuf,
@@ -138,6 +158,25 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Gives a complaint of the RON reader its place in a file: the text read begins with this line of it.
+    pub(super) fn unread<'a>(
+        path: &'a Path,
+        first_line: usize,
+        text: &'a str,
+    ) -> impl FnOnce(ron::error::SpannedError) -> Self + 'a {
+        move |error| {
+            let ron::error::Position { line, col: column } = error.span.start;
+            let source = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+            Self::Unreadable {
+                path: path.to_owned(),
+                line: first_line.saturating_add(line).saturating_sub(1),
+                column,
+                what: error.code.to_string(),
+                excerpt: excerpt(source, column),
+            }
+        }
+    }
+
     /// Gives an error of the disk its place: `fs.read(path).map_err(StoreError::at("read", path))`.
     pub(super) fn at(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();

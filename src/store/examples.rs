@@ -151,7 +151,7 @@ mod tests {
             let Segment::Whole(stretch) = read(path, 1, example.log.as_bytes()).unwrap() else {
                 panic!("{} is cut", example.slug)
             };
-            let base = campaign_file::read(path, example.campaign.as_bytes()).unwrap();
+            let (_, base) = campaign_file::read(path, example.campaign.as_bytes()).unwrap();
             let lived = samples::played(stretch.base, stretch.steps).base_at(base.seq);
             assert_eq!(lived, Some(base), "{}", example.slug);
         }

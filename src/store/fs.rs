@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 /// Who may read a new file.
@@ -44,6 +44,10 @@ pub trait Appending: Send {
     /// # Errors
     /// The disk's. The handle must not be used again: a second flush would report success for lost bytes.
     fn sync_data(&mut self) -> io::Result<()>;
+
+    /// Asks the disk to keep room for so many more bytes, so that it is not full for them. What it cannot do it
+    /// leaves undone.
+    fn reserve(&mut self, _bytes: u64) {}
 }
 
 /// Everything the store does to a disk, each a single operation that can fail or be the last.
@@ -51,6 +55,8 @@ pub trait Appending: Send {
 pub trait Fs: Send + Sync + std::fmt::Debug {
     /// The bytes of a file from its beginning, at most so many.
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>>;
+    /// The bytes of a file from an offset on, at most so many; none where the file is shorter.
+    fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>>;
     /// What a path leads to; `None` if to nothing.
     fn kind(&self, path: &Path) -> io::Result<Option<Kind>>;
     /// The names in a folder, sorted.
@@ -69,6 +75,8 @@ pub trait Fs: Send + Sync + std::fmt::Debug {
     fn sync_dir(&self, folder: &Path) -> io::Result<()>;
     /// Takes a lock on a dedicated file and says there who holds it.
     fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock>;
+    /// Who holds the lock on a dedicated file, as they wrote there; `None` if nobody does. Writes nothing.
+    fn holder(&self, path: &Path) -> io::Result<Option<String>>;
 }
 
 /// Makes a folder and those above it, each safely on the disk.
@@ -106,13 +114,44 @@ pub(super) fn parent_of(path: &Path) -> &Path {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RealFs;
 
-impl Appending for File {
+/// A file that only grows, and gives back what was reserved for it and not used.
+#[derive(Debug)]
+struct Growing {
+    file: File,
+    is_reserved: bool,
+}
+
+impl Growing {
+    fn boxed(file: File) -> Box<dyn Appending> {
+        Box::new(Self { file, is_reserved: false })
+    }
+}
+
+impl Appending for Growing {
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        Write::write_all(self, bytes)
+        Write::write_all(&mut self.file, bytes)
     }
 
     fn sync_data(&mut self) -> io::Result<()> {
-        File::sync_data(self)
+        self.file.sync_data()
+    }
+
+    #[cfg(target_os = "linux")]
+    fn reserve(&mut self, bytes: u64) {
+        use rustix::fs::{FallocateFlags, fallocate};
+        if let Ok(found) = self.file.metadata() {
+            // The length stays: a reader never sees what is only reserved.
+            self.is_reserved |= fallocate(&self.file, FallocateFlags::KEEP_SIZE, found.len(), bytes).is_ok();
+        }
+    }
+}
+
+impl Drop for Growing {
+    fn drop(&mut self) {
+        if let Some(found) = self.file.metadata().ok().filter(|_| self.is_reserved) {
+            // Best effort: a few blocks more than needed are no harm.
+            let _ = self.file.set_len(found.len());
+        }
     }
 }
 
@@ -120,6 +159,14 @@ impl Fs for RealFs {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         File::open(path)?.take(most).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>> {
+        let mut file = File::open(path)?;
+        file.seek(SeekFrom::Start(offset))?;
+        let mut bytes = Vec::new();
+        file.take(most).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 
@@ -148,11 +195,11 @@ impl Fs for RealFs {
         let mut options = OpenOptions::new();
         options.append(true).create_new(true);
         restrict(&mut options, readers);
-        Ok(Box::new(options.open(path)?))
+        Ok(Growing::boxed(options.open(path)?))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
-        Ok(Box::new(OpenOptions::new().append(true).open(path)?))
+        Ok(Growing::boxed(OpenOptions::new().append(true).open(path)?))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -185,15 +232,27 @@ impl Fs for RealFs {
                 Write::write_all(&mut file, holder.as_bytes())?;
                 Ok(Lock::Ours(Box::new(file)))
             }
-            Err(TryLockError::WouldBlock) => {
-                let mut other = String::new();
-                // Who holds it is a courtesy: where it cannot be read, nobody is named.
-                let _ = file.take(200).read_to_string(&mut other);
-                Ok(Lock::Held(other))
-            }
+            Err(TryLockError::WouldBlock) => Ok(Lock::Held(read_holder(file))),
             Err(TryLockError::Error(error)) => Err(error),
         }
     }
+
+    fn holder(&self, path: &Path) -> io::Result<Option<String>> {
+        let file = File::open(path)?;
+        // There is no asking without taking: a shared lock, given back at once, is the least that can be taken.
+        match file.try_lock_shared() {
+            Ok(()) => Ok(None),
+            Err(TryLockError::WouldBlock) => Ok(Some(read_holder(file))),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+}
+
+/// What the holder of a lock wrote of itself. It is a courtesy: where it cannot be read, nobody is named.
+fn read_holder(file: File) -> String {
+    let mut holder = String::new();
+    let _ = file.take(200).read_to_string(&mut holder);
+    holder
 }
 
 #[cfg(unix)]

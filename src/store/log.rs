@@ -10,7 +10,7 @@ use super::StoreError;
 use super::envelope::Header;
 use super::fs::{Fs, Kind, parent_of};
 use super::segment::{Segment, Stretch, read, read_header};
-use super::text::read_limited;
+use super::text::{LARGEST, read_limited};
 
 /// Bytes in which a header surely ends.
 const HEADER_ROOM: u64 = 1024;
@@ -59,11 +59,17 @@ impl Log {
         read_limited(self.fs.as_ref(), &self.path(number))
     }
 
+    /// The bytes of a segment from an offset on.
+    pub(super) fn bytes_from(&self, number: u64, offset: u64) -> Result<Vec<u8>, StoreError> {
+        let path = self.path(number);
+        self.fs.read_from(&path, offset, LARGEST).map_err(StoreError::at("read", &path))
+    }
+
     pub(super) fn segment(&self, number: u64) -> Result<Segment, StoreError> {
         read(&self.path(number), number, &self.bytes(number)?)
     }
 
-    fn header(&self, number: u64) -> Result<Option<Header>, StoreError> {
+    pub(super) fn header(&self, number: u64) -> Result<Option<Header>, StoreError> {
         let path = self.path(number);
         let bytes = self.fs.read(&path, HEADER_ROOM).map_err(StoreError::at("read", &path))?;
         read_header(&path, number, &bytes)

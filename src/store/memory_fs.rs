@@ -32,6 +32,7 @@ struct Disk {
     flushed: Names,
     locks: BTreeSet<PathBuf>,
     operations: usize,
+    bytes_read: usize,
     fault: Option<Fault>,
     /// Counts the lives of the disk, so that a handle of an earlier one does nothing.
     life: usize,
@@ -62,6 +63,11 @@ impl MemoryFs {
     /// Operations that changed or flushed something so far.
     pub(super) fn operations(&self) -> usize {
         self.disk().operations
+    }
+
+    /// Bytes read so far.
+    pub(super) fn bytes_read(&self) -> usize {
+        self.disk().bytes_read
     }
 
     /// Fails so many operations, the first counted from here, from 0. A failed write leaves half of its bytes.
@@ -159,10 +165,16 @@ impl Disk {
 
 impl Fs for MemoryFs {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
-        let disk = self.disk();
+        self.read_from(path, 0, most)
+    }
+
+    fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>> {
+        let mut disk = self.disk();
         let bytes = &disk.contents[disk.file(path)?].bytes;
-        let most = usize::try_from(most).unwrap_or(usize::MAX).min(bytes.len());
-        Ok(bytes[..most].to_vec())
+        let bounded = |place: u64| usize::try_from(place).unwrap_or(usize::MAX).min(bytes.len());
+        let read = bytes[bounded(offset)..bounded(offset.saturating_add(most))].to_vec();
+        disk.bytes_read += read.len();
+        Ok(read)
     }
 
     fn kind(&self, path: &Path) -> io::Result<Option<Kind>> {
@@ -262,6 +274,10 @@ impl Fs for MemoryFs {
             return Ok(Lock::Held(holder.to_owned()));
         }
         Ok(Lock::Ours(Box::new(Held { fs: self.clone(), path: path.to_owned(), life: disk.life })))
+    }
+
+    fn holder(&self, path: &Path) -> io::Result<Option<String>> {
+        Ok(self.disk().locks.contains(path).then(|| "somebody".to_owned()))
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use super::SCHEMA;
+
 /// Something that was cut, set aside or found, and did not stop the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
@@ -29,10 +31,25 @@ pub enum Notice {
         /// The new one.
         path: PathBuf,
     },
-    /// campaign.ron says something else than the log.
-    Edited {
+    /// Steps were undone that no segment holds any more.
+    UndoingForgotten {
+        /// What is missing.
+        why: String,
+    },
+    /// campaign.ron was edited where the log alone knows.
+    EditedInVain {
         /// The file.
         path: PathBuf,
+    },
+    /// campaign.ron was changed while the campaign was open.
+    ChangedBehind {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The log was written in an older schema.
+    Migrated {
+        /// That schema.
+        from: u32,
     },
     /// campaign.ron cannot be read.
     Unreadable {
@@ -81,16 +98,29 @@ impl fmt::Display for Notice {
                     path.display()
                 )
             }
-            Self::Edited { path } => write!(
+            Self::UndoingForgotten { why } => {
+                write!(f, "{why}; some of it had been undone since, and stands again")
+            }
+            Self::EditedInVain { path } => write!(
                 f,
-                "{} says something else than the log: the log counts, and the file is kept in backups/ before it is replaced",
+                "{} was edited, but only where the log alone knows (seq, at, dice, undone): nothing to take over",
                 path.display()
             ),
-            Self::Unreadable { why } => {
-                write!(f, "{why}; the log counts, and the file is kept in backups/ before it is replaced")
-            }
+            Self::ChangedBehind { path } => write!(
+                f,
+                "{} was changed while the campaign was open: it stays as it is, and is looked at when the campaign is opened next",
+                path.display()
+            ),
+            Self::Migrated { from } => write!(
+                f,
+                "the log was written in schema {from}: it stays as it is, and goes on in schema {SCHEMA}"
+            ),
+            Self::Unreadable { why } => write!(
+                f,
+                "{why}\nThe game goes on from the log, and the file stays as it is: mend it with `astragal edit`, or set it aside with `astragal repair`."
+            ),
             Self::BackedUp { to } => {
-                write!(f, "what stood in campaign.ron was not ours and is kept as {}", to.display())
+                write!(f, "what stood in campaign.ron before is kept as {}", to.display())
             }
             Self::NotReplaced { why } => {
                 write!(f, "campaign.ron is behind the log, which has everything: {why}")

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use std::process;
 use std::sync::Arc;
 
-use crate::campaign::{Base, Campaign, Step};
+use crate::campaign::{Base, Campaign, State, Step};
 use crate::dice::Seed;
 
-use super::campaign_file::{CampaignFile, keep_copy};
+use super::SCHEMA;
+use super::campaign_file::{CampaignFile, Found, keep_copy};
 use super::examples::next_stream;
 use super::fs::{Kind, Lock, Readers, write_new};
 use super::log::{Newest, reaches_behind};
@@ -23,8 +24,33 @@ pub struct Opened {
     pub seed: Seed,
     /// What was odd about it, and what was done.
     pub notices: Vec<Notice>,
+    /// A hand edit of campaign.ron that waits to be taken in or passed over.
+    pub edit: Option<HandEdit>,
     /// The hand that writes it, with the lock.
     pub writer: Writer,
+}
+
+/// A campaign.ron that was edited by hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandEdit {
+    /// The step after which the game stood like the file that was edited.
+    pub of: u64,
+    /// The game as the file has it.
+    pub state: State,
+}
+
+impl HandEdit {
+    /// How many steps followed what was edited: taking the edit puts the game back behind them.
+    #[must_use]
+    pub fn steps_beyond(&self, campaign: &Campaign) -> u64 {
+        campaign.seq().saturating_sub(self.of)
+    }
+
+    /// Whether it is of a step the log does not have: then the end of the log was lost.
+    #[must_use]
+    pub fn is_ahead(&self, campaign: &Campaign) -> bool {
+        self.of > campaign.seq()
+    }
 }
 
 impl Folder {
@@ -36,7 +62,7 @@ impl Folder {
     /// [`StoreError`], where the log cannot tell how the game stands.
     pub fn read(&self) -> Result<Campaign, StoreError> {
         let newest = self.log().newest()?;
-        self.resume(newest.stretch.base, newest.stretch.steps)
+        self.resume(newest.stretch.base, newest.stretch.steps).map(|(campaign, _)| campaign)
     }
 
     /// Opens the campaign to be played.
@@ -51,42 +77,59 @@ impl Folder {
         let lock = self.lock()?;
         let newest = self.log().newest()?;
         let (number, based) = (newest.number, newest.stretch.base.seq);
-        let campaign = self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
+        let (campaign, forgotten) = self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
         let seed = self.seed()?;
 
         // From here on nothing is refused any more, so things may be set right.
-        let mut opening = Opening { folder: self, notices: Vec::new() };
+        let mut opening = Opening { folder: self, notices: forgotten.into_iter().collect() };
         opening.set_stubs_aside(&newest);
         opening.rescue_tail(&newest);
-        let (file, edit) = CampaignFile::look(self.clone(), Some(&campaign));
-        opening.notices.extend(edit);
+        let (file, found) = CampaignFile::look(self.clone(), Some(&campaign));
+        let edit = opening.weigh(found, &campaign);
         let highest = newest.stubs.iter().copied().max().unwrap_or(number);
         let mut writer = Writer::new(self, lock, file, highest, based);
         let Some(seed) = seed else {
-            return opening.finish_without_seed(&campaign, writer, number);
+            return opening.finish_without_seed(&campaign, edit, writer, number);
         };
+        let is_old = newest.stretch.schema != SCHEMA;
         let mut continued = writer.go_on(number, based, campaign.seq());
-        if continued.is_ok() && newest.stretch.end != End::Whole {
+        if continued.is_ok() && (newest.stretch.end != End::Whole || is_old) {
             continued = writer.begin(&campaign.base(), &[]).map(drop);
+        }
+        if is_old {
+            opening.notices.push(Notice::Migrated { from: newest.stretch.schema });
         }
         if let Err(error) = continued {
             opening.notices.push(Notice::Unsaved { saved_to: writer.stored(), why: error.to_string() });
         }
-        Ok(Opened { campaign, seed, notices: opening.notices, writer })
+        Ok(Opened { campaign, seed, notices: opening.notices, edit, writer })
     }
 
     /// The game of a base and its steps, with as much before it as undoing in those steps reaches back over.
-    fn resume(&self, base: Base, steps: Vec<Step>) -> Result<Campaign, StoreError> {
+    /// Where that was deleted the game stands without it, and a notice says so.
+    pub(super) fn resume(
+        &self,
+        base: Base,
+        steps: Vec<Step>,
+    ) -> Result<(Campaign, Option<Notice>), StoreError> {
         let mut campaign = Campaign::resume(Arc::clone(self.rules()), base, steps);
         while reaches_behind(campaign.known_since(), campaign.steps()) {
-            let (base, older) = self.log().older(campaign.known_since())?;
-            campaign.remember(base, older);
+            match self.log().older(campaign.known_since()) {
+                Ok((base, older)) => campaign.remember(base, older),
+                Err(error @ StoreError::Missing { .. }) => {
+                    return Ok((campaign, Some(Notice::UndoingForgotten { why: error.to_string() })));
+                }
+                Err(error) => return Err(error),
+            }
         }
-        Ok(campaign)
+        Ok((campaign, None))
     }
 
     /// The campaign's seed, if it is there.
-    pub(super) fn seed(&self) -> Result<Option<Seed>, StoreError> {
+    ///
+    /// # Errors
+    /// [`StoreError::BadSeed`] for a file of another length; the disk's.
+    pub fn seed(&self) -> Result<Option<Seed>, StoreError> {
         let path = self.seed_file();
         if self.fs().kind(&path).map_err(StoreError::at("look for", &path))? != Some(Kind::File) {
             return Ok(None);
@@ -97,7 +140,7 @@ impl Folder {
         Ok(Some(Seed::from_bytes(bytes)))
     }
 
-    fn lock(&self) -> Result<Box<dyn Send>, StoreError> {
+    pub(super) fn lock(&self) -> Result<Box<dyn Send>, StoreError> {
         let path = self.lock_file();
         let holder = format!("process {}", process::id());
         match self.fs().try_lock(&path, &holder).map_err(StoreError::at("lock", &path))? {
@@ -114,6 +157,25 @@ struct Opening<'a> {
 }
 
 impl Opening<'_> {
+    /// What campaign.ron tells beyond the log: an edit to be answered, or a word about it.
+    fn weigh(&mut self, found: Found, campaign: &Campaign) -> Option<HandEdit> {
+        let path = self.folder.campaign_file();
+        let edited = match found {
+            Found::Nothing | Found::Older(_) => return None,
+            Found::Unreadable(error) => {
+                self.notices.push(Notice::Unreadable { why: error.to_string() });
+                return None;
+            }
+            Found::Edited(base) => base,
+        };
+        let lived = campaign.base_at(edited.seq).map(|base| base.state);
+        if lived.as_ref() == Some(&edited.state) {
+            self.notices.push(Notice::EditedInVain { path });
+            return None;
+        }
+        Some(HandEdit { of: edited.seq, state: edited.state })
+    }
+
     /// Moves segments that were never finished out of the log. They stay if they cannot be moved: they say nothing.
     fn set_stubs_aside(&mut self, newest: &Newest) {
         for &number in &newest.stubs {
@@ -156,6 +218,7 @@ impl Opening<'_> {
     fn finish_without_seed(
         mut self,
         campaign: &Campaign,
+        edit: Option<HandEdit>,
         mut writer: Writer,
         number: u64,
     ) -> Result<Opened, StoreError> {
@@ -171,6 +234,6 @@ impl Opening<'_> {
         write_new(fs, &path, seed.bytes(), Readers::Owner).map_err(StoreError::at("write", &path))?;
         self.notices.push(Notice::SeedMade { path });
         let campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, Vec::new());
-        Ok(Opened { campaign, seed, notices: self.notices, writer })
+        Ok(Opened { campaign, seed, notices: self.notices, edit, writer })
     }
 }

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use serde::de::DeserializeOwned;
-
 use crate::campaign::{Base, Step};
 
-use super::StoreError;
-use super::envelope::{BaseLine, BaseLineRef, Header, SCHEMA, parse, seal, unseal};
+use super::envelope::{BaseLineRef, Header, parse, seal, unseal};
+use super::schema::Schema;
+use super::text::why_broken;
+use super::{SCHEMA, StoreError};
 
 /// What a file of the log holds.
 #[derive(Debug)]
@@ -21,6 +21,8 @@ pub(super) enum Segment {
 /// A stretch of the game: everything needed to tell how it stands at any step of it.
 #[derive(Debug)]
 pub(super) struct Stretch {
+    /// The schema it is written in.
+    pub(super) schema: u32,
     pub(super) base: Base,
     pub(super) steps: Vec<Step>,
     pub(super) end: End,
@@ -55,21 +57,42 @@ pub(super) fn compose_steps(steps: &[Step]) -> Result<String, ron::Error> {
     steps.iter().map(seal).collect()
 }
 
+/// A line of a segment's file, whatever is in it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Line<'a> {
+    /// Its number, from 1.
+    pub(super) number: usize,
+    /// Where it begins.
+    pub(super) offset: usize,
+    /// Its record, if its seal holds.
+    pub(super) record: Option<&'a str>,
+    bytes: &'a [u8],
+}
+
+/// The lines of a segment's file.
+pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
+    lines_from(1, bytes)
+}
+
+fn lines_from(first: usize, bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
+    let mut next = 0;
+    (first..).zip(bytes.split_inclusive(|byte| *byte == b'\n')).map(move |(number, bytes)| {
+        let offset = next;
+        next += bytes.len();
+        Line { number, offset, record: unseal(bytes), bytes }
+    })
+}
+
 /// The header in a file's first bytes; `None` if it is not whole.
 pub(super) fn read_header(path: &Path, number: u64, bytes: &[u8]) -> Result<Option<Header>, StoreError> {
-    let Some(record) = bytes.split_inclusive(|byte| *byte == b'\n').next().and_then(unseal) else {
-        return Ok(None);
-    };
-    let header: Header = parse_line(path, 1, record)?;
+    let Some(record) = lines(bytes).next().and_then(|line| line.record) else { return Ok(None) };
+    let header: Header = parse(record).map_err(StoreError::unread(path, 1, record))?;
     if header.schema > SCHEMA {
         return Err(StoreError::Newer { path: path.to_owned(), schema: header.schema });
     }
     if header.segment != number {
-        return Err(damaged(
-            path,
-            1,
-            format!("the file is named {number} and calls itself segment {}", header.segment),
-        ));
+        let what = format!("the file is named {number} and calls itself segment {}", header.segment);
+        return Err(damaged(path, 1, what));
     }
     Ok(Some(header))
 }
@@ -79,64 +102,90 @@ pub(super) fn read_header(path: &Path, number: u64, bytes: &[u8]) -> Result<Opti
 /// # Errors
 /// Damage in the middle, a later schema, records out of order: whatever must not be passed over.
 pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, StoreError> {
-    let (records, end) = split(path, bytes)?;
     let header = read_header(path, number, bytes)?;
+    let (records, end) = split(path, 1, bytes)?;
     let (Some(header), Some((_, base))) = (header, records.get(1)) else { return Ok(Segment::Stub) };
-    let BaseLine { base } = parse_line(path, 2, base)?;
+    let schema = schema_of(path, &header)?;
+    let base = (schema.base)(base).map_err(StoreError::unread(path, 2, base))?;
     if base.seq != header.after {
         let what = format!("the base is of step {}, and the header says {}", base.seq, header.after);
         return Err(damaged(path, 2, what));
     }
+    let steps = read_steps(path, schema, base.seq, records.get(2..).unwrap_or_default())?;
+    Ok(Segment::Whole(Box::new(Stretch { schema: header.schema, base, steps, end })))
+}
+
+/// Reads what a segment that still grows holds from a line on, after a step. Where it is torn is counted from there.
+///
+/// # Errors
+/// As of the whole segment.
+pub(super) fn read_on(
+    path: &Path,
+    line: usize,
+    after: u64,
+    bytes: &[u8],
+) -> Result<(Vec<Step>, End), StoreError> {
+    let (records, end) = split(path, line, bytes)?;
+    // Only the program of this schema lets a segment grow.
+    Ok((read_steps(path, Schema::NOW, after, &records)?, end))
+}
+
+fn read_steps(path: &Path, schema: Schema, after: u64, records: &[Record]) -> Result<Vec<Step>, StoreError> {
     let mut steps: Vec<Step> = Vec::new();
-    for (line, record) in records.iter().skip(2) {
-        let step: Step = parse_line(path, *line, record)?;
-        let expected = steps.last().map_or(base.seq, |step| step.seq).saturating_add(1);
+    for (line, record) in records {
+        let step = (schema.step)(record).map_err(StoreError::unread(path, *line, record))?;
+        let expected = steps.last().map_or(after, |step| step.seq).saturating_add(1);
         if step.seq != expected {
-            return Err(damaged(
-                path,
-                *line,
-                format!("this is step {}, and step {expected} was expected", step.seq),
-            ));
+            let what = format!("this is step {}, and step {expected} was expected", step.seq);
+            return Err(damaged(path, *line, what));
         }
         steps.push(step);
     }
-    Ok(Segment::Whole(Box::new(Stretch { base, steps, end })))
+    Ok(steps)
+}
+
+/// Whether every line is whole, without reading what it says: ten milliseconds for a hundred thousand lines.
+pub(super) fn verify(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    split(path, 1, bytes).map(drop)
+}
+
+/// How the records of a segment are read.
+pub(super) fn schema_of(path: &Path, header: &Header) -> Result<Schema, StoreError> {
+    Schema::numbered(header.schema)
+        .ok_or_else(|| StoreError::Unknown { path: path.to_owned(), schema: header.schema })
 }
 
 /// A line's number and the record in it.
 type Record<'a> = (usize, &'a str);
 
-/// The whole lines, and how the file ends.
-fn split<'a>(path: &Path, bytes: &'a [u8]) -> Result<(Vec<Record<'a>>, End), StoreError> {
+/// The whole lines, numbered from the first, and how the file ends.
+fn split<'a>(path: &Path, first: usize, bytes: &'a [u8]) -> Result<(Vec<Record<'a>>, End), StoreError> {
     let mut records = Vec::new();
-    let mut end = if bytes.ends_with(b"\n") { End::Whole } else { End::Unended };
-    let mut offset = 0;
-    for (line, text) in (1..).zip(bytes.split_inclusive(|byte| *byte == b'\n')) {
-        match (unseal(text), end) {
+    let mut broken: Option<Line<'_>> = None;
+    let mut count = 0;
+    for line in lines_from(first, bytes) {
+        count = line.number;
+        match (line.record, broken) {
             // What nobody acknowledged is never followed by something whole: this is not a cut, but damage.
-            (Some(_), End::Torn { line, .. }) => {
-                return Err(damaged(
-                    path,
-                    line,
-                    "the line does not match its checksum, and whole lines follow".into(),
-                ));
-            }
-            (Some(record), _) => records.push((line, record)),
-            (None, End::Torn { .. }) => {}
-            (None, _) => end = End::Torn { line, offset },
+            (Some(_), Some(broken)) => return Err(broken.damage(path)),
+            (Some(record), None) => records.push((line.number, record)),
+            (None, _) => broken = broken.or(Some(line)),
         }
-        offset += text.len();
     }
-    Ok((records, end))
+    match broken {
+        // Header and base are written at once: what comes after them was never whole either if they are not.
+        Some(line) if line.number <= 2 && count > 2 => Err(line.damage(path)),
+        Some(Line { number, offset, .. }) => Ok((records, End::Torn { line: number, offset })),
+        None if bytes.ends_with(b"\n") => Ok((records, End::Whole)),
+        None => Ok((records, End::Unended)),
+    }
 }
 
-fn parse_line<T: DeserializeOwned>(path: &Path, line: usize, record: &str) -> Result<T, StoreError> {
-    parse(record).map_err(|error| StoreError::Unreadable {
-        path: path.to_owned(),
-        line,
-        column: error.span.start.col,
-        what: format!("the line is whole, but this astragal cannot read it: {}", error.code),
-    })
+impl Line<'_> {
+    /// What is wrong with it, and where.
+    pub(super) fn damage(&self, path: &Path) -> StoreError {
+        damaged(path, self.number, format!("{}, and more lines follow", why_broken(self.bytes)))
+    }
 }
 
 fn damaged(path: &Path, line: usize, what: String) -> StoreError {
@@ -223,6 +272,25 @@ mod tests {
         let mut twice = lines.clone();
         twice.insert(3, lines[3].clone());
         assert!(matches!(read(twice.concat().as_bytes()), Err(StoreError::Damaged { line: 5, .. })));
+    }
+
+    #[test]
+    fn a_log_with_dos_line_ends_is_the_same_log() {
+        let stretch = whole(text().replace('\n', "\r\n").as_bytes());
+        assert_eq!((stretch.steps.len(), stretch.end), (3, End::Whole));
+    }
+
+    #[test]
+    fn a_segment_saved_as_something_else_is_damage_and_never_unfinished() {
+        let with_mark = format!("\u{feff}{}", text());
+        let error = read(with_mark.as_bytes()).unwrap_err().to_string();
+        assert!(error.starts_with("log/000001.ron:1: a byte order mark stands here"), "{error}");
+        let wide: Vec<u8> = text().encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let error = read(&wide).unwrap_err().to_string();
+        assert!(error.starts_with("log/000001.ron:1: there are NUL bytes here"), "{error}");
+        let merged = text().replacen("(seq: 2", "<<<<<<< HEAD\n(seq: 2", 1);
+        let error = read(merged.as_bytes()).unwrap_err().to_string();
+        assert!(error.starts_with("log/000001.ron:4: this is a merge-conflict mark"), "{error}");
     }
 
     #[test]

@@ -8,14 +8,32 @@ use super::fs::Fs;
 /// The largest file that is read.
 const LIMIT_MIB: u64 = 64;
 
+/// Its bytes.
+pub(super) const LARGEST: u64 = LIMIT_MIB << 20;
+
 /// Marks that a merge leaves in a file it could not merge.
 const CONFLICT_MARKS: [&str; 2] = ["<<<<<<< ", ">>>>>>> "];
 
+/// What is wrong with a sealed line whose seal does not hold.
+pub(super) fn why_broken(line: &[u8]) -> &'static str {
+    let is_mark = |mark: &str| line.starts_with(mark.as_bytes());
+    if line.contains(&0) {
+        "there are NUL bytes here, as a crashed disk or UTF-16 leaves them"
+    } else if is_mark("\u{feff}") {
+        "a byte order mark stands here: an editor saved this file"
+    } else if CONFLICT_MARKS.into_iter().any(is_mark) || is_mark("=======") {
+        "this is a merge-conflict mark"
+    } else if str::from_utf8(line).is_err() {
+        "this is not UTF-8"
+    } else {
+        "the line does not match its checksum"
+    }
+}
+
 /// All of a file, unless it is larger than any of ours.
 pub(super) fn read_limited(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
-    let limit = LIMIT_MIB << 20;
-    let bytes = fs.read(path, limit + 1).map_err(StoreError::at("read", path))?;
-    if u64::try_from(bytes.len()).is_ok_and(|length| length <= limit) {
+    let bytes = fs.read(path, LARGEST + 1).map_err(StoreError::at("read", path))?;
+    if u64::try_from(bytes.len()).is_ok_and(|length| length <= LARGEST) {
         Ok(bytes)
     } else {
         Err(StoreError::TooLarge { path: path.to_owned(), limit_mib: LIMIT_MIB })

@@ -1,5 +1,6 @@
 //! The one who writes a campaign: appends, begins segments, and acknowledges only what is on the disk.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::{fmt, io};
 
@@ -8,11 +9,14 @@ use crate::campaign::{Base, Step};
 use super::campaign_file::CampaignFile;
 use super::fs::{Appending, Fs, Readers};
 use super::log::Log;
-use super::segment::{compose, compose_steps};
+use super::segment::{compose, compose_steps, verify};
 use super::{Folder, Notice, StoreError};
 
 /// Steps after which a snapshot is due, so that the next opening stays quick.
 pub const SNAPSHOT_AFTER: u64 = 500;
+
+/// Bytes kept free for the end of the log: an evening's rolls still fit on a disk that others have filled.
+const RESERVE: u64 = 256 << 10;
 
 /// The hand that writes a campaign's folder, with its lock. There is one at a time.
 pub struct Writer {
@@ -22,6 +26,8 @@ pub struct Writer {
     _lock: Box<dyn Send>,
     /// The end of the newest segment; none after any error, for a failed flush must not be tried again on it.
     tail: Option<Box<dyn Appending>>,
+    /// Bytes of the reserve that are left.
+    room: u64,
     /// The number of the newest file ever begun, whatever became of it.
     segment: u64,
     /// The step up to which everything is on the disk.
@@ -40,7 +46,7 @@ impl Writer {
         stored: u64,
     ) -> Self {
         let fs = Arc::clone(folder.fs());
-        Self { fs, log: folder.log(), file, _lock: lock, tail: None, segment, stored, based: stored }
+        Self { fs, log: folder.log(), file, _lock: lock, tail: None, room: 0, segment, stored, based: stored }
     }
 
     /// The last step that is safely on the disk.
@@ -68,10 +74,12 @@ impl Writer {
         };
         let last = in_order(self.stored, steps)?;
         if !steps.is_empty() {
-            tail.write_all(compose_steps(steps).map_err(io::Error::other)?.as_bytes())?;
+            let text = compose_steps(steps).map_err(io::Error::other)?;
+            tail.write_all(text.as_bytes())?;
             tail.sync_data()?;
+            self.room = self.room.saturating_sub(u64::try_from(text.len()).unwrap_or(u64::MAX));
         }
-        self.tail = Some(tail);
+        self.take_up(tail);
         self.stored = last;
         Ok(last)
     }
@@ -99,7 +107,8 @@ impl Writer {
             let _ = self.fs.remove(&path);
             return Err(error);
         }
-        self.tail = Some(file);
+        self.room = 0;
+        self.take_up(file);
         self.based = base.seq;
         self.stored = last;
         Ok(last)
@@ -128,15 +137,49 @@ impl Writer {
         self.log.older(before)
     }
 
+    /// The segments before the newest, oldest first.
+    ///
+    /// # Errors
+    /// The disk's.
+    pub(super) fn older_segments(&self) -> Result<Vec<u64>, StoreError> {
+        Ok(self.log.numbers()?.into_iter().filter(|number| *number < self.segment).collect())
+    }
+
+    /// Looks through a segment for damage.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] with its place, or the disk's.
+    pub(super) fn verify(&self, number: u64) -> Result<(), StoreError> {
+        verify(&self.log.path(number), &self.log.bytes(number)?)
+    }
+
+    /// Writes the whole campaign to a new folder: every segment that can be read here, and one more with what is not
+    /// saved here. Gives the last step there.
+    ///
+    /// # Errors
+    /// The disk's, there. Here nothing is changed.
+    pub(super) fn copy_to(&self, folder: &Path, base: &Base, steps: &[Step]) -> Result<u64, StoreError> {
+        self.file.folder().copy_to(folder, self.segment.saturating_add(1), base, steps)
+    }
+
     /// Goes on at the end of the newest segment, once all that was read there is on the disk.
     pub(super) fn go_on(&mut self, segment: u64, based: u64, last: u64) -> io::Result<()> {
         let mut tail = self.fs.append(&self.log.path(segment))?;
         tail.sync_data()?;
         self.fs.sync_dir(self.log.dir())?;
-        self.tail = Some(tail);
+        self.take_up(tail);
         self.based = based;
         self.stored = last;
         Ok(())
+    }
+
+    /// Goes on with this file, and has room kept behind its end.
+    fn take_up(&mut self, mut tail: Box<dyn Appending>) {
+        if self.room < RESERVE / 2 {
+            tail.reserve(RESERVE);
+            self.room = RESERVE;
+        }
+        self.tail = Some(tail);
     }
 }
 

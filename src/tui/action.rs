@@ -83,6 +83,7 @@ pub enum Action {
     GoLog,
     GoScene,
     GoWelcome,
+    TakeOver,
     Zoom,
     RuleLeft,
     RuleRight,
@@ -110,7 +111,9 @@ pub enum Action {
     NextField,
     PreviousField,
     Tick,
-    QuitUnsaved,
+    WriteCopy,
+    Yes,
+    No,
 }
 
 /// What the catalogue says of an action.
@@ -231,6 +234,12 @@ pub const CATALOGUE: &[Entry] = &[
     entry(Action::GoLog, "log", "", "Goes to the roll log."),
     entry(Action::GoScene, "scene", "", "Opens the page of the scene and its notes."),
     entry(Action::GoWelcome, "campaigns", "", "Leaves for the list of campaigns; everything is saved."),
+    entry(
+        Action::TakeOver,
+        "take over",
+        "",
+        "Takes over a campaign that is only followed, once nobody else plays it; what is typed stays.",
+    ),
     entry(Action::Zoom, "zoom", "", "Gives the pane the whole screen, or gives it back."),
     entry(Action::RuleLeft, "narrower", "", "Moves the rule left of the pane two columns to the left."),
     entry(Action::RuleRight, "wider", "", "Moves the rule left of the pane two columns to the right."),
@@ -274,11 +283,13 @@ pub const CATALOGUE: &[Entry] = &[
     entry(Action::PreviousField, "field before", "", "The field before."),
     entry(Action::Tick, "choose", "", "Ticks a skill, or takes the next choice."),
     entry(
-        Action::QuitUnsaved,
-        "quit all the same",
+        Action::WriteCopy,
+        "write a copy",
         "",
-        "Quits although steps are not on the disk; they are printed.",
+        "Writes the whole campaign to another folder, what is not saved yet included.",
     ),
+    entry(Action::Yes, "yes", "", "Yes: does what is asked."),
+    entry(Action::No, "no", "", "No: goes on without it."),
 ];
 
 impl Action {
@@ -302,6 +313,6 @@ mod tests {
             assert!(!entry.help.is_empty() && !entry.word.is_empty(), "{:?}", entry.action);
             assert_eq!(entry.action as usize, index, "the catalogue follows the order of the actions");
         }
-        assert_eq!(CATALOGUE.len(), Action::QuitUnsaved as usize + 1);
+        assert_eq!(CATALOGUE.len(), Action::No as usize + 1);
     }
 }

@@ -93,14 +93,11 @@ fn hints(around: &Surroundings, context: Context) -> Hints {
 }
 
 fn question_view(question: &Question, hints: Hints) -> Confirm {
-    let choices = hints.left.into_iter().chain(hints.right).collect();
-    Confirm {
-        title: question.title.clone(),
-        grave: true,
-        lines: question.lines.clone(),
-        typed: None,
-        choices,
-    }
+    let (yes, no) = question.about.words();
+    let choices =
+        hints.left.into_iter().zip([yes, no]).map(|(hint, word)| Hint { word: word.into(), ..hint });
+    let lines = question.lines.iter().map(|line| display_safe(line).into_owned()).collect();
+    Confirm { title: question.title.clone(), grave: true, lines, typed: None, choices: choices.collect() }
 }
 
 /// A column of a form: its name, its share of 118 columns, the room of its labels, its groups.
@@ -113,12 +110,14 @@ const HERO_COLUMNS: [ColumnPlan; 3] = [
 ];
 
 const CAMPAIGN_COLUMNS: [ColumnPlan; 1] = [("New campaign", 118, 12, &[""])];
+const COPY_COLUMNS: [ColumnPlan; 1] = [("Write a copy to", 118, 12, &[""])];
 
 fn form_view(form: &FormState, hints: Hints) -> Form {
     let (path, columns): (Vec<String>, &[ColumnPlan]) = match &form.purpose {
         Purpose::Hero(Some(name)) => (vec!["heroes".into(), display_safe(name).into_owned()], &HERO_COLUMNS),
         Purpose::Hero(None) => (vec!["heroes".into(), "new".into()], &HERO_COLUMNS),
         Purpose::Campaign => (vec!["campaigns".into(), "new".into()], &CAMPAIGN_COLUMNS),
+        Purpose::Copy => (vec!["a copy".into()], &COPY_COLUMNS),
     };
     let columns = (0..).zip(columns).map(|(at, (name, share, label_room, groups))| FormColumn {
         name: (*name).into(),

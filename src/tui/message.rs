@@ -1,9 +1,12 @@
 //! What reaches the loop, and what it is asked to do.
 
+use std::path::PathBuf;
+
 use crossterm::event::KeyEvent;
 
 use crate::campaign::{Base, Step};
 use crate::rules::System;
+use crate::store::{Folder, News, Repair, StoreError};
 
 use super::welcome::Choice;
 
@@ -29,6 +32,18 @@ pub enum Message {
     Older(Box<Base>, Vec<Step>),
     /// Older history cannot be read.
     Forgotten(String),
+    /// Something came to stand in the campaign that is followed.
+    News(News),
+    /// The campaign cannot be followed any more; why.
+    Lost(String),
+    /// Who plays the campaign that is followed; nobody any more.
+    Holder(Option<String>),
+    /// What was asked of the loop is refused; why.
+    Refused(String),
+    /// Something about the disk that should be known.
+    Noticed(Vec<String>),
+    /// An older segment of the log is damaged: where, and how.
+    Damaged(String),
     /// The disk thread has ended; steps up to this one are on the disk.
     Closed(u64),
     /// A signal asks the program to end.
@@ -41,6 +56,17 @@ pub enum Message {
     Panicked(String),
     /// A moment that was waited for has come.
     Tick,
+}
+
+impl Message {
+    /// What reading older history came to.
+    #[must_use]
+    pub fn of_older(read: Result<(Base, Vec<Step>), StoreError>) -> Self {
+        match read {
+            Ok((base, steps)) => Self::Older(Box::new(base), steps),
+            Err(error) => Self::Forgotten(error.to_string()),
+        }
+    }
 }
 
 /// Something the loop is asked to do.
@@ -64,6 +90,14 @@ pub enum Effect {
         /// Its rules.
         system: System,
     },
+    /// Ask who plays the campaign that is followed.
+    AskHolder,
+    /// Play the campaign that is followed, if nobody else does.
+    TakeOver,
+    /// Repair a campaign, and open it.
+    Repair(Folder, Box<Repair>),
+    /// Write the whole campaign to another folder.
+    CopyTo(PathBuf),
     /// Leave the campaign for the list of all.
     Leave,
     /// End the program.

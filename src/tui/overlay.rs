@@ -9,12 +9,14 @@ use ratatui::layout::Rect;
 
 use crate::campaign::{Being, Campaign, Hero, State};
 use crate::rules::Rulebook;
+use crate::store::{Folder, HandEdit, Repair};
 
 use super::action::{Action, Context};
 use super::keymap::{Found, Key, Keymap};
 use super::message::Effect;
-use super::overlays::report::ReportLine;
+use super::overlays::report::{ReportKind, ReportLine};
 use super::shell::Surroundings;
+use crate::words::display_safe;
 
 pub use finder::Finder;
 pub use hero_form::{Entry, FormState, Kind, Purpose};
@@ -35,15 +37,57 @@ pub enum Answer {
     Type(String),
     /// The loop is asked for this.
     Do(Effect),
+    /// It goes, and the hand edit that waits is taken in, or passed over.
+    Edit(bool),
 }
 
 /// A question with a yes and a no.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Question {
+    /// What it is about.
+    pub about: Matter,
     /// What is asked.
     pub title: String,
     /// What follows from it.
     pub lines: Vec<String>,
+}
+
+/// What a question is about, and so what a yes and a no do.
+#[derive(Debug)]
+pub enum Matter {
+    /// Quitting although steps are not on the disk.
+    QuitUnsaved,
+    /// Taking in a campaign.ron that was edited by hand.
+    HandEdit,
+    /// Repairing a damaged campaign.
+    Repair(Folder, Box<Repair>),
+}
+
+impl Matter {
+    /// What a yes and a no do, in a word or two.
+    #[must_use]
+    pub const fn words(&self) -> (&'static str, &'static str) {
+        match self {
+            Self::QuitUnsaved => ("quit all the same", "play on"),
+            Self::HandEdit => ("take the edit", "keep the log"),
+            Self::Repair(..) => ("repair and open", "leave it"),
+        }
+    }
+
+    fn answer(&self, action: Option<Action>) -> Answer {
+        match (self, action) {
+            (Self::QuitUnsaved, Some(Action::Yes)) => Answer::Do(Effect::Quit),
+            (Self::HandEdit, Some(Action::Yes)) => Answer::Edit(true),
+            (Self::HandEdit, Some(Action::No)) => Answer::Edit(false),
+            // Unanswered, it is asked again at the next opening.
+            (Self::HandEdit, Some(Action::Leave)) => Answer::Do(Effect::Leave),
+            (Self::Repair(folder, repair), Some(Action::Yes)) => {
+                Answer::Do(Effect::Repair(folder.clone(), repair.clone()))
+            }
+            (Self::QuitUnsaved | Self::Repair(..), Some(Action::No | Action::Leave)) => Answer::Close,
+            _ => Answer::Ignored,
+        }
+    }
 }
 
 /// Something that lies over the dashboard and has the keys.
@@ -96,6 +140,18 @@ impl Overlay {
         Self::Page(ReadingPage::report(title, lines))
     }
 
+    /// What was found about the disk, a paragraph each; of several lines the first has the mark.
+    #[must_use]
+    pub fn notices(title: &str, texts: &[String]) -> Self {
+        let lines = texts.iter().flat_map(|text| {
+            text.lines().enumerate().map(|(place, line)| ReportLine {
+                text: display_safe(line).into_owned(),
+                kind: if place == 0 { ReportKind::Notice } else { ReportKind::Verbatim },
+            })
+        });
+        Self::report(title, lines.collect())
+    }
+
     /// Everything that can be done.
     #[must_use]
     pub fn palette(state: &State, keymap: &Keymap) -> Self {
@@ -107,12 +163,46 @@ impl Overlay {
     pub fn unsaved(count: u64) -> Self {
         let steps = if count == 1 { "1 step is" } else { &format!("{count} steps are") };
         Self::Question(Question {
+            about: Matter::QuitUnsaved,
             title: "quit unsaved?".into(),
             lines: vec![
                 format!("{steps} not on the disk yet."),
                 "They are printed when the terminal is given back, so that nothing is lost.".into(),
             ],
         })
+    }
+
+    /// Whether a hand edit shall count, although the log went another way since.
+    #[must_use]
+    pub fn hand_edit(edit: &HandEdit, campaign: &Campaign) -> Self {
+        let (of, last) = (edit.of, campaign.seq());
+        let lines = if edit.is_ahead(campaign) {
+            vec![
+                format!("It tells of step {of}, but the log ends with step {last}: its end was lost."),
+                "The file can take its place, as one step that undo takes back.".into(),
+            ]
+        } else {
+            vec![
+                format!("It tells how the game stood after step {of}. The log went on to step {last}."),
+                "Taking it puts the game back behind those steps, as one more that undo takes back.".into(),
+                "If the log is kept, the file is kept in backups/ too.".into(),
+            ]
+        };
+        Self::Question(Question { about: Matter::HandEdit, title: "campaign.ron was edited".into(), lines })
+    }
+
+    /// Whether to repair a campaign that cannot be opened.
+    #[must_use]
+    pub fn repair(folder: Folder, repair: Repair) -> Self {
+        let lines = repair.words();
+        let about = Matter::Repair(folder, Box::new(repair));
+        Self::Question(Question { about, title: "damaged: repair?".into(), lines })
+    }
+
+    /// A form that asks where a copy shall be written.
+    #[must_use]
+    pub fn copy_form() -> Self {
+        Self::Form(Box::new(FormState::of_copy()))
     }
 
     /// Whether it rises over part of the dashboard and takes the heavy rule with it.
@@ -149,11 +239,7 @@ impl Overlay {
             Self::Page(page) => page.press(action),
             Self::Finder(finder) => finder.press(action, event),
             Self::Form(form) => form.press(action, event),
-            Self::Question(_) => match action {
-                Some(Action::QuitUnsaved) => Answer::Act(Action::QuitUnsaved),
-                Some(Action::Leave) => Answer::Close,
-                _ => Answer::Ignored,
-            },
+            Self::Question(question) => question.about.answer(action),
         }
     }
 

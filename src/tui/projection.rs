@@ -13,6 +13,7 @@ use crate::words::{Complaint, display_safe};
 
 pub(super) use people::member;
 
+use super::action::{Action, Context};
 use super::layout::Pane;
 use super::mark::Mark;
 use super::overlay::Overlay;
@@ -33,7 +34,7 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
     let built = ladder::built(sitting, typed);
     Dashboard {
         title: title(sitting),
-        trouble: trouble(sitting),
+        trouble: trouble(sitting, around),
         focus: sitting.desk.focus,
         tabs: sitting.desk.tabs,
         zoom: sitting.desk.zoom,
@@ -63,26 +64,44 @@ fn title(sitting: &Sitting) -> Title {
         None => format!("evening {}", evening.number),
     }));
     details.extend(state.scene.as_ref().map(|scene| safe(&scene.name)));
-    let unsaved = sitting.unsaved();
     Title {
         campaign: safe(&state.name),
         details,
         round: state.tracker.turn().map_or_else(String::new, |turn| format!("round {}", turn.round)),
         active: state.tracker.active().map_or_else(String::new, |being| safe(state.name_of(being))),
-        saving: if unsaved > 0 { Saving::Unsaved(unsaved) } else { Saving::Saved(sitting.stored) },
+        saving: saving(sitting),
         curtain_key: String::new(),
     }
 }
 
-fn trouble(sitting: &Sitting) -> Option<Trouble> {
-    let trouble = sitting.trouble.as_ref()?;
+fn saving(sitting: &Sitting) -> Saving {
+    match (sitting.holder(), sitting.unsaved()) {
+        (Some(holder), _) => Saving::Following(safe(holder)),
+        (None, 0) => Saving::Saved(sitting.saved_to()),
+        (None, unsaved) => Saving::Unsaved(unsaved),
+    }
+}
+
+fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
+    if let (None, Some(damage)) = (sitting.trouble(), &sitting.damage) {
+        let consequence = format!("{}. The game goes on; `astragal repair` tells more.", safe(damage));
+        return Some(Trouble { what: "damage in the log".into(), consequence, offer: Hint::default() });
+    }
+    if let Some(reason) = sitting.lost() {
+        let consequence =
+            format!("What is shown may be old; it is looked for again and again. ({})", safe(reason));
+        return Some(Trouble { what: "not followed".into(), consequence, offer: Hint::default() });
+    }
+    let trouble = sitting.trouble()?;
     let consequence = format!(
         "Play goes on in memory and is written when that is possible. Saved up to {}.",
-        sitting.stored
+        sitting.saved_to()
     );
+    let key = around.keymap.key_of(Context::Dashboard, Action::WriteCopy).unwrap_or_default();
+    let offer = Hint { key, word: Action::WriteCopy.entry().word.into(), stays: true };
     // The reason first: what follows is cut off on a narrow screen.
     let what = format!("not saved: {}", safe(&trouble.reason));
-    Some(Trouble { what, consequence, offer: Hint::default() })
+    Some(Trouble { what, consequence, offer })
 }
 
 fn notes(sitting: &Sitting) -> Option<Notes> {

@@ -1,5 +1,7 @@
 //! The loop: draw if stale, wait for one message, do what comes of it.
 
+mod seats;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,23 +12,20 @@ use ratatui::layout::Size;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
-use crate::campaign::{Campaign, Step};
-use crate::dice::{Dice, Seed};
+use crate::campaign::{Base, Campaign, Step};
 use crate::rules::Rulebook;
-use crate::store::{Backoff, Disk, Folder, Job, Reply, Shelf, ron_options};
+use crate::store::{Backoff, Folder, Job, Notice, Reply, Shelf, ron_options};
 
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
-use super::overlay::Overlay;
-use super::overlays::report::{ReportKind, ReportLine};
 use super::panics::report_panics;
-use super::rehearsal::{self, Thread};
 use super::shell::{Scene, Shell, Surroundings};
 use super::signals;
-use super::sitting::Sitting;
 use super::terminal::Screen;
 use super::theme::{Depth, Palette, Theme};
-use super::welcome::{Choice, Welcome};
+use super::welcome::Welcome;
+
+use seats::Seat;
 
 /// How long the frame after a command waits for the disk, so that it already shows the step as saved.
 const GRACE: Duration = Duration::from_millis(10);
@@ -101,10 +100,9 @@ async fn play(
         shelf,
         inbox,
         outbox,
-        disk: None,
+        seat: Seat::Standing,
         backoff: Backoff::default(),
         retry_at: None,
-        opened_at: 0,
         lost: Vec::new(),
     };
     report_panics(data_dir, table.outbox.clone());
@@ -159,11 +157,9 @@ struct Loop {
     shelf: Shelf,
     inbox: UnboundedReceiver<Message>,
     outbox: UnboundedSender<Message>,
-    disk: Option<Disk>,
+    seat: Seat,
     backoff: Backoff,
     retry_at: Option<Instant>,
-    /// The last step there was when the campaign was opened.
-    opened_at: u64,
     /// Steps of campaigns that were left, which no disk took.
     lost: Vec<Step>,
 }
@@ -179,24 +175,30 @@ impl Loop {
     /// Opens what was asked for; else goes where it was left; else shows what there is.
     fn begin(&mut self, wanted: Option<Folder>) -> Result<(), Failure> {
         if let Some(folder) = wanted {
-            return self.open(&folder).map_err(Failure::Work);
+            return match self.open(&folder) {
+                Err(refused) if refused.can_be_mended() => {
+                    self.welcome(refused);
+                    Ok(())
+                }
+                opened => opened.map_err(|refused| Failure::Work(refused.reason)),
+            };
         }
         let entries = self.shelf.list().unwrap_or_default();
         let left_at = entries
             .into_iter()
             .find(|entry| entry.summary.as_ref().is_ok_and(|summary| summary.last_played.is_some()));
-        let notice = match left_at.map(|entry| self.open(&entry.folder)) {
-            Some(Ok(())) => return Ok(()),
-            Some(Err(reason)) => reason,
-            None => String::new(),
-        };
-        self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, notice)));
+        match left_at.map(|entry| self.open(&entry.folder)) {
+            Some(Ok(())) => {}
+            Some(Err(refused)) => self.welcome(refused),
+            None => self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new()))),
+        }
         Ok(())
     }
 
     async fn play(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         loop {
             screen.draw(&self.shell).map_err(work)?;
+            self.look_for_damage();
             let message = match self.retry_at {
                 Some(deadline) => match timeout_at(deadline, self.inbox.recv()).await {
                     Ok(message) => message,
@@ -222,7 +224,8 @@ impl Loop {
     /// On a healthy disk the first frame after a command already shows it saved.
     async fn wait_for_disk(&mut self, screen: &mut Screen) -> Result<Onward, Failure> {
         let deadline = Instant::now() + GRACE;
-        while self.shell.sitting().is_some_and(|sitting| sitting.unsaved() > 0 && sitting.trouble.is_none()) {
+        while self.shell.sitting().is_some_and(|sitting| sitting.unsaved() > 0 && sitting.trouble().is_none())
+        {
             let Ok(Some(message)) = timeout_at(deadline, self.inbox.recv()).await else { break };
             if self.take(message, screen)? == Onward::No {
                 return Ok(Onward::No);
@@ -258,26 +261,13 @@ impl Loop {
         match effect {
             Effect::Append(step) => self.send(Job::Append(step)),
             Effect::Snapshot(base) => self.send(Job::Snapshot(base)),
-            Effect::ReadOlder { before } => self.send(Job::ReadOlder { before }),
-            Effect::Open(choice) => {
-                let opened = match choice {
-                    Choice::Campaign(folder) => self.open(&folder),
-                    Choice::Example(example) => Seed::from_system()
-                        .and_then(|seed| {
-                            example.install(&self.shelf, None, &seed).map_err(|error| error.to_string())
-                        })
-                        .and_then(|folder| self.open(&folder)),
-                };
-                self.or_welcome(opened);
-            }
-            Effect::Found { name, system } => {
-                let opened = Seed::from_system()
-                    .and_then(|seed| {
-                        self.shelf.found(&name, system, &seed).map_err(|error| error.to_string())
-                    })
-                    .and_then(|folder| self.open(&folder));
-                self.or_welcome(opened);
-            }
+            Effect::ReadOlder { before } => self.read_older(before),
+            Effect::Open(choice) => self.open_choice(&choice),
+            Effect::Found { name, system } => self.found(&name, system),
+            Effect::Repair(folder, repair) => self.repair(&folder, &repair),
+            Effect::CopyTo(folder) => self.copy_to(folder),
+            Effect::AskHolder => self.ask_holder(),
+            Effect::TakeOver => self.take_over(),
             Effect::Leave => {
                 self.leave();
                 self.lost.extend(self.unsaved());
@@ -289,93 +279,42 @@ impl Loop {
     }
 
     fn send(&self, job: Job) {
-        if let Some(disk) = &self.disk {
+        if let Seat::Playing { disk, .. } = &self.seat {
             disk.send(job);
         }
     }
 
-    fn or_welcome(&mut self, opened: Result<(), String>) {
-        if let Err(reason) = opened {
-            self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, reason)));
+    fn read_older(&self, before: u64) {
+        match &self.seat {
+            Seat::Standing => {}
+            Seat::Playing { disk, .. } => disk.send(Job::ReadOlder { before }),
+            Seat::Following(watch) => watch.read_older(before),
         }
-    }
-
-    /// Opens a campaign and sits down at it.
-    fn open(&mut self, folder: &Folder) -> Result<(), String> {
-        let opened = folder.open().map_err(|error| error.to_string())?;
-        let outbox = self.outbox.clone();
-        let replies = Box::new(move |reply| {
-            rehearsal::panic_if_cued(Thread::Disk);
-            // After the loop has ended there is nobody left to tell.
-            let _ = message_of(reply).map(|message| outbox.send(message));
-        });
-        let disk = Disk::start(opened.writer, replies).map_err(|error| error.to_string())?;
-        let lines: Vec<ReportLine> = opened
-            .notices
-            .iter()
-            .map(|notice| ReportLine { text: notice.to_string(), kind: ReportKind::Notice })
-            .collect();
-        self.opened_at = opened.campaign.seq();
-        let mut sitting = Sitting::new(opened.campaign, Dice::new(&opened.seed));
-        if !lines.is_empty() {
-            sitting.overlays.push(Overlay::report("What the start found", lines));
-        }
-        // An empty log pane would be the first thing one sees after a clean end.
-        for effect in sitting.read_older() {
-            if let Effect::ReadOlder { before } = effect {
-                disk.send(Job::ReadOlder { before });
-            }
-        }
-        self.disk = Some(disk);
-        self.shell.show(Scene::Table(Box::new(sitting)));
-        Ok(())
     }
 
     /// After trouble: everything that is not on the disk, into a new segment.
     fn retry(&mut self) {
         self.retry_at = None;
-        let Some((campaign, stored)) = self.campaign() else { return };
-        let steps: Vec<Step> = campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect();
-        if let Some(base) = campaign.base_at(stored) {
-            self.send(Job::Retry { base: Box::new(base), steps });
+        if let Some((base, steps)) = self.what_is_unsaved() {
+            self.send(Job::Retry { base, steps });
         }
+    }
+
+    /// The whole campaign, and what is not on its own disk, to another folder.
+    fn copy_to(&mut self, folder: PathBuf) {
+        match self.what_is_unsaved() {
+            Some((base, steps)) => self.send(Job::CopyTo { folder, base, steps }),
+            None => self.tell(Message::Refused("there is nothing to write: no campaign is open".to_owned())),
+        }
+    }
+
+    fn what_is_unsaved(&self) -> Option<(Box<Base>, Vec<Step>)> {
+        let (campaign, stored) = self.campaign()?;
+        Some((Box::new(campaign.base_at(stored)?), self.unsaved()))
     }
 
     fn campaign(&self) -> Option<(&Campaign, u64)> {
-        self.shell.sitting().map(|sitting| (&sitting.campaign, sitting.stored))
-    }
-
-    /// Ends the campaign being played: what is queued is written, a snapshot made, the lock given back.
-    fn leave(&mut self) {
-        if self.shell.sitting().is_some_and(|sitting| sitting.trouble.is_some()) {
-            // Once more before the end: the disk may have come back since the last try.
-            self.retry();
-        }
-        let Some(disk) = self.disk.take() else { return };
-        if let Some((campaign, stored)) = self.campaign()
-            && campaign.seq() > self.opened_at
-            && stored >= self.opened_at
-        {
-            disk.send(Job::Snapshot(Box::new(campaign.base())));
-        }
-        self.finish(disk);
-    }
-
-    /// Waits until the disk thread has ended. Its replies are taken in; what came besides, a signal or a panic, waits.
-    fn finish(&mut self, disk: Disk) {
-        disk.finish();
-        let came: Vec<Message> = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
-        for message in came {
-            match message {
-                Message::Stored(_) if self.shell.sitting().is_some() => {
-                    self.shell.update(message, now());
-                }
-                Message::Stored(_) | Message::Trouble { .. } | Message::Older(..) | Message::Forgotten(_) => {
-                }
-                Message::Closed(_) | Message::Tick => {}
-                other => drop(self.outbox.send(other)),
-            }
-        }
+        self.shell.sitting().map(|sitting| (&sitting.campaign, sitting.saved_to()))
     }
 
     /// A panic that came while the program was ending.
@@ -398,9 +337,7 @@ impl Loop {
 /// no disk is printed. The terminal was given back by then.
 impl Drop for Loop {
     fn drop(&mut self) {
-        if let Some(disk) = self.disk.take() {
-            self.finish(disk);
-        }
+        self.rise();
         self.lost.extend(self.unsaved());
         print_unsaved(&self.lost);
     }
@@ -412,15 +349,23 @@ fn now() -> Timestamp {
     Timestamp::from_second(now.as_second()).unwrap_or(now)
 }
 
+fn said(notices: &[Notice]) -> Vec<String> {
+    notices.iter().map(ToString::to_string).collect()
+}
+
 fn message_of(reply: Reply) -> Option<Message> {
     match reply {
         Reply::Stored(seq) => Some(Message::Stored(seq)),
         Reply::Trouble { saved_to, reason } => Some(Message::Trouble { saved_to, reason }),
-        Reply::Older(read) => Some(match *read {
-            Ok((base, steps)) => Message::Older(Box::new(base), steps),
-            Err(error) => Message::Forgotten(error.to_string()),
-        }),
+        Reply::Older(read) => Some(Message::of_older(*read)),
         Reply::Closed { saved_to } => Some(Message::Closed(saved_to)),
-        Reply::Snapped { .. } => None,
+        Reply::Snapped { notices, .. } if notices.is_empty() => None,
+        Reply::Snapped { notices, .. } => Some(Message::Noticed(said(&notices))),
+        Reply::Damaged(error) => Some(Message::Damaged(error.to_string())),
+        Reply::Copied(Ok((folder, seq))) => {
+            let copied = format!("everything up to step {seq} is written to {}", folder.display());
+            Some(Message::Noticed(vec![copied]))
+        }
+        Reply::Copied(Err(error)) => Some(Message::Refused(error.to_string())),
     }
 }

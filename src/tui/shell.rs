@@ -6,6 +6,8 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::campaign::Campaign;
+use crate::dice::Dice;
 use crate::rules::Rulebook;
 
 use super::action::{Action, Context};
@@ -72,7 +74,18 @@ impl Shell {
         self.resize(self.size);
     }
 
-    /// The campaign being played, if one is.
+    /// The campaign was taken over, and is played here from now on; what has to be done outside comes back.
+    pub fn take_over(&mut self, campaign: Campaign, dice: Dice, report: Option<Overlay>) -> Vec<Effect> {
+        match &mut self.scene {
+            Scene::Table(sitting) => {
+                sitting.overlays.extend(report);
+                sitting.take_over(campaign, dice)
+            }
+            Scene::Welcome(_) => Vec::new(),
+        }
+    }
+
+    /// The campaign being played or followed, if one is.
     #[must_use]
     pub fn sitting(&self) -> Option<&Sitting> {
         match &self.scene {
@@ -122,9 +135,26 @@ impl Shell {
                 return sitting.remembered(*base, steps, now);
             }
             (Message::Forgotten(reason), Scene::Table(sitting)) => sitting.forgotten(&reason),
+            (Message::Noticed(lines), Scene::Table(sitting)) => sitting.noticed(&lines),
+            (Message::Damaged(what), Scene::Table(sitting)) => sitting.damage = Some(what),
+            (Message::News(news), Scene::Table(sitting)) => return sitting.followed(news),
+            (Message::Lost(reason), Scene::Table(sitting)) => sitting.lose_sight(reason),
+            (Message::Holder(holder), Scene::Table(sitting)) => {
+                sitting.learn_holder(holder.as_deref(), &self.around.keymap);
+            }
+            (Message::Refused(reason), Scene::Table(sitting)) => sitting.refuse_where_asked(reason),
             (Message::Stop | Message::Gone | Message::Panicked(_), _) => return vec![Effect::Quit],
             (
-                Message::Stored(_) | Message::Trouble { .. } | Message::Older(..) | Message::Forgotten(_),
+                Message::Stored(_)
+                | Message::Trouble { .. }
+                | Message::Older(..)
+                | Message::Forgotten(_)
+                | Message::Noticed(_)
+                | Message::Damaged(_)
+                | Message::News(_)
+                | Message::Lost(_)
+                | Message::Holder(_)
+                | Message::Refused(_),
                 Scene::Welcome(_),
             )
             | (Message::Closed(_) | Message::Suspend | Message::Tick, _) => {}
@@ -162,7 +192,7 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
         match overlay.press(event, around) {
             Answer::Close => drop(welcome.overlays.pop()),
             Answer::Do(effect) => return vec![effect],
-            Answer::Ignored | Answer::Act(_) | Answer::Say(_) | Answer::Type(_) => {}
+            Answer::Ignored | Answer::Act(_) | Answer::Say(_) | Answer::Type(_) | Answer::Edit(_) => {}
         }
         return Vec::new();
     }

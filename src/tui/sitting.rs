@@ -1,6 +1,8 @@
 //! A campaign being played: the game, where the keys are, what is being typed, what lies open over it.
 
 mod doing;
+mod following;
+mod hand;
 mod moving;
 mod pressing;
 mod prompting;
@@ -14,6 +16,7 @@ use crate::campaign::line::Context as LineContext;
 use crate::campaign::{Being, Campaign, Event, RollId, Standing, Step};
 use crate::dice::Dice;
 use crate::rules::pen_and_dagger::{Edge, Level, Rank, Reliability};
+use crate::store::HandEdit;
 
 use super::action::Context;
 use super::keymap::Key;
@@ -21,7 +24,10 @@ use super::layout::{Breadth, Nudge, Pane, Tabs};
 use super::message::Effect;
 use super::overlay::Overlay;
 
+pub use hand::Trouble;
 pub use prompting::Prompting;
+
+use hand::Hand;
 
 /// Steps that fill the log of any screen: so many are remembered, as far as there are so many.
 pub(super) const SCREENFUL: usize = 120;
@@ -62,15 +68,6 @@ pub struct Wish {
     pub reliability: Reliability,
 }
 
-/// Saving that does not work.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trouble {
-    /// What the system says.
-    pub reason: String,
-    /// How often it was tried again.
-    pub tries: u32,
-}
-
 /// A line that waits for older history to be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Waiting {
@@ -82,11 +79,13 @@ struct Waiting {
 pub struct Sitting {
     /// The game.
     pub campaign: Campaign,
-    dice: Dice,
-    /// The last step that is on the disk.
-    pub stored: u64,
-    /// Why saving does not work, while it does not.
-    pub trouble: Option<Trouble>,
+    hand: Hand,
+    /// Damage found in the log, until it was seen.
+    pub damage: Option<String>,
+    /// A hand edit of campaign.ron that waits to be taken in or passed over.
+    pub edit: Option<HandEdit>,
+    /// The last step that a snapshot holds: undoing behind it makes the next one due.
+    snapped: u64,
     /// Where the keys are.
     pub desk: Desk,
     /// What the success table stands at.
@@ -114,11 +113,17 @@ impl Sitting {
     /// Sits down at a campaign whose every step so far is on the disk.
     #[must_use]
     pub fn new(campaign: Campaign, dice: Dice) -> Self {
+        let hand = Hand::writing(dice, campaign.seq());
+        Self::with(campaign, hand)
+    }
+
+    fn with(campaign: Campaign, hand: Hand) -> Self {
         let mut sitting = Self {
-            stored: campaign.seq(),
+            snapped: campaign.seq(),
             campaign,
-            dice,
-            trouble: None,
+            hand,
+            damage: None,
+            edit: None,
             desk: Desk::default(),
             wish: Wish { rank: Rank::Trained, ..Wish::default() },
             prompt: None,
@@ -136,10 +141,28 @@ impl Sitting {
         sitting
     }
 
+    /// The last step that is on the disk; where another plays, nothing else is seen.
+    #[must_use]
+    pub fn saved_to(&self) -> u64 {
+        match &self.hand {
+            Hand::Writing(writing) => writing.stored,
+            Hand::Following(_) => self.campaign.seq(),
+        }
+    }
+
     /// How many steps are not on the disk.
     #[must_use]
     pub fn unsaved(&self) -> u64 {
-        self.campaign.seq().saturating_sub(self.stored)
+        self.campaign.seq().saturating_sub(self.saved_to())
+    }
+
+    /// Why saving does not work, while it does not.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        match &self.hand {
+            Hand::Writing(writing) => writing.trouble.as_ref(),
+            Hand::Following(_) => None,
+        }
     }
 
     /// The one under the cursor: of the pane that has the keys, else the active one, else of the party.
@@ -217,22 +240,36 @@ impl Sitting {
         around: &super::shell::Surroundings,
         now: Timestamp,
     ) -> Vec<Effect> {
-        pressing::press(self, event, around, now)
+        let mut effects = pressing::press(self, event, around, now);
+        if self.hand.take_doubt() {
+            effects.push(Effect::AskHolder);
+        }
+        effects
     }
 
     /// The disk has everything up to this step.
     pub fn stored(&mut self, seq: u64) {
-        self.stored = self.stored.max(seq);
-        if self.unsaved() == 0 {
-            self.trouble = None;
+        let Hand::Writing(writing) = &mut self.hand else { return };
+        writing.stored = writing.stored.max(seq);
+        if writing.stored >= self.campaign.seq() {
+            writing.trouble = None;
         }
     }
 
     /// Saving does not work; what is not on the disk is sent again, after a while.
     pub fn troubled(&mut self, saved_to: u64, reason: String) {
-        self.stored = self.stored.max(saved_to);
-        let tries = self.trouble.as_ref().map_or(0, |trouble| trouble.tries) + 1;
-        self.trouble = Some(Trouble { reason, tries });
+        let Hand::Writing(writing) = &mut self.hand else { return };
+        writing.stored = writing.stored.max(saved_to);
+        let tries = writing.trouble.as_ref().map_or(0, |trouble| trouble.tries) + 1;
+        writing.trouble = Some(Trouble { reason, tries });
+    }
+
+    /// Something about the disk should be known: a line is said, several are a page.
+    pub fn noticed(&mut self, lines: &[String]) {
+        match lines {
+            [line] if !line.contains('\n') => self.said = Some(format!("! {line}")),
+            lines => self.overlays.push(Overlay::notices("About the disk", lines)),
+        }
     }
 
     /// Older history came, and whatever waited for it is tried again.
@@ -242,6 +279,10 @@ impl Sitting {
         steps: Vec<crate::campaign::Step>,
         now: Timestamp,
     ) -> Vec<Effect> {
+        // It was asked for before a followed game began anew, and does not meet what is in memory now.
+        if steps.last().map_or(base.seq, |step| step.seq) != self.campaign.known_since() {
+            return Vec::new();
+        }
         self.is_reading = false;
         self.campaign.remember(base, steps);
         let mut effects = match self.waiting.take() {

@@ -72,8 +72,8 @@ pub struct Title {
     pub curtain_key: String,
 }
 
-/// How much of the log is on the disk.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How much of the log is on the disk, or who writes it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Saving {
     /// Not said.
     #[default]
@@ -82,6 +82,8 @@ pub enum Saving {
     Saved(u64),
     /// So many lines are not.
     Unsaved(u64),
+    /// Another plays, and is followed here.
+    Following(String),
 }
 
 /// Why saving does not work, and what can be done.

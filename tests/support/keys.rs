@@ -56,6 +56,13 @@ impl Player {
         Self::before(Scene::Welcome(welcome))
     }
 
+    /// Who only follows a campaign that another plays: a fight with the five heroes.
+    pub fn following() -> Self {
+        let Self { shell, .. } = Self::in_a_fight();
+        let campaign = shell.sitting().unwrap().campaign.clone();
+        Self::before(Scene::Table(Box::new(Sitting::following(campaign, "process 4711"))))
+    }
+
     fn before(scene: Scene) -> Self {
         let size = (120, 40);
         Self {

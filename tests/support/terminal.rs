@@ -121,6 +121,19 @@ impl Terminal {
         })
     }
 
+    /// Waits until the first row names the process that is followed.
+    pub fn wait_for_following(&mut self, holder: u32) -> &mut Self {
+        let text = format!("following process {holder}");
+        self.wait_until(&text, |screen| {
+            screen.contents().lines().next().is_some_and(|first| first.trim_end().ends_with(&text))
+        })
+    }
+
+    /// The number of the program's process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Waits until the screen is so.
     pub fn wait_until(&mut self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) -> &mut Self {
         let (screen, changed) = &*self.shown;

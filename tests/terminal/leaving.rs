@@ -53,18 +53,6 @@ fn a_campaign_that_cannot_be_opened_is_named_and_the_terminal_never_taken() {
 }
 
 #[test]
-fn a_campaign_that_is_open_elsewhere_is_not_opened_twice() {
-    let dir = founded();
-    let mut first = Terminal::start(dir.path(), &["open", NAME]);
-    first.wait_for_saved(1);
-    let mut second = Terminal::start(dir.path(), &["open", NAME]);
-    assert_eq!(second.wait_for_end().code(), Some(1), "{}", second.contents());
-    second.assert_given_back(0);
-    first.type_in("L").wait_for_saved(2).type_in("q");
-    assert_eq!(first.wait_for_end().code(), Some(0));
-}
-
-#[test]
 fn a_terminal_that_is_gone_ends_the_program_within_a_second_and_loses_nothing() {
     let dir = founded();
     let mut terminal = Terminal::start(dir.path(), &["open", NAME]);

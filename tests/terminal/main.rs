@@ -7,6 +7,7 @@ mod kept;
 #[path = "../support/terminal.rs"]
 mod terminal;
 
+mod following;
 mod leaving;
 mod panicking;
 mod stopping;

@@ -1,6 +1,6 @@
-//! Undo and redo: steps named in the log, never taken out of it.
+//! Undo, redo and restore: steps named in the log, never taken out of it.
 
-use crate::campaign::event::{Event, Undone};
+use crate::campaign::event::{Event, Hand, Undone};
 use crate::campaign::refusal::Refusal;
 
 use super::Draft;
@@ -11,7 +11,10 @@ impl Draft<'_> {
         let steps: Vec<Undone> =
             known.map(|step| Undone { seq: step.seq, line: step.line.clone() }).collect();
         let known_since = self.campaign.known_since();
-        if steps.len() < count && known_since > 0 {
+        if let Some(lost) = self.campaign.wall().filter(|_| steps.is_empty()) {
+            return Err(Refusal::NothingBehind(lost));
+        }
+        if steps.len() < count && known_since > 0 && self.campaign.wall().is_none() {
             return Err(Refusal::Older { before: known_since });
         }
         if steps.is_empty() {
@@ -27,5 +30,17 @@ impl Draft<'_> {
             return Err(Refusal::Older { before: known_since });
         }
         self.push(Event::Redid { step })
+    }
+
+    pub(super) fn restore(&mut self, seq: u64) -> Result<(), Refusal> {
+        let (known_since, last) = (self.campaign.known_since(), self.campaign.seq());
+        if seq > last {
+            return Err(Refusal::NoSuchStep { seq, last });
+        }
+        let base = self.campaign.base_at(seq).ok_or(Refusal::Older { before: known_since })?;
+        if base.state == *self.state() {
+            return Err(Refusal::NothingChanges);
+        }
+        self.push(Event::Restated { of: seq, by: Hand::Restore, state: Box::new(base.state) })
     }
 }

@@ -85,5 +85,6 @@ pub const GUIDE: &[Example] = &[
     example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),
     example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),
     example("secret · open 1214", "secret ", "hides the last roll from players, or shows one"),
+    example("restore 1208", "restore ", "everything as it stood after that step; `undo` takes it back"),
     example("undo · undo 3 · redo", "undo", "takes back the last things, and does the last one again"),
 ];

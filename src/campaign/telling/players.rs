@@ -144,6 +144,13 @@ fn unseen(campaign: &Campaign) -> Unseen {
                 beings.remove(being);
                 names.retain(|hidden| *hidden != name.to_lowercase());
             }
+            Event::Restated { state, .. } => {
+                let hidden = state.tracker.order.iter().filter(|combatant| combatant.is_hidden);
+                for being in hidden.map(|combatant| combatant.being) {
+                    beings.insert(being);
+                    names.push(state.name_of(being).to_lowercase());
+                }
+            }
             _ => {}
         }
     }
@@ -154,7 +161,7 @@ fn may_be_shown(entry: &Entry) -> bool {
     let is_of_players = match entry.kind {
         Kind::Roll | Kind::Damage | Kind::Condition | Kind::Turn | Kind::Fortune | Kind::Evening => true,
         Kind::Note | Kind::Rule | Kind::Scene => true,
-        Kind::Order | Kind::Hero | Kind::Undo => false,
+        Kind::Order | Kind::Hero | Kind::Undo | Kind::Restore | Kind::Lost => false,
     };
     is_of_players && !entry.is_secret
 }

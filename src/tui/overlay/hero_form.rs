@@ -53,6 +53,8 @@ pub enum Purpose {
     Hero(Option<String>),
     /// A new campaign.
     Campaign,
+    /// Where a copy of the campaign goes.
+    Copy,
 }
 
 /// A form being filled in.
@@ -127,6 +129,12 @@ impl FormState {
             entry((0, 0), "system", "system", Kind::Choice(systems, 0)),
         ];
         Self::new(Purpose::Campaign, entries)
+    }
+
+    /// A form that asks for the folder a copy is written to.
+    #[must_use]
+    pub fn of_copy() -> Self {
+        Self::new(Purpose::Copy, vec![entry((0, 0), "folder", "folder", Kind::Text(Editor::default()))])
     }
 
     fn new(purpose: Purpose, entries: Vec<Entry>) -> Self {
@@ -228,18 +236,20 @@ impl FormState {
                 let name = self.text_of("name");
                 system.map_or(Answer::Ignored, |system| Answer::Do(Effect::Found { name, system }))
             }
+            Purpose::Copy => Answer::Do(Effect::CopyTo(self.text_of("folder").into())),
         }
     }
 
     /// The first field that cannot be kept, and why; the field in hand before all others.
     fn first_fault(&self) -> Option<(usize, String)> {
-        let needs_name = match &self.purpose {
-            Purpose::Hero(_) => "a hero needs a name",
-            Purpose::Campaign => "a campaign needs a name",
+        let (needed, needs_it) = match &self.purpose {
+            Purpose::Hero(_) => ("name", "a hero needs a name"),
+            Purpose::Campaign => ("name", "a campaign needs a name"),
+            Purpose::Copy => ("folder", "a folder that is not there yet, such as /media/stick/vault"),
         };
         let fault = |(at, entry): (usize, &Entry)| {
-            let is_missing = entry.label == "name" && entry.text().trim().is_empty();
-            let reason = if is_missing { Some(needs_name.to_owned()) } else { entry.fault_in_full() };
+            let is_missing = entry.label == needed && entry.text().trim().is_empty();
+            let reason = if is_missing { Some(needs_it.to_owned()) } else { entry.fault_in_full() };
             reason.map(|reason| (at, reason))
         };
         let in_hand = self.entries.iter().enumerate().skip(self.at).take(1);

@@ -9,7 +9,7 @@ use crate::tui::{
     theme::{Ground, Role, Theme},
     view::{Hints, Phrase},
     widgets::{
-        cut::wrap,
+        cut::{cut, wrap},
         pen::Pen,
         rules::{RuleCanvas, Weight},
     },
@@ -61,12 +61,14 @@ pub enum ReportKind {
     Fault,
     /// Not for the players.
     Secret,
+    /// A line of a file, or the caret under it: never wrapped, and its blanks count.
+    Verbatim,
 }
 
 impl ReportKind {
     fn role(self) -> Role {
         match self {
-            Self::Plain | Self::Notice | Self::Fault => Role::Fg,
+            Self::Plain | Self::Notice | Self::Fault | Self::Verbatim => Role::Fg,
             Self::Heading => Role::Strong,
             Self::Aside => Role::Muted,
             Self::Secret => Role::Secret,
@@ -78,7 +80,7 @@ impl ReportKind {
         match self {
             Self::Notice => Some(Role::Warn),
             Self::Fault => Some(Role::Danger),
-            Self::Plain | Self::Heading | Self::Aside | Self::Secret => None,
+            Self::Plain | Self::Heading | Self::Aside | Self::Secret | Self::Verbatim => None,
         }
     }
 }
@@ -130,7 +132,10 @@ fn lay(view: &Report, width: u16) -> Vec<Row> {
     for line in &view.lines {
         let indent = if line.kind.mark().is_some() { 2 } else { 0 };
         let room = width.saturating_sub(2 * INSET + indent).min(LINE_MOST);
-        let texts = wrap(&line.text, room);
+        let texts = match line.kind {
+            ReportKind::Verbatim => vec![cut(&line.text, room)],
+            _ => wrap(&line.text, room),
+        };
         if texts.is_empty() {
             rows.push(Row { kind: line.kind, text: String::new(), first: false });
         }
@@ -153,7 +158,8 @@ fn draw_row(pen: &mut Pen<'_>, y: u16, row: &Row) {
     if row.kind == ReportKind::Secret {
         pen.say(0, y, SECRET_EDGE, Role::Secret);
     }
-    let x = if mark.is_some() { INSET + 2 } else { INSET };
+    let is_below_mark = mark.is_some() || row.kind == ReportKind::Verbatim;
+    let x = if is_below_mark { INSET + 2 } else { INSET };
     let style = pen.weigh(row.kind.role(), row.kind == ReportKind::Heading);
     pen.put(x, y, &row.text, style);
 }

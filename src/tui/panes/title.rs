@@ -14,17 +14,17 @@ use crate::tui::{
 pub fn draw_title(pen: &mut Pen<'_>, title: &Title, breadth: Breadth, curtain: bool) {
     let end = pen.width().saturating_sub(1);
     let round = round_width(title);
-    let saving = saving_width(title.saving);
+    let saving = saving_width(&title.saving);
     let gap = if round > 0 && saving > 0 { 4 } else { 0 };
     let whole = 3 + width(&title.campaign) + round + gap + saving + 1;
-    let unsaved = matches!(title.saving, Saving::Unsaved(_));
-    let with_saving = saving > 0 && (whole <= pen.width() || unsaved || breadth >= Breadth::Two);
+    let matters = matches!(title.saving, Saving::Unsaved(_) | Saving::Following(_));
+    let with_saving = saving > 0 && (whole <= pen.width() || matters || breadth >= Breadth::Two);
     let right = round + if with_saving { gap + saving } else { 0 };
     let from = end.saturating_sub(right);
     draw_campaign(pen, title, from.saturating_sub(2), breadth, curtain);
     let x = draw_round(pen, from, title);
     if with_saving {
-        draw_saving(pen, x + gap, title.saving);
+        draw_saving(pen, x + gap, &title.saving);
     }
 }
 
@@ -66,24 +66,25 @@ fn draw_round(pen: &mut Pen<'_>, x: u16, title: &Title) -> u16 {
     pen.put(x, 0, &title.active, style)
 }
 
-fn saving_text(saving: Saving) -> String {
+fn saving_text(saving: &Saving) -> String {
     match saving {
         Saving::Unsaid => String::new(),
         Saving::Saved(seq) => format!("saved {seq}"),
         Saving::Unsaved(lines) => format!("{lines} unsaved"),
+        Saving::Following(holder) => format!("following {holder}"),
     }
 }
 
-fn saving_width(saving: Saving) -> u16 {
+fn saving_width(saving: &Saving) -> u16 {
     let text = width(&saving_text(saving));
     if matches!(saving, Saving::Unsaved(_)) { text + 2 } else { text }
 }
 
-fn draw_saving(pen: &mut Pen<'_>, x: u16, saving: Saving) {
+fn draw_saving(pen: &mut Pen<'_>, x: u16, saving: &Saving) {
     let text = saving_text(saving);
     match saving {
         Saving::Unsaid => {}
-        Saving::Saved(_) => {
+        Saving::Saved(_) | Saving::Following(_) => {
             pen.say(x, 0, &text, Role::Muted);
         }
         Saving::Unsaved(_) => {

@@ -54,7 +54,7 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
         choices,
         secret: entry.is_secret,
         secret_note: format!("not shown large; {} makes it open", key_of(around, Action::Secrecy)),
-        unsaved: id.0 > sitting.stored,
+        unsaved: id.0 > sitting.saved_to(),
         seq: Some(id.0),
         time: clock(around, entry.at),
         tumbling: None,

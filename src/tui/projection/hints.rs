@@ -22,7 +22,9 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) 
     }
     if sitting.prompt.is_some() {
         let of = |action| hint(around, Context::Prompt, action);
-        let mut left: Vec<Hint> = [of(Action::Enter), of(Action::Complete)].into_iter().flatten().collect();
+        let takes_over = of(Action::TakeOver).filter(|_| sitting.holder().is_some());
+        let first = [of(Action::Enter), takes_over, of(Action::Complete)];
+        let mut left: Vec<Hint> = first.into_iter().flatten().collect();
         if super::prompt::work(typed).is_empty() {
             left.push(plain("=14".into(), "a die rolled at the table"));
         }
@@ -30,7 +32,24 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) 
         left.extend(of(Action::Clear));
         return Hints { left, right: of(Action::Leave).into_iter().collect() };
     }
-    Hints { left: left(sitting, around), right: right(around) }
+    let left = if sitting.holder().is_some() { left_following(around) } else { left(sitting, around) };
+    Hints { left, right: right(around) }
+}
+
+/// Where another plays: what only looks, and how to play oneself.
+fn left_following(around: &Surroundings) -> Vec<Hint> {
+    [
+        Action::TakeOver,
+        Action::Open,
+        Action::GoLog,
+        Action::PageUp,
+        Action::GoScene,
+        Action::Zoom,
+        Action::GoWelcome,
+    ]
+    .into_iter()
+    .filter_map(|action| hint(around, Context::Dashboard, action))
+    .collect()
 }
 
 fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {

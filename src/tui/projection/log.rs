@@ -88,7 +88,7 @@ fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newest: u64) ->
         chance: roll.map_or_else(String::new, |roll| percent(roll.chance)),
         fate: fate(entry),
         secret: entry.is_secret,
-        unsaved: entry.id.0 > sitting.stored,
+        unsaved: entry.id.0 > sitting.saved_to(),
         newest: entry.id.0 == newest,
     }
 }

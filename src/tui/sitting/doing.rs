@@ -3,11 +3,12 @@
 use jiff::Timestamp;
 
 use crate::campaign::line::{COMMANDS, GROUPS, Sentence, parse};
-use crate::campaign::{Being, Command, Event, Fortune, Refusal};
+use crate::campaign::{Being, Command, Event, Fortune, Refusal, Step};
 use crate::rules::System;
-use crate::store::SNAPSHOT_AFTER;
+use crate::store::{HandEdit, SNAPSHOT_AFTER};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
+use crate::tui::overlay::Overlay;
 use crate::words::{Words, quoted};
 
 use super::{Sitting, Waiting};
@@ -41,7 +42,8 @@ impl Sitting {
     /// # Errors
     /// Why it is refused.
     pub fn do_sentence(&mut self, sentence: &Sentence, now: Timestamp) -> Result<Vec<Effect>, String> {
-        let decided = self.campaign.decide(&sentence.command, &sentence.line, &mut self.dice, now);
+        let dice = self.hand.dice()?;
+        let decided = self.campaign.decide(&sentence.command, &sentence.line, dice, now);
         let step = match decided {
             Ok(step) => step,
             Err(Refusal::Older { .. }) => {
@@ -53,16 +55,55 @@ impl Sitting {
         let was_fighting = self.campaign.state().tracker.turn().is_some();
         let cursors = self.cursors();
         let held = self.held_conditions();
-        let opens_scene = step.events.iter().any(|event| matches!(event, Event::SceneSet { .. }));
         self.campaign.accept(step.clone());
         self.restore_cursors(cursors);
         self.after(&sentence.command, was_fighting);
         self.said = self.notice(&sentence.command, &held);
+        let is_snapshot_due = self.is_snapshot_due(&step);
         let mut effects = vec![Effect::Append(step)];
-        if opens_scene || self.campaign.seq().is_multiple_of(SNAPSHOT_AFTER) {
-            effects.push(Effect::Snapshot(Box::new(self.campaign.base())));
-        }
+        effects.extend(is_snapshot_due.then(|| self.snapshot()));
         Ok(effects)
+    }
+
+    /// Whether the next opening would have to read too much: back over many steps, or to what was undone long ago.
+    fn is_snapshot_due(&self, step: &Step) -> bool {
+        let is_behind = |seq: u64| seq <= self.snapped;
+        let is_far = step.events.iter().any(|event| match event {
+            Event::SceneSet { .. } | Event::Restated { .. } => true,
+            Event::Undid { steps } => steps.iter().any(|undone| is_behind(undone.seq)),
+            Event::Redid { step } => is_behind(step.seq),
+            _ => false,
+        });
+        is_far || step.seq - self.snapped >= SNAPSHOT_AFTER
+    }
+
+    fn snapshot(&mut self) -> Effect {
+        self.snapped = self.campaign.seq();
+        Effect::Snapshot(Box::new(self.campaign.base()))
+    }
+
+    /// A hand edit of how the game stands is taken in at once; which of two games shall count is asked.
+    pub fn meet_edit(&mut self, edit: Option<HandEdit>, now: Timestamp) -> Vec<Effect> {
+        let Some(edit) = edit else { return Vec::new() };
+        let is_of_now = edit.of == self.campaign.seq();
+        let question = (!is_of_now).then(|| Overlay::hand_edit(&edit, &self.campaign));
+        self.edit = Some(edit);
+        self.overlays.extend(question);
+        if is_of_now { self.settle_edit(true, now) } else { Vec::new() }
+    }
+
+    /// Takes in the hand edit that waits, or keeps to the log; either way campaign.ron is brought up to date.
+    pub fn settle_edit(&mut self, is_taken: bool, now: Timestamp) -> Vec<Effect> {
+        let Some(edit) = self.edit.take() else { return Vec::new() };
+        if !is_taken {
+            self.said = Some("the log counts; what was in campaign.ron is kept in backups/".to_owned());
+            return vec![self.snapshot()];
+        }
+        let step = self.campaign.taking_edit(edit.of, edit.state, now);
+        self.said = Some(format!("the edit of campaign.ron is step {}: undo takes it back", step.seq));
+        self.campaign.accept(step.clone());
+        self.keep_cursors_in();
+        vec![Effect::Append(step), self.snapshot()]
     }
 
     fn after(&mut self, command: &Command, was_fighting: bool) {
@@ -87,13 +128,13 @@ impl Sitting {
     }
 
     /// Those under the cursors, who stay there whatever row they come to.
-    fn cursors(&self) -> (Option<Being>, Option<Being>) {
+    pub(super) fn cursors(&self) -> (Option<Being>, Option<Being>) {
         let state = self.campaign.state();
         let row = state.tracker.order.get(self.desk.row).map(|combatant| combatant.being);
         (row, state.party.get(self.desk.hero).map(|hero| Being::Hero(hero.id)))
     }
 
-    fn restore_cursors(&mut self, (row, hero): (Option<Being>, Option<Being>)) {
+    pub(super) fn restore_cursors(&mut self, (row, hero): (Option<Being>, Option<Being>)) {
         let state = self.campaign.state();
         let row = row.and_then(|being| state.tracker.row_of(being));
         let hero = hero.and_then(|hero| state.party.iter().position(|other| Being::Hero(other.id) == hero));

@@ -23,6 +23,10 @@ pub(super) fn press(
     now: Timestamp,
 ) -> Vec<Effect> {
     let contexts = sitting.contexts();
+    // The prompt's key for it types nothing, so it works wherever a line was refused: in a form too, which stays open.
+    if around.keymap.find(&[Context::Prompt], &[Key::of(event)]) == Found::Action(Action::TakeOver) {
+        return sitting.ask_to_take_over();
+    }
     if contexts == [Context::Prompt] {
         return press_in_prompt(sitting, event, around, now);
     }
@@ -30,6 +34,7 @@ pub(super) fn press(
         return press_in_overlay(sitting, event, around, now);
     }
     sitting.said = None;
+    sitting.damage = None;
     let key = Key::of(event);
     sitting.pending.push(key);
     let keys = sitting.pending.clone();
@@ -128,7 +133,16 @@ fn press_in_overlay(
             sitting.prompt = Some(Prompting::beginning(line));
             Vec::new()
         }
-        Answer::Do(effect) => vec![effect],
+        Answer::Do(effect) => {
+            if matches!(effect, Effect::CopyTo(_)) {
+                sitting.overlays.pop();
+            }
+            vec![effect]
+        }
+        Answer::Edit(is_taken) => {
+            sitting.overlays.pop();
+            sitting.settle_edit(is_taken, now)
+        }
     }
 }
 
@@ -196,7 +210,7 @@ fn act(
         Action::GoWelcome => vec![Effect::Leave],
         Action::Quit if sitting.unsaved() == 0 => vec![Effect::Quit],
         Action::Quit => sitting.overlay(Overlay::unsaved(sitting.unsaved())),
-        Action::QuitUnsaved => vec![Effect::Quit],
+        Action::WriteCopy => sitting.overlay(Overlay::copy_form()),
         _ => act_on_panes(sitting, action),
     }
 }
@@ -226,6 +240,7 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
         Action::PageDown => return sitting.move_cursor(Way::PageDown),
         Action::First => return sitting.move_cursor(Way::First),
         Action::Last => return sitting.move_cursor(Way::Last),
+        Action::TakeOver => return sitting.ask_to_take_over(),
         _ => {}
     }
     Vec::new()

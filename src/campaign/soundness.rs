@@ -1,0 +1,118 @@
+//! Whether what is named is there: by an event that is applied, and throughout a state that a person wrote.
+
+use std::collections::HashSet;
+
+use super::event::Event;
+use super::party::{Being, FoeId, HeroId};
+use super::state::State;
+use super::tracker::Place;
+
+impl State {
+    /// Whether everybody an event changes is there. Applying passes over those who are not.
+    #[must_use]
+    pub fn knows(&self, event: &Event) -> bool {
+        match event {
+            Event::HeroChanged { hero, .. }
+            | Event::HeroRetired { hero, .. }
+            | Event::Fortune { hero, .. } => self.hero(*hero).is_some(),
+            Event::BodyChanged { whom, .. } => self.body(*whom).is_some(),
+            Event::Joined { being, .. }
+            | Event::ConditionGained { being, .. }
+            | Event::ConditionLost { being, .. } => self.has(*being),
+            Event::Left { being, .. }
+            | Event::InitiativeSet { being, .. }
+            | Event::Moved { being, .. }
+            | Event::TurnBegan { being, .. }
+            | Event::TurnTakenBack { being, .. }
+            | Event::Delayed { being, .. }
+            | Event::Returned { being, .. }
+            | Event::Hidden { being, .. }
+            | Event::Revealed { being, .. } => self.tracker.combatant(*being).is_some(),
+            Event::EveningBegan { .. }
+            | Event::SceneSet { .. }
+            | Event::Noted { .. }
+            | Event::Ruled { .. }
+            | Event::HeroMade(_)
+            | Event::FoeMade(_)
+            | Event::Rolled(_)
+            | Event::TieBroken { .. }
+            | Event::FightBegan
+            | Event::FightEnded { .. }
+            | Event::Converted { .. }
+            | Event::SecrecySet { .. }
+            | Event::Undid { .. }
+            | Event::Redid { .. }
+            | Event::Restated { .. }
+            | Event::Lost => true,
+        }
+    }
+
+    /// What in a state written by hand does not hang together, each in a sentence; empty if all does.
+    #[must_use]
+    pub fn flaws(&self) -> Vec<String> {
+        let mut flaws = self.doubled_numbers();
+        flaws.extend(self.names_taken_twice());
+        flaws.extend(self.strangers_in_the_order());
+        let highest = self.numbers().max().unwrap_or(0);
+        if self.next_id <= highest {
+            flaws
+                .push(format!("next_id is {}, and {highest} is given already: make it larger", self.next_id));
+        }
+        for line in self.ledger.lines.iter().filter(|line| self.hero(line.hero).is_none()) {
+            let HeroId(id) = line.hero;
+            flaws.push(format!("a line of the ledger (seq {}) names hero {id}, who is not there", line.seq));
+        }
+        flaws
+    }
+
+    fn has(&self, being: Being) -> bool {
+        match being {
+            Being::Hero(id) => self.hero(id).is_some(),
+            Being::Foe(id) => self.foe(id).is_some(),
+        }
+    }
+
+    fn numbers(&self) -> impl Iterator<Item = u32> {
+        self.party.iter().map(|hero| hero.id.0).chain(self.foes.iter().map(|foe| foe.id.0))
+    }
+
+    fn doubled_numbers(&self) -> Vec<String> {
+        let mut seen = HashSet::new();
+        let doubled = self.numbers().filter(move |id| !seen.insert(*id));
+        doubled.map(|id| format!("two heroes or foes have the id {id}: give each its own")).collect()
+    }
+
+    fn names_taken_twice(&self) -> Vec<String> {
+        let mut seen = HashSet::new();
+        let names = self.party.iter().map(|hero| &hero.name).chain(self.foes.iter().map(|foe| &foe.name));
+        let doubled = names.filter(move |name| !seen.insert(name.to_lowercase()));
+        doubled.map(|name| format!("two are called {name}: a line could mean either")).collect()
+    }
+
+    fn strangers_in_the_order(&self) -> Vec<String> {
+        let mut seen = HashSet::new();
+        let mut flaws = Vec::new();
+        for being in self.tracker.order.iter().map(|combatant| combatant.being) {
+            if !self.has(being) {
+                flaws.push(format!("the order names {}, who is not there", being_words(being)));
+            }
+            if !seen.insert(being) {
+                flaws.push(format!("the order names {} twice", being_words(being)));
+            }
+        }
+        let place = self.tracker.turn().map(|turn| turn.place);
+        if let Some(Place::Acting(being) | Place::Before(Some(being))) = place
+            && !seen.contains(&being)
+        {
+            flaws.push(format!("it is the turn of {}, who does not stand in the order", being_words(being)));
+        }
+        flaws
+    }
+}
+
+fn being_words(being: Being) -> String {
+    match being {
+        Being::Hero(HeroId(id)) => format!("hero {id}"),
+        Being::Foe(FoeId(id)) => format!("foe {id}"),
+    }
+}

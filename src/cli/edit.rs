@@ -1,0 +1,122 @@
+//! `astragal edit`: campaign.ron in an editor, checked, asked again, then taken in as a step.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use clap::Args;
+
+use crate::store::{Folder, HandEdit, Notice, Opened};
+use crate::words::display_safe;
+
+use super::Failure;
+use super::asking::ask;
+use super::desk::{Desk, now};
+use super::output::{Output, remark};
+
+/// Edit a campaign by hand, in $VISUAL or $EDITOR
+#[derive(Debug, Args)]
+pub struct Edit {
+    /// The campaign
+    name: String,
+}
+
+impl Edit {
+    /// The campaign is held until the edit is answered, so that nobody plays on it meanwhile.
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        let folder = desk.folder(&self.name)?;
+        let mut opened = folder.open()?;
+        opened.notices.iter().for_each(|notice| remark(&notice.to_string()));
+        let is_waiting = opened.edit.is_some();
+        let is_readable = !opened.notices.iter().any(|notice| matches!(notice, Notice::Unreadable { .. }));
+        if !is_waiting && is_readable {
+            opened
+                .settle()
+                .map_err(|error| Failure::Work(format!("campaign.ron cannot be written: {error}")))?;
+        }
+        let (copy, before) = folder.copy_to_edit()?;
+        let edited = edit_until_sound(&folder, &copy)?;
+        let is_same = edited.bytes == before && !is_waiting && is_readable;
+        let said = if is_same {
+            output.line("nothing was changed")
+        } else {
+            settle(&mut opened, edited.edit, output)
+        };
+        if said.is_ok() {
+            // What it held is in the log, or was not wanted.
+            let _ = fs::remove_file(&copy);
+        }
+        said
+    }
+}
+
+/// A text that can be taken in, and what it tells.
+struct Edited {
+    bytes: Vec<u8>,
+    edit: HandEdit,
+}
+
+fn edit_until_sound(folder: &Folder, copy: &Path) -> Result<Edited, Failure> {
+    loop {
+        open_editor(copy)?;
+        let place = copy.display();
+        let bytes = fs::read(copy).map_err(|error| Failure::Work(format!("cannot read {place}: {error}")))?;
+        match folder.read_edit(&bytes) {
+            Ok(edit) => return Ok(Edited { bytes, edit }),
+            Err(error) => remark(&error.to_string()),
+        }
+        if !ask("Edit it again?", true) {
+            return Err(Failure::Work(format!("nothing was taken over: what you wrote is in {place}")));
+        }
+    }
+}
+
+fn open_editor(file: &Path) -> Result<(), Failure> {
+    let named =
+        ["VISUAL", "EDITOR"].into_iter().find_map(|name| env::var_os(name).filter(|it| !it.is_empty()));
+    let editor = named.unwrap_or_else(|| OsString::from("vi"));
+    let failed = |why: String| {
+        Failure::Work(format!("the editor `{}` {why}: name one in $EDITOR", editor.to_string_lossy()))
+    };
+    let status =
+        shell(&editor, file).status().map_err(|error| failed(format!("cannot be started ({error})")))?;
+    if status.success() { Ok(()) } else { Err(failed(format!("ended with {status}"))) }
+}
+
+/// Through a shell, for `$EDITOR` may carry arguments.
+#[cfg(unix)]
+fn shell(editor: &OsString, file: &Path) -> Command {
+    let mut script = editor.clone();
+    script.push(" \"$1\"");
+    let mut command = Command::new("sh");
+    command.arg("-c").arg(script).arg("sh").arg(file);
+    command
+}
+
+#[cfg(not(unix))]
+fn shell(editor: &OsString, file: &Path) -> Command {
+    let mut command = Command::new(editor);
+    command.arg(file);
+    command
+}
+
+fn settle(opened: &mut Opened, edit: HandEdit, output: &mut Output) -> Result<(), Failure> {
+    let unsaved = |error: std::io::Error| Failure::Work(format!("it cannot be saved: {error}"));
+    let beyond = edit.steps_beyond(&opened.campaign);
+    if beyond > 0 {
+        let question = format!(
+            "The file tells of step {}, and {beyond} steps were played since: taking it in puts the game back behind them. Take it in?",
+            edit.of
+        );
+        if !ask(&question, false) {
+            let notices = opened.settle().map_err(unsaved)?;
+            notices.iter().for_each(|notice| remark(&notice.to_string()));
+            return output.line("the game stands as the log tells it");
+        }
+    }
+    let (step, notices) = opened.take_in(edit, now()).map_err(unsaved)?;
+    notices.iter().for_each(|notice| remark(&notice.to_string()));
+    output.line(&format!("taken in as step {}: `undo` takes it back", display_safe(&step.seq.to_string())))
+}

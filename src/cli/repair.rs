@@ -1,0 +1,39 @@
+//! `astragal repair`: says what is damaged and what would be saved, asks, and sets it right.
+
+use clap::Args;
+
+use crate::words::display_safe;
+
+use super::Failure;
+use super::asking::ask;
+use super::desk::Desk;
+use super::output::Output;
+
+/// Set a damaged campaign right; what cannot be used is kept in its rescued/
+#[derive(Debug, Args)]
+pub struct Repair {
+    /// Do not ask
+    #[arg(long)]
+    yes: bool,
+    /// The campaign, by its name or its folder
+    #[arg(value_name = "NAME|FOLDER")]
+    campaign: String,
+}
+
+impl Repair {
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        let folder = desk.folder(&self.campaign)?;
+        let repair = folder.diagnose()?;
+        if repair.is_needless() {
+            return output.line("nothing to repair");
+        }
+        for words in repair.words() {
+            output.line_now(&display_safe(&words))?;
+        }
+        if !self.yes && !ask("Repair it like this?", false) {
+            return Err(Failure::Work("nothing was changed: `--yes` repairs it without asking".to_owned()));
+        }
+        folder.repair(&repair)?;
+        output.line("repaired")
+    }
+}

@@ -1,0 +1,24 @@
+//! `astragal restore`: back to how it stood after a step, as a new step.
+
+use clap::Args;
+
+use super::Failure;
+use super::desk::Desk;
+use super::output::Output;
+use super::run::Run;
+
+/// Put a campaign back to how it stood after a step; `undo` takes that back
+#[derive(Debug, Args)]
+pub struct Restore {
+    /// The campaign
+    name: String,
+    /// The step, by its number in the log; 0 is the founding
+    #[arg(value_name = "SEQ")]
+    step: u64,
+}
+
+impl Restore {
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        Run::of(self.name, format!("restore {}", self.step)).run(desk, output)
+    }
+}

@@ -1,0 +1,190 @@
+//! The wish: what somebody wants thrown and how it is added up, as `4d6kh3+2` says it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::notation;
+use super::pool::Pool;
+use crate::words::Complaint;
+
+/// Bytes an expression may have.
+pub const MOST_BYTES: usize = 256;
+
+/// How deep brackets and signs may nest.
+pub const MOST_DEPTH: usize = 32;
+
+/// Dice an expression may name in all: each is kept with its history.
+pub const MOST_DICE: u32 = 1_000;
+
+/// Dice explosions and rerolls may add to a whole throw; where that many were thrown, faces stand as they fell.
+///
+/// The notation refuses what could get there with more than vanishing probability, so that odds need not know of it.
+pub const MOST_EXTRA_DICE: u32 = 2_000;
+
+/// Sides a die may have.
+pub const MOST_SIDES: u32 = 10_000;
+
+/// The largest number that may be written.
+pub const LARGEST_NUMBER: u32 = 1_000_000_000;
+
+/// No total, and nothing on the way to it, may lie further from 0. Such numbers are exact in an `f64` too.
+pub const LARGEST_TOTAL: i64 = 1_000_000_000_000_000;
+
+/// Free dice: pools and numbers, added up. There is no expression that cannot be thrown: what would not end,
+/// divide by zero or overflow is refused while it is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Expression {
+    pub(super) term: Term,
+    pub(super) dice: u32,
+}
+
+/// A part of an expression.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Term {
+    /// A number as written, 0 and up.
+    Number(u32),
+    /// Dice.
+    Pool(Pool),
+    /// The same below zero.
+    Negated(Box<Term>),
+    /// Two parts and what is done with them.
+    Joined(Box<Joined>),
+}
+
+/// Two parts and what is done with them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Joined {
+    pub(super) left: Term,
+    pub(super) operator: Operator,
+    pub(super) right: Term,
+}
+
+/// What is done with two numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Operator {
+    Plus,
+    Minus,
+    Times,
+    /// Rounding down, also below zero: −7/2 is −4.
+    Over,
+}
+
+impl Expression {
+    /// Reads free dice that are the whole of a text, blanks around them left out of account.
+    ///
+    /// # Errors
+    /// What is wrong, with the bytes of the text to blame: not the notation, more than [`MOST_BYTES`] bytes,
+    /// [`MOST_DEPTH`] levels or [`MOST_DICE`] dice, dice that would explode or be rerolled for ever, a division by
+    /// what may be 0, a total that could pass [`LARGEST_TOTAL`].
+    pub fn parse(text: &str) -> Result<Self, Complaint> {
+        notation::parse(text)
+    }
+
+    /// Reads the free dice a text begins with, and says how many of its bytes they took.
+    ///
+    /// They end where a blank is followed by anything but an operator or a bracket that closes: in `2d6 + 3 secret`
+    /// before `secret`, in `4d6 =1,2,3,4` before `=`.
+    ///
+    /// # Errors
+    /// As [`Expression::parse`].
+    pub fn parse_start(text: &str) -> Result<(Self, usize), Complaint> {
+        notation::parse_start(text)
+    }
+
+    /// How many dice it names, 0 to [`MOST_DICE`]. Explosions and rerolls come on top.
+    #[must_use]
+    pub const fn dice(&self) -> u32 {
+        self.dice
+    }
+}
+
+impl Operator {
+    /// What two numbers come to; `None` past every integer and for a division by zero.
+    pub(super) fn apply(self, left: i64, right: i64) -> Option<i64> {
+        match self {
+            Self::Plus => left.checked_add(right),
+            Self::Minus => left.checked_sub(right),
+            Self::Times => left.checked_mul(right),
+            Self::Over => {
+                let quotient = left.checked_div(right)?;
+                let is_rounded_up = left % right != 0 && (left < 0) != (right < 0);
+                Some(quotient - i64::from(is_rounded_up))
+            }
+        }
+    }
+
+    /// As it is written.
+    pub(super) const fn sign(self) -> char {
+        match self {
+            Self::Plus => '+',
+            Self::Minus => '-',
+            Self::Times => '*',
+            Self::Over => '/',
+        }
+    }
+
+    const fn is_sum(self) -> bool {
+        matches!(self, Self::Plus | Self::Minus)
+    }
+}
+
+impl Term {
+    /// Whether brackets must stand around this part, left or right of an operator.
+    pub(super) fn needs_brackets(&self, beside: Operator, is_right: bool) -> bool {
+        let Self::Joined(joined) = self else { return false };
+        (joined.operator.is_sum() && !beside.is_sum())
+            || (is_right && joined.operator.is_sum() == beside.is_sum())
+    }
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let part = |term: &Term, has_brackets: bool, f: &mut fmt::Formatter<'_>| {
+            if has_brackets { write!(f, "({term})") } else { write!(f, "{term}") }
+        };
+        match self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Pool(pool) => write!(f, "{pool}"),
+            Self::Negated(term) => {
+                f.write_str("-")?;
+                part(term, matches!(**term, Self::Joined(_)), f)
+            }
+            Self::Joined(joined) => {
+                let Joined { left, operator, right } = &**joined;
+                part(left, left.needs_brackets(*operator, false), f)?;
+                write!(f, "{}", operator.sign())?;
+                part(right, right.needs_brackets(*operator, true), f)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Expression {
+    /// The shortest writing, without blanks: never longer than what was typed.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.term)
+    }
+}
+
+impl FromStr for Expression {
+    type Err = Complaint;
+
+    fn from_str(text: &str) -> Result<Self, Complaint> {
+        Self::parse(text)
+    }
+}
+
+impl Serialize for Expression {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Expression {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).map_err(|complaint| de::Error::custom(complaint.sentence()))
+    }
+}

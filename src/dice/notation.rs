@@ -1,0 +1,263 @@
+//! Free dice read from text, byte by byte: sums of products of brackets, numbers and dice.
+
+mod ending;
+mod modifiers;
+
+use std::ops::Range;
+
+use super::Expression;
+use super::bounds::Bounds;
+use super::expression::{Joined, LARGEST_NUMBER, LARGEST_TOTAL, MOST_BYTES, MOST_DEPTH, Operator, Term};
+use crate::words::Complaint;
+use ending::Extras;
+
+/// Reads a text that is an expression and nothing else.
+pub(super) fn parse(text: &str) -> Result<Expression, Complaint> {
+    let (expression, end) = parse_start(text)?;
+    let rest = text.get(end..).unwrap_or_default();
+    if rest.trim_start().is_empty() {
+        return Ok(expression);
+    }
+    let mut reader = Reader::new(text);
+    reader.at = end;
+    reader.skip_blanks();
+    Err(reader.complain_of_rest())
+}
+
+/// Reads the expression a text begins with, and where it ends.
+pub(super) fn parse_start(text: &str) -> Result<(Expression, usize), Complaint> {
+    if text.len() > MOST_BYTES {
+        let start = text.floor_char_boundary(MOST_BYTES);
+        let message = format!("this is longer than {MOST_BYTES} bytes: say it in several rolls.");
+        return Err(Complaint::new(start..text.len(), message));
+    }
+    let mut reader = Reader::new(text);
+    let part = reader.sum()?;
+    if reader.peek().is_some_and(|byte| !is_blank(byte)) {
+        return Err(reader.complain_of_rest());
+    }
+    Ok((Expression { term: part.term, dice: reader.dice }, reader.at))
+}
+
+/// A place in a text, and what was counted on the way there.
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    depth: usize,
+    dice: u32,
+    extras: Extras,
+}
+
+/// A part that was read, and what it can come to.
+struct Part {
+    term: Term,
+    bounds: Bounds,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { text, at: 0, depth: 0, dice: 0, extras: Extras::default() }
+    }
+
+    fn sum(&mut self) -> Result<Part, Complaint> {
+        self.skip_blanks();
+        let start = self.at;
+        let mut part = self.product()?;
+        while let Some(operator) = self.operator(b"+-") {
+            let right = self.at;
+            part = self.join(part, operator, Self::product, start, right)?;
+        }
+        Ok(part)
+    }
+
+    fn product(&mut self) -> Result<Part, Complaint> {
+        let start = self.at;
+        let mut part = self.signed()?;
+        while let Some(operator) = self.operator(b"*/") {
+            let right = self.at;
+            part = self.join(part, operator, Self::signed, start, right)?;
+        }
+        Ok(part)
+    }
+
+    /// Reads the right side of an operator; the whole began at `start`, its right side begins at `right`.
+    fn join(
+        &mut self,
+        left: Part,
+        operator: Operator,
+        read: impl Fn(&mut Self) -> Result<Part, Complaint>,
+        start: usize,
+        right: usize,
+    ) -> Result<Part, Complaint> {
+        let Part { term, bounds } = read(self)?;
+        if operator == Operator::Over && bounds.contains(0) {
+            return Err(Complaint::new(right..self.at, division_by_zero(bounds)));
+        }
+        let Some(joint) = left.bounds.joined(operator, bounds) else {
+            let message = format!("this could pass {LARGEST_TOTAL}, the largest total.");
+            return Err(Complaint::new(start..self.at, message));
+        };
+        let term = Term::Joined(Box::new(Joined { left: left.term, operator, right: term }));
+        Ok(Part { term, bounds: joint })
+    }
+
+    fn signed(&mut self) -> Result<Part, Complaint> {
+        if self.peek() != Some(b'-') {
+            return self.single();
+        }
+        self.descend()?;
+        self.skip_blanks();
+        let Part { term, bounds } = self.signed()?;
+        self.depth -= 1;
+        Ok(Part { term: Term::Negated(Box::new(term)), bounds: bounds.negated() })
+    }
+
+    fn single(&mut self) -> Result<Part, Complaint> {
+        let start = self.at;
+        match self.peek_lower() {
+            Some(b'(') => self.bracket(),
+            Some(b'd') => self.pool(1, start),
+            Some(b'0'..=b'9') => {
+                let number = self.number()?;
+                if self.peek_lower() == Some(b'd') {
+                    return self.pool(number, start);
+                }
+                Ok(Part { term: Term::Number(number), bounds: Bounds::only(i64::from(number)) })
+            }
+            None if self.text.trim().is_empty() => Err(self.complain("expected dice, such as 4d6kh3+2.")),
+            None => Err(self.complain("expected dice, a number or a bracket here.")),
+            Some(_) => Err(self.complain_of_next("dice, a number or a bracket")),
+        }
+    }
+
+    fn bracket(&mut self) -> Result<Part, Complaint> {
+        let opening = self.at;
+        self.descend()?;
+        let part = self.sum()?;
+        self.skip_blanks();
+        match self.peek() {
+            Some(b')') => {
+                self.at += 1;
+                self.depth -= 1;
+                Ok(part)
+            }
+            None => {
+                Err(Complaint::new(opening..opening + 1, "this bracket is not closed: put a ) at its end."))
+            }
+            Some(_) => Err(self.complain_of_next("an operator or )")),
+        }
+    }
+
+    fn pool(&mut self, dice: u32, start: usize) -> Result<Part, Complaint> {
+        let pool = self.pool_of(dice, start)?;
+        let bounds = Bounds::of_pool(&pool);
+        Ok(Part { term: Term::Pool(pool), bounds })
+    }
+
+    /// Goes past a bracket or a sign, one level deeper.
+    fn descend(&mut self) -> Result<(), Complaint> {
+        if self.depth == MOST_DEPTH {
+            let message = format!("brackets and signs may nest {MOST_DEPTH} deep.");
+            return Err(Complaint::new(self.at..self.at + 1, message));
+        }
+        self.depth += 1;
+        self.at += 1;
+        Ok(())
+    }
+
+    /// Reads one of these operators and the blanks around it; blanks without one stay unread.
+    fn operator(&mut self, signs: &[u8]) -> Option<Operator> {
+        let before = self.at;
+        self.skip_blanks();
+        let operator = match self.peek().filter(|sign| signs.contains(sign)) {
+            Some(b'+') => Operator::Plus,
+            Some(b'-') => Operator::Minus,
+            Some(b'*') => Operator::Times,
+            Some(b'/') => Operator::Over,
+            Some(_) | None => {
+                self.at = before;
+                return None;
+            }
+        };
+        self.at += 1;
+        self.skip_blanks();
+        Some(operator)
+    }
+
+    /// Reads a number; there must be a digit here.
+    fn number(&mut self) -> Result<u32, Complaint> {
+        let start = self.at;
+        let mut number = Some(0_u32);
+        while let Some(byte @ b'0'..=b'9') = self.peek() {
+            let digit = u32::from(byte - b'0');
+            number = number.and_then(|number| number.checked_mul(10)?.checked_add(digit));
+            self.at += 1;
+        }
+        number.filter(|&number| number <= LARGEST_NUMBER).ok_or_else(|| {
+            let message = format!("this number is too large: expected at most {LARGEST_NUMBER}.");
+            Complaint::new(start..self.at, message)
+        })
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn peek_lower(&self) -> Option<u8> {
+        self.peek().map(|byte| byte.to_ascii_lowercase())
+    }
+
+    /// Reads one byte if it is this letter or sign, of either case.
+    fn take_if(&mut self, byte: u8) -> bool {
+        let is_it = self.peek_lower() == Some(byte);
+        self.at += usize::from(is_it);
+        is_it
+    }
+
+    fn skip_blanks(&mut self) {
+        while self.peek().is_some_and(is_blank) {
+            self.at += 1;
+        }
+    }
+
+    /// The bytes of the character that comes next, none at the end.
+    fn next_character(&self) -> Range<usize> {
+        let length = self.text.get(self.at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
+        self.at..self.at + length
+    }
+
+    fn complain(&self, message: impl Into<String>) -> Complaint {
+        Complaint::new(self.next_character(), message)
+    }
+
+    fn complain_of_next(&self, expected: &str) -> Complaint {
+        let character = self.text.get(self.next_character()).unwrap_or_default();
+        self.complain(format!("“{character}” is not understood here: expected {expected}."))
+    }
+
+    fn complain_of_rest(&self) -> Complaint {
+        match self.peek_lower() {
+            Some(b')') => self.complain("no bracket was opened for this one."),
+            Some(b'k' | b'd' | b'r' | b'!' | b'<' | b'=' | b'>') => self
+                .complain("this belongs to dice and must stand right after them, as in 4d6kh3 or 8d10>=6."),
+            Some(_) | None => self.complain_of_next("+ - * / or the end"),
+        }
+    }
+}
+
+const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
+fn division_by_zero(divisor: Bounds) -> String {
+    if divisor == Bounds::only(0) {
+        return "nothing can be divided by 0.".to_owned();
+    }
+    format!(
+        "this lies within {} and {} and may be 0, which nothing can be divided by.",
+        divisor.lowest, divisor.highest
+    )
+}
+
+#[cfg(test)]
+mod tests;

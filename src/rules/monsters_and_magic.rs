@@ -1,0 +1,27 @@
+//! Monsters & Magic: three six-sided dice and modifiers against a resistance, for effect points.
+//!
+//! The rules come from the Monsters & Magic rule book, chapter “Playing the Game”; what it leaves open is decided
+//! here and marked “our decision”.
+
+mod attempt;
+mod book;
+mod check;
+mod contest;
+mod damage;
+mod figures;
+mod ladder;
+mod outcome;
+mod spread;
+mod tally;
+
+pub use attempt::{Attempt, Goal, NoGoal};
+pub use book::{AttributeEntry, Book, Cue, CueFor, Difficulty, Field, Gear, GearBonus, Spend};
+pub use check::{Action, Concentration, Effort, Part, Resistance, Rolled, Static};
+pub use contest::{Contest, ROUNDS_LIMIT};
+pub use damage::{BadDamage, DICE_LIMIT, DamageDice, SIDES_LIMIT};
+pub use figures::{Attribute, armour_class, doubled, modifier, trait_bonus};
+pub use ladder::{EFFECT_STEPS, LADDER_LIMIT, Rung};
+pub use outcome::{Natural, Outcome, Throw, effect_points};
+
+#[cfg(test)]
+mod tests;

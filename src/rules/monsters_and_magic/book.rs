@@ -1,0 +1,245 @@
+//! Monsters & Magic's rule data: difficulties, attributes, gear, what effect points buy, cues.
+
+use serde::Deserialize;
+
+use crate::rules::BadRules;
+use crate::rules::three_dice::Figure;
+
+use super::{Attribute, DamageDice, Natural, Outcome, Resistance, Rolled, Static};
+
+const FILE: &str = "assets/systems/monsters-and-magic.ron";
+const BUILT_IN: &str = include_str!("../../../assets/systems/monsters-and-magic.ron");
+
+/// A named difficulty.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Difficulty {
+    /// Its name, in small letters.
+    pub name: String,
+    /// The number to reach where it is not rolled.
+    pub fixed: Figure,
+    /// What is added to three dice where it is.
+    pub rolled: Figure,
+    /// What it is like.
+    pub cue: String,
+}
+
+impl Difficulty {
+    /// The resistance as a number.
+    #[must_use]
+    pub fn as_static(&self) -> Resistance {
+        Resistance::Static(Static::of(self.fixed))
+    }
+
+    /// The resistance as a roll.
+    #[must_use]
+    pub fn as_rolled(&self) -> Resistance {
+        Resistance::Rolled(Rolled::plus(self.rolled))
+    }
+}
+
+/// An attribute with what it is for.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttributeEntry {
+    /// Which attribute.
+    pub name: Attribute,
+    /// What actions it is for.
+    pub action: String,
+    /// What it resists.
+    pub resists: String,
+}
+
+/// Where a piece of gear helps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Field {
+    /// Against bodies.
+    Physical,
+    /// Against minds.
+    Mental,
+}
+
+/// What a piece of gear adds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum GearBonus {
+    /// Dice, to an action.
+    Damage(DamageDice),
+    /// A figure, to a resistance.
+    Armour(Figure),
+}
+
+/// Something had, worn, known or inherited that helps in a conflict.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gear {
+    /// Its name, in small letters.
+    pub name: String,
+    /// What it adds.
+    pub bonus: GearBonus,
+    /// Where it helps.
+    pub field: Field,
+    /// What for.
+    pub cue: String,
+}
+
+/// A use of effect points.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spend {
+    /// What it buys: `harm`, `mental`, `effect`, `consequence`.
+    #[serde(rename = "use")]
+    pub use_of: String,
+    /// A hint about it.
+    pub advice: String,
+}
+
+/// What a cue belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[expect(missing_docs, reason = "the names say all there is")]
+pub enum CueFor {
+    Natural18,
+    Success,
+    Failure,
+    Natural3,
+    Won,
+    Lost,
+    Total,
+}
+
+impl CueFor {
+    /// All results that have a cue.
+    pub const ALL: [Self; 7] =
+        [Self::Natural18, Self::Success, Self::Failure, Self::Natural3, Self::Won, Self::Lost, Self::Total];
+}
+
+/// What a result may showcase, to help the telling.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cue {
+    /// The result it belongs to.
+    pub level: CueFor,
+    /// Three short lines.
+    pub lines: Vec<String>,
+    /// One sentence for the game master.
+    pub advice: String,
+}
+
+/// A file of rules; whatever it leaves out stays as it was.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Pages {
+    #[expect(dead_code, reason = "the title a reader of the file sees first")]
+    name: Option<String>,
+    difficulties: Option<Vec<Difficulty>>,
+    attributes: Option<Vec<AttributeEntry>>,
+    gear: Option<Vec<Gear>>,
+    spends: Option<Vec<Spend>>,
+    cues: Option<Vec<Cue>>,
+}
+
+/// Monsters & Magic's tables and lists.
+#[derive(Debug, Clone, Default)]
+pub struct Book {
+    /// Named difficulties.
+    pub difficulties: Vec<Difficulty>,
+    /// The six attributes.
+    pub attributes: Vec<AttributeEntry>,
+    /// Examples of gear.
+    pub gear: Vec<Gear>,
+    /// What effect points buy.
+    pub spends: Vec<Spend>,
+    /// What each result may showcase.
+    pub cues: Vec<Cue>,
+}
+
+impl Book {
+    /// The book that comes with the program.
+    ///
+    /// # Errors
+    /// [`BadRules`] with line and column.
+    pub fn built_in() -> Result<Self, BadRules> {
+        Self::parse(FILE, BUILT_IN)
+    }
+
+    /// Reads a whole book.
+    ///
+    /// # Errors
+    /// [`BadRules`], naming the file, with line and column where it is not understood, or what is missing.
+    pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
+        Self::default().overlaid(file, text)
+    }
+
+    /// This book with house rules laid over it: each list they hold takes the place of ours, the others stay.
+    ///
+    /// # Errors
+    /// [`BadRules`], naming the file, with line and column where it is not understood, or what would be missing.
+    pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
+        let bad = |reason: String| BadRules { file: file.to_owned(), reason };
+        let options =
+            ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let pages: Pages = options.from_str(text).map_err(|error| bad(error.to_string()))?;
+        let book = Self {
+            difficulties: pages.difficulties.unwrap_or_else(|| self.difficulties.clone()),
+            attributes: pages.attributes.unwrap_or_else(|| self.attributes.clone()),
+            gear: pages.gear.unwrap_or_else(|| self.gear.clone()),
+            spends: pages.spends.unwrap_or_else(|| self.spends.clone()),
+            cues: pages.cues.unwrap_or_else(|| self.cues.clone()),
+        };
+        book.check().map_err(bad)?;
+        Ok(book)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        check_names("difficulties", self.difficulties.iter().map(|difficulty| &difficulty.name))?;
+        check_names("gear", self.gear.iter().map(|gear| &gear.name))?;
+        check_names("spends", self.spends.iter().map(|spend| &spend.use_of))?;
+        if let Some(missing) =
+            Attribute::ALL.iter().find(|&&name| self.attributes.iter().all(|entry| entry.name != name))
+        {
+            return Err(format!("the attribute {} is missing", missing.name()));
+        }
+        match CueFor::ALL.iter().find(|&&level| self.cues.iter().all(|cue| cue.level != level)) {
+            Some(missing) => Err(format!("the cue for {missing:?} is missing")),
+            None => Ok(()),
+        }
+    }
+
+    /// The difficulty of a name, in any case.
+    #[must_use]
+    pub fn difficulty(&self, name: &str) -> Option<&Difficulty> {
+        self.difficulties.iter().find(|difficulty| difficulty.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The gear of a name, in any case.
+    #[must_use]
+    pub fn gear(&self, name: &str) -> Option<&Gear> {
+        self.gear.iter().find(|gear| gear.name.eq_ignore_ascii_case(name))
+    }
+
+    /// What an outcome may showcase.
+    #[must_use]
+    pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
+        let wanted = match (outcome, outcome.why(), outcome.effect_points()) {
+            (Outcome::Total { .. }, _, _) => CueFor::Total,
+            (Outcome::Contest(contest), _, _) if contest.is_won() => CueFor::Won,
+            (Outcome::Contest(_), _, _) => CueFor::Lost,
+            (Outcome::Resisted { .. }, Some(Natural::Eighteen), _) => CueFor::Natural18,
+            (Outcome::Resisted { .. }, Some(Natural::Three), _) => CueFor::Natural3,
+            (Outcome::Resisted { .. }, None, Some(_)) => CueFor::Success,
+            (Outcome::Resisted { .. }, None, None) => CueFor::Failure,
+        };
+        self.cues.iter().find(|cue| cue.level == wanted)
+    }
+}
+
+/// A list has something in it, and each name once.
+fn check_names<'a>(list: &str, names: impl Iterator<Item = &'a String>) -> Result<(), String> {
+    let mut seen: Vec<&String> = Vec::new();
+    for name in names {
+        if seen.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            return Err(format!("{list}: {name:?} stands there twice"));
+        }
+        seen.push(name);
+    }
+    if seen.is_empty() { Err(format!("the list of {list} is missing")) } else { Ok(()) }
+}

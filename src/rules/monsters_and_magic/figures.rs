@@ -1,0 +1,69 @@
+//! Figures of a sheet: attributes, their modifiers, trait bonus, armour class.
+
+use serde::{Deserialize, Serialize};
+
+/// The six attributes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+pub enum Attribute {
+    Strength,
+    Dexterity,
+    Constitution,
+    Intelligence,
+    Wisdom,
+    Charisma,
+}
+
+impl Attribute {
+    /// All six, in the order of the sheet.
+    pub const ALL: [Self; 6] = [
+        Self::Strength,
+        Self::Dexterity,
+        Self::Constitution,
+        Self::Intelligence,
+        Self::Wisdom,
+        Self::Charisma,
+    ];
+
+    /// The attribute's name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Strength => "Strength",
+            Self::Dexterity => "Dexterity",
+            Self::Constitution => "Constitution",
+            Self::Intelligence => "Intelligence",
+            Self::Wisdom => "Wisdom",
+            Self::Charisma => "Charisma",
+        }
+    }
+}
+
+/// The modifier of an attribute score: half of what it has above 10, rounded down. The rule book gives 10 → 0 and
+/// 15 → +2; the rest of the row is our decision.
+#[must_use]
+pub const fn modifier(score: i32) -> i32 {
+    score.saturating_sub(10).div_euclid(2)
+}
+
+/// A modifier as the prime attribute has it: twice as much, also of a penalty. From the chapter “Playing the Game”,
+/// section “Checks & Dice Rolls”.
+#[must_use]
+pub const fn doubled(modifier: i32) -> i32 {
+    modifier.saturating_mul(2)
+}
+
+/// The bonus for so many traits described: the level for the first, 1 for each more, at most twice the level; 0 without
+/// a trait. From the chapter “Playing the Game”, section “Trait Bonuses”.
+#[must_use]
+pub fn trait_bonus(level: u8, traits: u8) -> u8 {
+    let Some(further) = traits.checked_sub(1) else { return 0 };
+    level.saturating_add(further).min(level.saturating_mul(2))
+}
+
+/// What attackers roll against: Dexterity score, armour bonus, and the trait bonus where weapons and armour are a
+/// trait's. From the chapter “Playing the Game”, section “What's Your Armour Class?”.
+#[must_use]
+pub const fn armour_class(dexterity: i32, armour_bonus: i32, trait_bonus: u8) -> i32 {
+    dexterity.saturating_add(armour_bonus).saturating_add(trait_bonus as i32)
+}

@@ -1,0 +1,205 @@
+//! What came of an attempt: every die, the totals, the effect points.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::three_dice::ThreeDice;
+
+use super::Contest;
+
+/// One side of a check as it fell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Throw {
+    /// Nothing was rolled.
+    Static {
+        /// What it stands for.
+        total: i32,
+    },
+    /// Three dice, then damage dice.
+    Rolled {
+        /// The three.
+        dice: ThreeDice,
+        /// The damage dice, in the order rolled.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        damage: Vec<u32>,
+        /// Everything added to all of them.
+        flat: i32,
+    },
+}
+
+/// The two sums of three dice that decide by themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Natural {
+    /// Three ones: an action fails, whatever its total.
+    Three,
+    /// Three sixes: an action succeeds, with at least 0 effect points.
+    Eighteen,
+}
+
+impl Natural {
+    /// What a sum of three dice is by nature, if anything.
+    #[must_use]
+    pub const fn of(sum: u32) -> Option<Self> {
+        match sum {
+            3 => Some(Self::Three),
+            18 => Some(Self::Eighteen),
+            _ => None,
+        }
+    }
+
+    /// The rule in words.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Three => "natural 3",
+            Self::Eighteen => "natural 18",
+        }
+    }
+}
+
+/// The effect points of an action that exceeds a resistance by this margin; none where it fails. From the chapter
+/// “Playing the Game”, section “Checks & Dice Rolls”.
+#[must_use]
+pub fn effect_points(natural: Option<Natural>, margin: i32) -> Option<u32> {
+    match natural {
+        Some(Natural::Three) => None,
+        Some(Natural::Eighteen) => Some(u32::try_from(margin).unwrap_or(0)),
+        None => u32::try_from(margin).ok(),
+    }
+}
+
+impl Throw {
+    /// Everything together.
+    #[must_use]
+    pub fn total(&self) -> i32 {
+        match self {
+            Self::Static { total } => *total,
+            Self::Rolled { dice, damage, flat } => damage
+                .iter()
+                .chain(std::iter::once(&dice.sum()))
+                .fold(*flat, |total, &face| total.saturating_add_unsigned(face)),
+        }
+    }
+
+    /// Whether its three dice decide by themselves.
+    #[must_use]
+    pub fn natural(&self) -> Option<Natural> {
+        match self {
+            Self::Static { .. } => None,
+            Self::Rolled { dice, .. } => Natural::of(dice.sum()),
+        }
+    }
+
+    /// The effect points of this action against a resistance; none where it fails. The dice of a resistance never
+    /// decide by themselves (our decision).
+    #[must_use]
+    pub fn effect_points(&self, resistance: &Self) -> Option<u32> {
+        effect_points(self.natural(), self.total().saturating_sub(resistance.total()))
+    }
+
+    /// Every face: the three dice, then the damage dice; none if nothing was rolled.
+    #[must_use]
+    pub fn faces(&self) -> Vec<u32> {
+        match self {
+            Self::Static { .. } => Vec::new(),
+            Self::Rolled { dice, damage, .. } => dice.faces().iter().chain(damage).copied().collect(),
+        }
+    }
+}
+
+/// What came of a Monsters & Magic attempt.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Outcome {
+    /// Of an action that nothing resists: initiative, a race.
+    Total {
+        /// The action.
+        action: Throw,
+    },
+    /// Of an action against a resistance.
+    Resisted {
+        /// The action.
+        action: Throw,
+        /// What it had to reach, concentration included.
+        resistance: Throw,
+    },
+    /// Of two sides round by round.
+    Contest(Contest),
+}
+
+impl Outcome {
+    /// Every side as it fell, in the order rolled: of a contest both sides round by round.
+    pub fn throws(&self) -> impl Iterator<Item = &Throw> {
+        let (action, resistance, rounds): (_, _, &[[Throw; 2]]) = match self {
+            Self::Total { action } => (Some(action), None, &[]),
+            Self::Resisted { action, resistance } => (Some(action), Some(resistance), &[]),
+            Self::Contest(contest) => (None, None, contest.rounds()),
+        };
+        action.into_iter().chain(resistance).chain(rounds.iter().flatten())
+    }
+
+    /// The effect points won; none where there was no resistance or it held. Of a contest what the first side gathered.
+    #[must_use]
+    pub fn effect_points(&self) -> Option<u32> {
+        match self {
+            Self::Total { .. } => None,
+            Self::Resisted { action, resistance } => action.effect_points(resistance),
+            Self::Contest(contest) => Some(contest.gathered()[0]),
+        }
+    }
+
+    /// The sum of three dice that decided by itself, if it did; never of a mere total or a contest.
+    #[must_use]
+    pub fn why(&self) -> Option<Natural> {
+        match self {
+            Self::Resisted { action, .. } => action.natural(),
+            Self::Total { .. } | Self::Contest(_) => None,
+        }
+    }
+
+    /// The outcome's key: `total`, `failure`, `success`, `win` or `lose`.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self {
+            Self::Total { .. } => "total",
+            Self::Resisted { action, resistance } => match action.effect_points(resistance) {
+                Some(_) => "success",
+                None => "failure",
+            },
+            Self::Contest(contest) if contest.is_won() => "win",
+            Self::Contest(_) => "lose",
+        }
+    }
+
+    /// The outcome in words.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self.key() {
+            "win" => "won",
+            "lose" => "lost",
+            word => word,
+        }
+    }
+
+    /// The number the outcome carries: a total, or the effect points of a success.
+    #[must_use]
+    pub fn value(&self) -> Option<i64> {
+        match self {
+            Self::Total { action } => Some(i64::from(action.total())),
+            Self::Resisted { action, resistance } => action.effect_points(resistance).map(i64::from),
+            Self::Contest(_) => None,
+        }
+    }
+
+    /// Every face, a list for each side that rolled, in the order rolled.
+    #[must_use]
+    pub fn faces(&self) -> Vec<Vec<u32>> {
+        self.throws().map(Throw::faces).filter(|faces| !faces.is_empty()).collect()
+    }
+
+    /// The faces that count: all of them.
+    #[must_use]
+    pub fn kept(&self) -> Vec<u32> {
+        self.throws().flat_map(Throw::faces).collect()
+    }
+}

@@ -1,0 +1,21 @@
+//! Success roll: three six-sided dice, at or under a skill.
+//!
+//! The rules come from the chapter “Success Rolls” of the game's basic set; what it leaves open is decided here
+//! and marked “our decision”.
+
+mod attempt;
+mod book;
+mod default;
+mod degree;
+mod ladder;
+mod outcome;
+
+pub use attempt::{Attempt, Base, Kind, LEAST_SKILL, Refused};
+pub use book::{AttributeEntry, Book, Cue, CueFor, Difficulty, Secrecy, SecretRoll, Unseen};
+pub use default::{Attribute, DEFAULTS_LIMIT, DefaultFrom, Defaults, RULE_OF, Source};
+pub use degree::{Degree, Reading, Why};
+pub use ladder::{Chances, LADDER_LIMIT, Rung, WELL};
+pub use outcome::Outcome;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,258 @@
+//! The success roll's rule data: difficulties, attributes, secret rolls, cues.
+
+use serde::Deserialize;
+
+use crate::rules::BadRules;
+
+use super::{Attribute, Degree, Kind, Outcome};
+
+const FILE: &str = "assets/systems/success-roll.ron";
+const BUILT_IN: &str = include_str!("../../../assets/systems/success-roll.ron");
+
+/// A named difficulty: a modifier for anybody who tries.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Difficulty {
+    /// Its name, in small letters.
+    pub name: String,
+    /// The hardest modifier of that name.
+    pub from: i32,
+    /// The easiest; often the same.
+    pub to: i32,
+    /// What it is like.
+    pub cue: String,
+}
+
+impl Difficulty {
+    /// Whether a modifier goes by this name.
+    #[must_use]
+    pub fn covers(&self, modifier: i32) -> bool {
+        (self.from..=self.to).contains(&modifier)
+    }
+
+    /// What the name alone stands for: of two modifiers the one nearer to 0 (our decision).
+    #[must_use]
+    pub fn modifier(&self) -> i32 {
+        if self.from > 0 { self.from } else { self.to }
+    }
+}
+
+/// An attribute with what it is for.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttributeEntry {
+    /// Which attribute.
+    pub name: Attribute,
+    /// What it is for.
+    pub cue: String,
+    /// Who sees it rolled.
+    pub secrecy: Secrecy,
+}
+
+/// Whether players see a roll unless something else is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Secrecy {
+    /// They see it.
+    Open,
+    /// The game master rolls it unseen.
+    Secret,
+}
+
+/// The two reasons to roll unseen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Unseen {
+    /// The hero would not know whether it worked.
+    Information,
+    /// The player should not know that anything is there.
+    Sense,
+}
+
+/// A kind of roll that is made unseen, with how to tell its results.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SecretRoll {
+    /// Why it is unseen.
+    pub kind: Unseen,
+    /// What is rolled so: skills, gifts, senses.
+    pub names: Vec<String>,
+    /// What to tell on a success.
+    pub success: String,
+    /// What to tell on a failure.
+    pub failure: String,
+}
+
+/// What a cue belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[expect(missing_docs, reason = "the names say all there is")]
+pub enum CueFor {
+    CriticalHit,
+    CriticalSuccess,
+    Success,
+    Failure,
+    CriticalFailure,
+    CriticalMiss,
+}
+
+impl CueFor {
+    /// All results that have a cue.
+    pub const ALL: [Self; 6] = [
+        Self::CriticalHit,
+        Self::CriticalSuccess,
+        Self::Success,
+        Self::Failure,
+        Self::CriticalFailure,
+        Self::CriticalMiss,
+    ];
+}
+
+/// What a result may showcase, to help the telling.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cue {
+    /// The result it belongs to.
+    pub level: CueFor,
+    /// Three short lines.
+    pub lines: Vec<String>,
+    /// One sentence for the game master.
+    pub advice: String,
+}
+
+/// A file of rules; whatever it leaves out stays as it was.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Pages {
+    #[expect(dead_code, reason = "the title a reader of the file sees first")]
+    name: Option<String>,
+    difficulties: Option<Vec<Difficulty>>,
+    attributes: Option<Vec<AttributeEntry>>,
+    secret_rolls: Option<Vec<SecretRoll>>,
+    cues: Option<Vec<Cue>>,
+}
+
+/// The success roll's tables and lists.
+#[derive(Debug, Clone, Default)]
+pub struct Book {
+    /// Named difficulties, easiest first, without a gap.
+    pub difficulties: Vec<Difficulty>,
+    /// The six attributes.
+    pub attributes: Vec<AttributeEntry>,
+    /// What is rolled unseen.
+    pub secret_rolls: Vec<SecretRoll>,
+    /// What each result may showcase.
+    pub cues: Vec<Cue>,
+}
+
+impl Book {
+    /// The book that comes with the program.
+    ///
+    /// # Errors
+    /// [`BadRules`] with line and column.
+    pub fn built_in() -> Result<Self, BadRules> {
+        Self::parse(FILE, BUILT_IN)
+    }
+
+    /// Reads a whole book.
+    ///
+    /// # Errors
+    /// [`BadRules`], naming the file, with line and column where it is not understood, or what is missing.
+    pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
+        Self::default().overlaid(file, text)
+    }
+
+    /// This book with house rules laid over it: each list they hold takes the place of ours, the others stay.
+    ///
+    /// # Errors
+    /// [`BadRules`], naming the file, with line and column where it is not understood, or what would be missing.
+    pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
+        let bad = |reason: String| BadRules { file: file.to_owned(), reason };
+        let options =
+            ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let pages: Pages = options.from_str(text).map_err(|error| bad(error.to_string()))?;
+        let mut book = self.clone();
+        lay(&mut book.difficulties, pages.difficulties);
+        lay(&mut book.attributes, pages.attributes);
+        lay(&mut book.secret_rolls, pages.secret_rolls);
+        lay(&mut book.cues, pages.cues);
+        book.check().map_err(bad)?;
+        Ok(book)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        check_difficulties(&self.difficulties)?;
+        if let Some(missing) =
+            Attribute::ALL.iter().find(|&&name| self.attributes.iter().all(|entry| entry.name != name))
+        {
+            return Err(format!("the attribute {} is missing", missing.name()));
+        }
+        match CueFor::ALL.iter().find(|&&level| self.cues.iter().all(|cue| cue.level != level)) {
+            Some(missing) => Err(format!("the cue for {missing:?} is missing")),
+            None => Ok(()),
+        }
+    }
+
+    /// The difficulty of a name, in any case.
+    #[must_use]
+    pub fn difficulty(&self, name: &str) -> Option<&Difficulty> {
+        self.difficulties.iter().find(|difficulty| difficulty.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The difficulty a modifier makes; beyond the table its first or last one (our decision).
+    #[must_use]
+    pub fn difficulty_of(&self, modifier: i32) -> Option<&Difficulty> {
+        let [easiest, .., hardest] = self.difficulties.as_slice() else { return self.difficulties.first() };
+        let within = modifier.clamp(hardest.from, easiest.to);
+        self.difficulties.iter().find(|difficulty| difficulty.covers(within))
+    }
+
+    /// Why players should not see a roll of this name, if they should not.
+    #[must_use]
+    pub fn secret_roll(&self, name: &str) -> Option<&SecretRoll> {
+        let is_named = |roll: &&SecretRoll| roll.names.iter().any(|known| known.eq_ignore_ascii_case(name));
+        self.secret_rolls.iter().find(is_named)
+    }
+
+    /// What an outcome may showcase.
+    #[must_use]
+    pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
+        let wanted = match (outcome.degree(), outcome.kind) {
+            (Degree::CriticalSuccess, Kind::Attack) => CueFor::CriticalHit,
+            (Degree::CriticalSuccess, Kind::Plain | Kind::Defence) => CueFor::CriticalSuccess,
+            (Degree::Success, _) => CueFor::Success,
+            (Degree::Failure, _) => CueFor::Failure,
+            (Degree::CriticalFailure, Kind::Plain | Kind::Defence) => CueFor::CriticalFailure,
+            (Degree::CriticalFailure, Kind::Attack) => CueFor::CriticalMiss,
+        };
+        self.cues.iter().find(|cue| cue.level == wanted)
+    }
+}
+
+fn lay<T>(ours: &mut Vec<T>, theirs: Option<Vec<T>>) {
+    if let Some(theirs) = theirs {
+        *ours = theirs;
+    }
+}
+
+/// Easiest first, each name once, and every modifier between the ends has exactly one name.
+fn check_difficulties(difficulties: &[Difficulty]) -> Result<(), String> {
+    if difficulties.is_empty() {
+        return Err("the list of difficulties is missing".to_owned());
+    }
+    for (index, difficulty) in difficulties.iter().enumerate() {
+        let Difficulty { name, from, to, .. } = difficulty;
+        if from > to {
+            return Err(format!("the difficulty {name:?} goes from {from} to {to}: `from` is the lower one"));
+        }
+        if difficulties.iter().take(index).any(|other| other.name.eq_ignore_ascii_case(name)) {
+            return Err(format!("two difficulties are called {name:?}"));
+        }
+    }
+    for (easier, harder) in difficulties.iter().zip(difficulties.iter().skip(1)) {
+        if easier.from.checked_sub(1) != Some(harder.to) {
+            let (easier, harder) = (&easier.name, &harder.name);
+            return Err(format!(
+                "the difficulty {harder:?} must end one below where {easier:?} begins: easiest first, no gap"
+            ));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! Swords & Sorcery: a d20 and what is added to it, against a target.
+//!
+//! The rules come from “Swords & Sorcery”, chapter “Playing the Game”; what it leaves open is decided here and
+//! marked “our decision”. Every division rounds down (“Round Down”).
+
+mod ability;
+mod attempt;
+mod bonus;
+mod book;
+mod bounds;
+mod chances;
+mod edge;
+mod figures;
+mod grade;
+mod ladder;
+mod lists;
+mod outcome;
+mod throw;
+
+pub use ability::{Ability, Attitude};
+pub use attempt::{Attempt, MustRoll, Stillness};
+pub use bonus::{Bonus, Check, LuckTest, Part, Save, Training};
+pub use book::Book;
+pub use bounds::{
+    Amount, Bounded, Heads, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT, MOST_HEADS,
+    MOST_HELPERS, MOST_RANK, MOST_TARGET, OutOfBounds, Rank, Target,
+};
+pub use edge::{Cast, Edge};
+pub use figures::{
+    Knack, MOST_KNACKLESS_RANK, ability_modifier, base_armor_class, distraction_bonus, influence_dc, passive,
+    proficiency_bonus, rank_cost, rank_limit, spell_save_dc,
+};
+pub use grade::{Grade, Strike};
+pub use ladder::{ArmorRung, Ladder, Needs, Rung};
+pub use lists::{AbilityEntry, Action, Difficulty, Secrecy, Skill, SkillUse, TurnEntry, TurnPart};
+pub use outcome::{Outcome, Seat};
+pub use throw::{Aid, Label, Round, Throw};
+
+/// The lowest face with which help or a distraction works.
+pub const HELPS_FROM: u32 = 10;
+
+/// What the die counts as in a passive figure, before ±5 for advantage or disadvantage.
+pub const PASSIVE_FACE: i32 = 10;
+
+#[cfg(test)]
+mod book_tests;
+#[cfg(test)]
+mod law_tests;
+#[cfg(test)]
+mod odds_tests;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,91 @@
+//! The six abilities and Luck, and how a creature feels about whoever urges it.
+
+use serde::{Deserialize, Serialize};
+
+use super::Edge;
+
+/// An ability. Luck belongs to player characters only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+pub enum Ability {
+    Strength,
+    Dexterity,
+    Constitution,
+    Intelligence,
+    Wisdom,
+    Charisma,
+    Luck,
+}
+
+impl Ability {
+    /// All seven, in the order of the sheet.
+    pub const ALL: [Self; 7] = [
+        Self::Strength,
+        Self::Dexterity,
+        Self::Constitution,
+        Self::Intelligence,
+        Self::Wisdom,
+        Self::Charisma,
+        Self::Luck,
+    ];
+
+    /// Those a saving throw may rest on: all but Luck (“Saving Throws”).
+    pub const SAVES: [Self; 6] = [
+        Self::Strength,
+        Self::Dexterity,
+        Self::Constitution,
+        Self::Intelligence,
+        Self::Wisdom,
+        Self::Charisma,
+    ];
+
+    /// The ability's name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Strength => "Strength",
+            Self::Dexterity => "Dexterity",
+            Self::Constitution => "Constitution",
+            Self::Intelligence => "Intelligence",
+            Self::Wisdom => "Wisdom",
+            Self::Charisma => "Charisma",
+            Self::Luck => "Luck",
+        }
+    }
+
+    /// The name in a narrow column: its first three letters, Luck in full.
+    #[must_use]
+    pub fn short(self) -> &'static str {
+        match self {
+            Self::Luck => "Luck",
+            Self::Strength
+            | Self::Dexterity
+            | Self::Constitution
+            | Self::Intelligence
+            | Self::Wisdom
+            | Self::Charisma => self.name().get(..3).unwrap_or(self.name()),
+        }
+    }
+}
+
+/// How a hesitant creature feels about whoever urges it (“Influence”).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+pub enum Attitude {
+    Friendly,
+    #[default]
+    Indifferent,
+    Hostile,
+}
+
+impl Attitude {
+    /// How the die is read when such a creature is urged.
+    #[must_use]
+    pub const fn edge(self) -> Edge {
+        match self {
+            Self::Friendly => Edge::Advantage,
+            Self::Indifferent => Edge::Even,
+            Self::Hostile => Edge::Disadvantage,
+        }
+    }
+}

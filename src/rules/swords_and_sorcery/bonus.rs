@@ -1,0 +1,197 @@
+//! What is added to the die, part by part, and the three kinds of throw it is added to.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Amount, Edge, OutOfBounds, Rank};
+
+/// What training adds: ranks for a player character, a proficiency bonus for everybody else (“Training for
+/// Heroes, Simplicity for Savages”). One or the other, and a proficiency bonus once: “The Bonus Doesn’t Stack”.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Training {
+    /// Nothing.
+    #[default]
+    Untrained,
+    /// A player character's ranks; where a skill and a tool both fit, both add (“Equipment”).
+    Ranked {
+        /// The rank in the skill, weapon category or magic school.
+        skill: Rank,
+        /// The rank in the tool that is used.
+        #[serde(default)]
+        tool: Rank,
+    },
+    /// A proficiency bonus.
+    Proficient(Rank),
+}
+
+/// Everything that is added to a die.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Bonus {
+    /// The ability modifier, or a figure typed without saying what it is made of.
+    pub modifier: Amount,
+    /// Ranks or a proficiency bonus.
+    pub training: Training,
+    /// What circumstances, spells and features give and take.
+    pub circumstance: Amount,
+}
+
+/// A part of a bonus, for spelling out the sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+pub enum Part {
+    Modifier,
+    SkillRank,
+    ToolRank,
+    Proficiency,
+    Circumstance,
+}
+
+/// An ability check or an attack: a d20, a bonus, and how the die is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Check {
+    /// What is added.
+    pub bonus: Bonus,
+    /// Advantage or disadvantage.
+    pub edge: Edge,
+}
+
+/// A saving throw. No rank ever adds to it, a proficiency bonus does (“Saving Throws”).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Save {
+    /// The ability modifier; never that of Luck.
+    pub modifier: Amount,
+    /// The proficiency bonus, for those proficient in this save; otherwise 0.
+    pub proficiency: Rank,
+    /// What circumstances, spells and features give and take.
+    pub circumstance: Amount,
+    /// Advantage or disadvantage.
+    pub edge: Edge,
+}
+
+/// A Luck test. Neither rank nor proficiency ever adds to it (“Luck Application Example: The Padlock”).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct LuckTest {
+    /// The Luck modifier.
+    pub modifier: Amount,
+    /// What circumstances, spells and features give and take.
+    pub circumstance: Amount,
+    /// Advantage or disadvantage.
+    pub edge: Edge,
+}
+
+impl Training {
+    /// A rank in a skill alone.
+    #[must_use]
+    pub fn rank(skill: Rank) -> Self {
+        Self::Ranked { skill, tool: Rank::default() }
+    }
+
+    /// What it adds: the ranks together, or the proficiency bonus.
+    #[must_use]
+    pub const fn sum(self) -> i32 {
+        match self {
+            Self::Untrained => 0,
+            Self::Ranked { skill, tool } => skill.get() + tool.get(),
+            Self::Proficient(bonus) => bonus.get(),
+        }
+    }
+}
+
+impl Bonus {
+    /// A modifier and nothing else.
+    #[must_use]
+    pub fn of(modifier: Amount) -> Self {
+        Self { modifier, ..Self::default() }
+    }
+
+    /// A whole modifier, of which training is a part: +5 with rank 2 is +3 and the rank.
+    ///
+    /// # Errors
+    /// [`OutOfBounds`], where what is left beside the training is no [`Amount`].
+    pub fn including(whole: Amount, training: Training) -> Result<Self, OutOfBounds> {
+        let modifier = Amount::new(whole.get() - training.sum())?;
+        Ok(Self { training, ..Self::of(modifier) })
+    }
+
+    /// All that is added.
+    #[must_use]
+    pub const fn sum(self) -> i32 {
+        self.modifier.get() + self.training.sum() + self.circumstance.get()
+    }
+
+    /// The parts of the sum, in order. The modifier is always among them, others only where they add or take.
+    pub fn parts(self) -> impl Iterator<Item = (Part, i32)> {
+        let (skill, tool, proficiency) = match self.training {
+            Training::Untrained => (0, 0, 0),
+            Training::Ranked { skill, tool } => (skill.get(), tool.get(), 0),
+            Training::Proficient(bonus) => (0, 0, bonus.get()),
+        };
+        [
+            (Part::Modifier, self.modifier.get()),
+            (Part::SkillRank, skill),
+            (Part::ToolRank, tool),
+            (Part::Proficiency, proficiency),
+            (Part::Circumstance, self.circumstance.get()),
+        ]
+        .into_iter()
+        .filter(|(part, amount)| *part == Part::Modifier || *amount != 0)
+    }
+}
+
+impl Part {
+    /// The part in words.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Modifier => "modifier",
+            Self::SkillRank => "rank",
+            Self::ToolRank => "tool rank",
+            Self::Proficiency => "proficiency",
+            Self::Circumstance => "circumstance",
+        }
+    }
+}
+
+impl Check {
+    /// A check with this modifier, nothing else added.
+    #[must_use]
+    pub fn plain(modifier: Amount) -> Self {
+        Self { bonus: Bonus::of(modifier), edge: Edge::Even }
+    }
+
+    /// What a kept face comes to.
+    #[must_use]
+    pub fn total(&self, face: u32) -> i32 {
+        self.bonus.sum().saturating_add_unsigned(face)
+    }
+
+    /// The lowest face that reaches a target; it may lie below 1 or above 20.
+    #[must_use]
+    pub const fn face_for(&self, target: i32) -> i32 {
+        target.saturating_sub(self.bonus.sum())
+    }
+}
+
+impl From<Save> for Check {
+    fn from(save: Save) -> Self {
+        let training = if save.proficiency.get() == 0 {
+            Training::Untrained
+        } else {
+            Training::Proficient(save.proficiency)
+        };
+        let bonus = Bonus { modifier: save.modifier, training, circumstance: save.circumstance };
+        Self { bonus, edge: save.edge }
+    }
+}
+
+impl From<LuckTest> for Check {
+    fn from(test: LuckTest) -> Self {
+        let bonus =
+            Bonus { modifier: test.modifier, training: Training::Untrained, circumstance: test.circumstance };
+        Self { bonus, edge: test.edge }
+    }
+}

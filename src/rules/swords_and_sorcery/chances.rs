@@ -1,0 +1,213 @@
+//! Exact odds, counted and only ever added up.
+
+use std::borrow::Cow;
+
+use crate::rules::{Chance, Odds};
+
+use super::attempt::mean;
+use super::{Aid, Attempt, Check, Edge, Grade, HelperRank, Helpers, Outcome, Rank, Strike, attempt::settle};
+
+/// Nobody helps: nothing is added, for certain.
+const NO_HELP: [(i32, f64); 1] = [(0, 1.0)];
+
+/// The odds of an attempt, worst outcome first.
+pub(super) fn odds(attempt: &Attempt) -> Odds {
+    let dc = attempt.target();
+    match attempt {
+        Attempt::Check { check, helpers, .. } => tested(check, &help(helpers), dc),
+        Attempt::Save { save, .. } => tested(&Check::from(*save), &NO_HELP, dc),
+        Attempt::Luck { test, .. } => tested(&Check::from(*test), &NO_HELP, dc),
+        Attempt::Still { check, way, .. } => {
+            let total = way.total(check);
+            certain(&Outcome::Still { total, grade: Grade::of(total, dc) })
+        }
+        Attempt::GivenUp { .. } => certain(&Outcome::GivenUp),
+        Attempt::Attack { check, ac } => attacked(check, ac.get()),
+        Attempt::Opposed { ours, theirs } => opposed(ours, theirs),
+        Attempt::Group { heads, .. } => grouped(heads, dc),
+        Attempt::Distract { proficiency } => distracted(*proficiency),
+    }
+}
+
+/// What all helpers together add, lowest first, and how likely each sum is.
+pub(super) fn help(helpers: &Helpers) -> Cow<'static, [(i32, f64)]> {
+    if helpers.is_empty() {
+        return Cow::Borrowed(&NO_HELP);
+    }
+    let most: i32 = helpers.iter().map(|rank| rank.get() / 2).sum();
+    let mut sums = vec![0.0; usize::try_from(2 * most + 1).unwrap_or(1)];
+    if let Some(nothing) = sums.get_mut(usize::try_from(most).unwrap_or(0)) {
+        *nothing = 1.0;
+    }
+    for &rank in helpers.iter() {
+        sums = joined(&sums, rank);
+    }
+    (-most..).zip(sums).filter(|(_, probability)| *probability > 0.0).collect()
+}
+
+/// The sums after one more helper's die. They stay within the list: it is as wide as all helpers can reach.
+fn joined(sums: &[f64], rank: HelperRank) -> Vec<f64> {
+    let half = usize::try_from(rank.get() / 2).unwrap_or(0);
+    let amounts = || (1..=20).map(|face| Aid { rank, face }.amount());
+    let share = |sign: i32| amounts().filter(|amount| amount.signum() == sign).map(|_| 0.05).sum::<f64>();
+    let (hinders, nothing, helps) = (share(-1), share(0), share(1));
+    let at = |index: Option<usize>| index.and_then(|index| sums.get(index)).copied().unwrap_or(0.0);
+    (0..sums.len())
+        .map(|i| at(i.checked_add(half)) * hinders + at(Some(i)) * nothing + at(i.checked_sub(half)) * helps)
+        .collect()
+}
+
+/// The probabilities of staying below a DC and of reaching it, under such help.
+pub(super) fn reach(check: &Check, edge: Edge, help: &[(i32, f64)], dc: i32) -> (f64, f64) {
+    help.iter().fold((0.0, 0.0), |(below, reached), (amount, probability)| {
+        let passing = edge.at_least(check.face_for(dc.saturating_sub(*amount)));
+        (
+            below + probability * share(Edge::PAIRS - passing, Edge::PAIRS),
+            reached + probability * share(passing, Edge::PAIRS),
+        )
+    })
+}
+
+/// The probabilities of the four strikes, worst first.
+pub(super) fn strikes(check: &Check, armor_class: i32) -> [f64; 4] {
+    let mut counts = [0_u32; 4];
+    for face in 1..=20_u32 {
+        let strike = Strike::of(face, check.total(face), armor_class);
+        if let Some(count) = counts.get_mut(strike as usize) {
+            *count += check.edge.weight(face.cast_signed());
+        }
+    }
+    counts.map(|count| share(count, Edge::PAIRS))
+}
+
+fn tested(check: &Check, help: &[(i32, f64)], dc: Option<i32>) -> Odds {
+    if let Some(dc) = dc {
+        let (below, reached) = reach(check, check.edge, help, dc);
+        return graded(below, reached);
+    }
+    let (Some((lowest, _)), Some((highest, _))) = (help.first(), help.last()) else {
+        return Odds::default();
+    };
+    let mut totals = vec![0.0; usize::try_from(highest - lowest).unwrap_or(0) + 20];
+    for (amount, probability) in help {
+        let from = usize::try_from(amount - lowest).unwrap_or(0);
+        for (cell, face) in totals.iter_mut().skip(from).zip(1..=20) {
+            *cell += probability * share(check.edge.weight(face), Edge::PAIRS);
+        }
+    }
+    totalled((check.total(1).saturating_add(*lowest)..).zip(totals))
+}
+
+fn attacked(check: &Check, armor_class: i32) -> Odds {
+    let probabilities = strikes(check, armor_class);
+    let strikes = || Strike::ALL.into_iter().zip(probabilities);
+    let chances = strikes().map(|(strike, probability)| (strike.key(), probability));
+    let passes = strikes().filter(|(strike, _)| strike.hits()).map(|(_, probability)| probability).sum();
+    Odds { passes: Some(passes), ..listed(chances) }
+}
+
+/// For every face of ours, the faces of theirs that lose to it and beat it. Full ties roll again, so that only
+/// the two sums count.
+fn opposed(ours: &Check, theirs: &Check) -> Odds {
+    let (mut won, mut lost) = (0, 0);
+    for face in 1..=20_i32 {
+        let total = ours.total(face.unsigned_abs());
+        let level = theirs.face_for(total);
+        let above = theirs.edge.at_least(level.saturating_add(1));
+        let from = theirs.edge.at_least(level);
+        let (beaten, beating) = match settle(ours, theirs, (total, total)) {
+            std::cmp::Ordering::Greater => (Edge::PAIRS - above, above),
+            std::cmp::Ordering::Less => (Edge::PAIRS - from, from),
+            std::cmp::Ordering::Equal => (Edge::PAIRS - from, above),
+        };
+        won += ours.edge.weight(face) * beaten;
+        lost += ours.edge.weight(face) * beating;
+    }
+    let passes = share(won, won + lost);
+    let chances = [("lose", share(lost, won + lost)), ("win", passes)];
+    Odds { passes: Some(passes), ..listed(chances.into_iter()) }
+}
+
+/// A mean rounded down reaches a DC exactly where the sum reaches the DC once for every head.
+fn grouped(heads: &[Check], dc: Option<i32>) -> Odds {
+    let bonus: i32 = heads.iter().map(|head| head.bonus.sum()).sum();
+    let sums = (bonus..).zip(sums(heads));
+    let Some(dc) = dc else {
+        return totalled(sums.map(|(sum, probability)| (mean(sum, heads.len()), probability)));
+    };
+    let needed = dc.saturating_mul(i32::try_from(heads.len()).unwrap_or(i32::MAX));
+    let (mut below, mut reached) = (0.0, 0.0);
+    for (sum, probability) in sums {
+        *(if sum >= needed { &mut reached } else { &mut below }) += probability;
+    }
+    graded(below, reached)
+}
+
+/// The probability of every sum of the heads' kept faces, from 0 up.
+fn sums(heads: &[Check]) -> Vec<f64> {
+    let mut sums = vec![1.0];
+    for head in heads {
+        let mut next = vec![0.0; sums.len() + 20];
+        for (face, from) in (1..=20).zip(1..) {
+            let weight = share(head.edge.weight(face), Edge::PAIRS);
+            // Whole slices at a time: the compiler adds several cells at once.
+            for (cell, probability) in next.get_mut(from..).unwrap_or_default().iter_mut().zip(&sums) {
+                *cell += probability * weight;
+            }
+        }
+        sums = next;
+    }
+    sums
+}
+
+fn distracted(proficiency: Rank) -> Odds {
+    let works = |face: u32| Outcome::Distraction { face, proficiency }.passed() == Some(true);
+    let (mut failing, mut working) = (0, 0);
+    for face in 1..=20 {
+        if works(face) { working += 1 } else { failing += 1 }
+    }
+    let value = |face: u32| Outcome::Distraction { face, proficiency }.value();
+    let of = |outcome: Grade, count: u32, face: u32| Chance {
+        outcome: outcome.key(),
+        probability: share(count, 20),
+        value: value(face),
+    };
+    let outcomes = vec![of(Grade::Failure, failing, 1), of(Grade::Success, working, 20)];
+    Odds { outcomes, first: Vec::new(), passes: Some(share(working, 20)) }
+}
+
+fn certain(outcome: &Outcome) -> Odds {
+    let passes = outcome.passed().map(|passed| if passed { 1.0 } else { 0.0 });
+    let chance = Chance { outcome: outcome.key(), probability: 1.0, value: outcome.value() };
+    Odds { outcomes: vec![chance], first: Vec::new(), passes }
+}
+
+fn graded(below: f64, reached: f64) -> Odds {
+    let chances = [(Grade::Failure.key(), below), (Grade::Success.key(), reached)];
+    Odds { passes: Some(reached), ..listed(chances.into_iter()) }
+}
+
+/// Totals in rising order; equal neighbours are added up.
+fn totalled(totals: impl Iterator<Item = (i32, f64)>) -> Odds {
+    let mut outcomes: Vec<Chance> = Vec::new();
+    for (total, probability) in totals.filter(|(_, probability)| *probability > 0.0) {
+        let value = Some(i64::from(total));
+        match outcomes.last_mut() {
+            Some(last) if last.value == value => last.probability += probability,
+            _ => outcomes.push(Chance { outcome: Grade::Total.key(), probability, value }),
+        }
+    }
+    Odds { outcomes, first: Vec::new(), passes: None }
+}
+
+fn listed(chances: impl Iterator<Item = (&'static str, f64)>) -> Odds {
+    let outcomes = chances
+        .filter(|(_, probability)| *probability > 0.0)
+        .map(|(outcome, probability)| Chance { outcome, probability, value: None })
+        .collect();
+    Odds { outcomes, first: Vec::new(), passes: None }
+}
+
+fn share(count: u32, of: u32) -> f64 {
+    f64::from(count) / f64::from(of)
+}

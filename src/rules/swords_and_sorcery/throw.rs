@@ -1,0 +1,98 @@
+//! Dice on the table: one who takes part, one who helps, and the names a die goes by.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Cast, HELPS_FROM, HelperRank};
+
+/// One who takes part, and the total reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Throw {
+    /// The dice as they fell.
+    pub cast: Cast,
+    /// The face that counts and everything added to it, help aside.
+    pub total: i32,
+}
+
+/// One helper's die (“Assisting with a Skill Check”).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Aid {
+    /// The helper's rank in the skill.
+    pub rank: HelperRank,
+    /// 1..=20.
+    pub face: u32,
+}
+
+/// One round of an opposed check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Round {
+    /// Whoever makes the attempt.
+    pub ours: Throw,
+    /// Whoever is against it.
+    pub theirs: Throw,
+}
+
+/// What the table calls a die or a total, beside what it means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Label {
+    /// The kept face is a 20.
+    Natural20,
+    /// The kept face is a 1.
+    Natural1,
+    /// An attack totals 20 without a natural 20: an ordinary one (“Bastard 20”).
+    Bastard20,
+}
+
+impl Throw {
+    /// The face that counts, 1..=20.
+    #[must_use]
+    pub fn natural(&self) -> u32 {
+        self.cast.natural()
+    }
+
+    /// Its name, where the face has one.
+    pub(super) fn label(&self) -> Option<Label> {
+        match self.natural() {
+            20 => Some(Label::Natural20),
+            1 => Some(Label::Natural1),
+            _ => None,
+        }
+    }
+}
+
+impl Aid {
+    /// What the help adds: half the rank on a face of 10 and up; takes away as much on a 1; else nothing.
+    #[must_use]
+    pub const fn amount(&self) -> i32 {
+        let half = self.rank.get().div_euclid(2);
+        match self.face {
+            1 => -half,
+            HELPS_FROM.. => half,
+            _ => 0,
+        }
+    }
+
+    /// Whether it helped, hindered, or neither, in a word.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self.amount() {
+            1.. => "helps",
+            0 => "no help",
+            ..0 => "hinders",
+        }
+    }
+}
+
+impl Label {
+    /// The label in words: `bastard 20`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Natural20 => "natural 20",
+            Self::Natural1 => "natural 1",
+            Self::Bastard20 => "bastard 20",
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! A copy of a whole campaign in another folder, for when its own disk takes no more.
+
+use std::io::ErrorKind;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::campaign::{Base, Step};
+
+use super::fs::{Readers, make_dirs, write_new};
+use super::segment::compose;
+use super::{Folder, StoreError, campaign_file};
+
+impl Folder {
+    /// Writes this campaign to a folder that is not there yet: every segment that can be read, then one more that
+    /// begins with `base` and holds `steps`; gives the last step there.
+    ///
+    /// A segment that cannot be read is left out: the base tells how the game stands without it.
+    ///
+    /// # Errors
+    /// The disk's, or that something is there already. What was written until then stays.
+    pub(super) fn copy_to(
+        &self,
+        path: &Path,
+        number: u64,
+        base: &Base,
+        steps: &[Step],
+    ) -> Result<u64, StoreError> {
+        let fs = self.fs().as_ref();
+        if fs.kind(path).map_err(StoreError::at("look for", path))?.is_some() {
+            return Err(StoreError::at("write a copy to", path)(ErrorKind::AlreadyExists.into()));
+        }
+        let copy = Self::at(Arc::clone(self.fs()), Arc::clone(self.rules()), path.to_owned());
+        let log = copy.log();
+        make_dirs(fs, log.dir()).map_err(StoreError::at("make", log.dir()))?;
+        let write = |path: &Path, bytes: &[u8], readers| {
+            write_new(fs, path, bytes, readers).map_err(StoreError::at("write", path))
+        };
+        for older in self.log().numbers()?.into_iter().filter(|older| *older < number) {
+            if let Ok(bytes) = self.log().bytes(older) {
+                write(&log.path(older), &bytes, Readers::Anyone)?;
+            }
+        }
+        write(&log.path(number), compose(number, base, steps)?.as_bytes(), Readers::Anyone)?;
+        write(&copy.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Anyone)?;
+        if let Ok(Some(seed)) = self.seed() {
+            write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
+        }
+        Ok(steps.last().map_or(base.seq, |step| step.seq))
+    }
+}

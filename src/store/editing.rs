@@ -1,0 +1,68 @@
+//! A hand edit of campaign.ron: the text to edit, what it says, and taking it in as a step.
+
+use std::io;
+use std::path::PathBuf;
+
+use jiff::Timestamp;
+
+use crate::campaign::Step;
+
+use super::fs::{Readers, write_new};
+use super::text::read_limited;
+use super::{Folder, HandEdit, Notice, Opened, StoreError, campaign_file};
+
+impl Folder {
+    /// What a campaign.ron of this text tells, if it can be read and hangs together.
+    ///
+    /// # Errors
+    /// [`StoreError`] with line, column and a caret, or with all that does not fit.
+    pub fn read_edit(&self, text: &[u8]) -> Result<HandEdit, StoreError> {
+        let path = self.campaign_file();
+        let (_, base) = campaign_file::read(&path, text)?;
+        match base.state.flaws() {
+            flaws if flaws.is_empty() => Ok(HandEdit { of: base.seq, state: base.state }),
+            flaws => Err(StoreError::Flawed { path, flaws }),
+        }
+    }
+
+    /// Puts a copy of campaign.ron beside it, to be edited.
+    ///
+    /// # Errors
+    /// The disk's.
+    pub fn copy_to_edit(&self) -> Result<(PathBuf, Vec<u8>), StoreError> {
+        let bytes = read_limited(self.fs().as_ref(), &self.campaign_file())?;
+        let free = super::slug::numbered("edit").map(|name| self.path().join(format!("{name}.ron")));
+        for path in free {
+            match write_new(self.fs().as_ref(), &path, &bytes, Readers::Anyone) {
+                Ok(()) => return Ok((path, bytes)),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(StoreError::at("write", &path)(error)),
+            }
+        }
+        Err(StoreError::at("find a free name in", self.path())(io::ErrorKind::AlreadyExists.into()))
+    }
+}
+
+impl Opened {
+    /// Brings campaign.ron up to date, unless something waits in it that the log does not tell.
+    ///
+    /// # Errors
+    /// The disk's.
+    pub fn settle(&mut self) -> io::Result<Vec<Notice>> {
+        self.writer.snapshot(&self.campaign.base())
+    }
+
+    /// Takes an edit in as a step, on the disk before this returns, and brings campaign.ron up to date.
+    ///
+    /// # Errors
+    /// The disk's: then the edit was not taken in.
+    pub fn take_in(&mut self, edit: HandEdit, now: Timestamp) -> io::Result<(Step, Vec<Notice>)> {
+        let step = self.campaign.taking_edit(edit.of, edit.state, now);
+        self.writer.append(std::slice::from_ref(&step))?;
+        self.campaign.accept(step.clone());
+        // The step is saved; a campaign.ron that lags behind is a word, and no failure.
+        let notices =
+            self.settle().unwrap_or_else(|error| vec![Notice::NotReplaced { why: error.to_string() }]);
+        Ok((step, notices))
+    }
+}

@@ -1,0 +1,70 @@
+//! What records looked like in each schema, read into what they are now.
+
+use ron::error::SpannedError;
+use serde::Deserialize;
+
+use crate::campaign::{Base, DicePlace, State, Step, Undone};
+
+use super::envelope::parse;
+
+#[cfg(test)]
+pub(super) mod invented;
+
+/// The schema this program writes, and the newest it reads.
+pub const SCHEMA: u32 = 1;
+
+/// How the records of one schema are read. The envelope (header, seal, one record a line) is the same in all.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Schema {
+    /// The second line of a segment.
+    pub(super) base: fn(&str) -> Result<Base, SpannedError>,
+    /// Any further line.
+    pub(super) step: fn(&str) -> Result<Step, SpannedError>,
+    /// The whole of campaign.ron.
+    pub(super) file: fn(&str) -> Result<Base, SpannedError>,
+}
+
+impl Schema {
+    /// Of the records this program writes.
+    pub(super) const NOW: Self = Self { base: base_now, step: parse::<Step>, file: file_now };
+
+    /// The schema of this number, if this program reads it.
+    pub(super) const fn numbered(number: u32) -> Option<Self> {
+        match number {
+            SCHEMA => Some(Self::NOW),
+            #[cfg(test)]
+            invented::SCHEMA => Some(invented::THEN),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BaseLine {
+    base: Base,
+}
+
+fn base_now(record: &str) -> Result<Base, SpannedError> {
+    parse::<BaseLine>(record).map(|line| line.base)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(rename = "schema")]
+    _schema: u32,
+    seq: u64,
+    #[serde(default)]
+    at: Option<jiff::Timestamp>,
+    #[serde(default)]
+    dice: DicePlace,
+    #[serde(default)]
+    undone: Vec<Undone>,
+    state: State,
+}
+
+fn file_now(text: &str) -> Result<Base, SpannedError> {
+    let File { _schema, seq, at, dice, undone, state } = parse(text)?;
+    Ok(Base { seq, at, dice, undone, state })
+}

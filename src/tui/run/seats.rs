@@ -1,0 +1,254 @@
+//! Sitting down at a campaign and getting up: to play it, to follow who plays it, to take it over.
+
+use crate::campaign::Campaign;
+use crate::dice::{Dice, Seed};
+use crate::rules::System;
+use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
+use crate::tui::message::{Effect, Message};
+use crate::tui::overlay::Overlay;
+use crate::tui::rehearsal::{self, Thread};
+use crate::tui::shell::Scene;
+use crate::tui::sitting::Sitting;
+use crate::tui::watch::Watch;
+use crate::tui::welcome::{Choice, Welcome};
+
+use super::{Loop, message_of, now};
+
+/// What the loop is to a campaign.
+pub(super) enum Seat {
+    /// None is open.
+    Standing,
+    /// Its hand: it has the disk thread, and the campaign the step it was opened at.
+    Playing { disk: Disk, opened_at: u64, is_verified: bool },
+    /// One who reads along.
+    Following(Watch),
+}
+
+/// Why a campaign was not opened, and what could be done about it.
+pub(super) struct Refused {
+    pub(super) reason: String,
+    question: Option<Overlay>,
+}
+
+impl Refused {
+    fn because(reason: String) -> Self {
+        Self { reason, question: None }
+    }
+
+    /// Whether a question asks what to do about it.
+    pub(super) fn can_be_mended(&self) -> bool {
+        self.question.is_some()
+    }
+
+    /// Damage can be repaired, if anything can be saved.
+    fn of(folder: &Folder, error: &StoreError) -> Self {
+        let repair = folder.diagnose().ok().filter(|repair| !repair.is_needless());
+        let question = repair.map(|repair| Overlay::repair(folder.clone(), repair));
+        Self { reason: error.to_string().lines().next().unwrap_or_default().to_owned(), question }
+    }
+}
+
+/// A campaign that is ours to play.
+struct Seated {
+    campaign: Campaign,
+    dice: Dice,
+    notices: Vec<Notice>,
+    edit: Option<HandEdit>,
+}
+
+impl Loop {
+    /// Opens what was chosen, or says why not over the list of campaigns.
+    pub(super) fn open_choice(&mut self, choice: &Choice) {
+        let folder = match choice {
+            Choice::Campaign(folder) => Ok(folder.clone()),
+            Choice::Example(example) => Seed::from_system().and_then(|seed| {
+                example.install(&self.shelf, None, &seed).map_err(|error| error.to_string())
+            }),
+        };
+        self.open_or_welcome(folder);
+    }
+
+    /// Makes a campaign and opens it.
+    pub(super) fn found(&mut self, name: &str, system: System) {
+        let folder = Seed::from_system()
+            .and_then(|seed| self.shelf.found(name, system, &seed).map_err(|error| error.to_string()));
+        self.open_or_welcome(folder);
+    }
+
+    /// Repairs a campaign as was agreed, and opens it.
+    pub(super) fn repair(&mut self, folder: &Folder, repair: &Repair) {
+        let repaired = folder.repair(repair).map(|()| folder.clone()).map_err(|error| error.to_string());
+        self.open_or_welcome(repaired);
+    }
+
+    fn open_or_welcome(&mut self, folder: Result<Folder, String>) {
+        let opened = folder.map_err(Refused::because).and_then(|folder| self.open(&folder));
+        if let Err(refused) = opened {
+            self.welcome(refused);
+        }
+    }
+
+    /// Shows the list of campaigns, and over it what can be done about a damaged one.
+    pub(super) fn welcome(&mut self, refused: Refused) {
+        let mut welcome = Welcome::look(&self.shelf, refused.reason);
+        welcome.overlays.extend(refused.question);
+        self.shell.show(Scene::Welcome(welcome));
+    }
+
+    /// Opens a campaign and sits down at it; if another plays it, to follow.
+    pub(super) fn open(&mut self, folder: &Folder) -> Result<(), Refused> {
+        match folder.open() {
+            Ok(opened) => self.play_opened(opened).map_err(Refused::because),
+            Err(StoreError::Held { holder, .. }) => self.follow(folder, &holder).map_err(Refused::because),
+            Err(error) => Err(Refused::of(folder, &error)),
+        }
+    }
+
+    fn play_opened(&mut self, opened: Opened) -> Result<(), String> {
+        let Seated { campaign, dice, notices, edit } = self.take_seat(opened)?;
+        let mut sitting = Sitting::new(campaign, dice);
+        sitting.overlays.extend(report(&notices));
+        let mut effects = sitting.meet_edit(edit, now());
+        // An empty log pane would be the first thing one sees after a clean end.
+        effects.extend(sitting.read_older());
+        self.shell.show(Scene::Table(Box::new(sitting)));
+        self.perform_all(effects);
+        Ok(())
+    }
+
+    fn follow(&mut self, folder: &Folder, holder: &str) -> Result<(), String> {
+        let (campaign, follower) = folder.follow().map_err(|error| error.to_string())?;
+        let watch = Watch::start(folder.clone(), follower, self.outbox.clone());
+        self.seat = Seat::Following(watch.map_err(|error| error.to_string())?);
+        let mut sitting = Sitting::following(campaign, holder);
+        let effects = sitting.read_older();
+        self.shell.show(Scene::Table(Box::new(sitting)));
+        self.perform_all(effects);
+        Ok(())
+    }
+
+    /// Says who plays the campaign that is followed.
+    pub(super) fn ask_holder(&mut self) {
+        if let Seat::Following(watch) = &self.seat {
+            let holder = watch.folder().holder();
+            self.tell(holder.map_or_else(|error| Message::Refused(error.to_string()), Message::Holder));
+        }
+    }
+
+    /// Plays the campaign that is followed, unless another still does; what is typed stays.
+    pub(super) fn take_over(&mut self) {
+        let Seat::Following(watch) = &self.seat else { return };
+        match watch.folder().clone().open() {
+            Ok(opened) => self.go_on_with(opened),
+            Err(StoreError::Held { holder, .. }) => self.tell(Message::Holder(Some(holder))),
+            Err(error) => self.tell(Message::Refused(error.to_string())),
+        }
+    }
+
+    fn go_on_with(&mut self, opened: Opened) {
+        match self.take_seat(opened) {
+            Ok(Seated { campaign, dice, notices, edit }) => {
+                let mut effects = self.shell.take_over(campaign, dice, report(&notices));
+                if let Scene::Table(sitting) = &mut self.shell.scene {
+                    effects.extend(sitting.meet_edit(edit, now()));
+                }
+                self.perform_all(effects);
+            }
+            Err(reason) => self.tell(Message::Refused(reason)),
+        }
+    }
+
+    /// Starts the disk thread of an opened campaign.
+    fn take_seat(&mut self, opened: Opened) -> Result<Seated, String> {
+        let Opened { campaign, seed, notices, edit, writer } = opened;
+        let outbox = self.outbox.clone();
+        let replies = Box::new(move |reply| {
+            rehearsal::panic_if_cued(Thread::Disk);
+            // After the loop has ended there is nobody left to tell.
+            let _ = message_of(reply).map(|message| outbox.send(message));
+        });
+        let disk = Disk::start(writer, replies).map_err(|error| error.to_string())?;
+        let playing = Seat::Playing { disk, opened_at: campaign.seq(), is_verified: false };
+        if let Seat::Following(watch) = std::mem::replace(&mut self.seat, playing) {
+            watch.end();
+        }
+        Ok(Seated { campaign, dice: Dice::new(&seed), notices, edit })
+    }
+
+    /// Has the older segments looked through, now that the first frame stands.
+    pub(super) fn look_for_damage(&mut self) {
+        if let Seat::Playing { disk, is_verified, .. } = &mut self.seat
+            && !*is_verified
+        {
+            *is_verified = true;
+            disk.send(Job::Verify);
+        }
+    }
+
+    fn perform_all(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            // None of these ends the loop.
+            let _ = self.perform(effect);
+        }
+    }
+
+    pub(super) fn tell(&mut self, message: Message) {
+        let effects = self.shell.update(message, now());
+        self.perform_all(effects);
+    }
+
+    /// Leaves the campaign: what is queued is written, a snapshot made, the lock given back. Who followed leaves no trace.
+    pub(super) fn leave(&mut self) {
+        if self.shell.sitting().is_some_and(|sitting| sitting.trouble().is_some()) {
+            // Once more before the end: the disk may have come back since the last try.
+            self.retry();
+        }
+        if let Seat::Playing { disk, opened_at, .. } = &self.seat
+            && let Some((campaign, stored)) = self.campaign()
+            && campaign.seq() > *opened_at
+            && stored >= *opened_at
+        {
+            disk.send(Job::Snapshot(Box::new(campaign.base())));
+        }
+        self.rise();
+    }
+
+    /// Gets up, once what is queued is written. What the disk said is taken in; what came besides, a key, a signal or a
+    /// panic, waits.
+    pub(super) fn rise(&mut self) {
+        match std::mem::replace(&mut self.seat, Seat::Standing) {
+            Seat::Standing => return,
+            Seat::Playing { disk, .. } => disk.finish(),
+            Seat::Following(watch) => watch.end(),
+        }
+        let came: Vec<Message> = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
+        for message in came {
+            match message {
+                Message::Stored(_) => drop(self.shell.update(message, now())),
+                Message::Key(_)
+                | Message::Paste(_)
+                | Message::Resize(..)
+                | Message::Stop
+                | Message::Suspend
+                | Message::Gone
+                | Message::Panicked(_) => drop(self.outbox.send(message)),
+                Message::Trouble { .. }
+                | Message::Older(..)
+                | Message::Forgotten(_)
+                | Message::News(_)
+                | Message::Lost(_)
+                | Message::Holder(_)
+                | Message::Refused(_)
+                | Message::Noticed(_)
+                | Message::Damaged(_)
+                | Message::Closed(_)
+                | Message::Tick => {}
+            }
+        }
+    }
+}
+
+/// What was found on opening, as a page; nothing if nothing was odd.
+fn report(notices: &[Notice]) -> Option<Overlay> {
+    (!notices.is_empty()).then(|| Overlay::notices("What the start found", &super::said(notices)))
+}
