@@ -1,6 +1,7 @@
 //! Reading a whole campaign critically: every line of every segment, and whether each goes on from the one before.
 
 use std::fmt;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -168,6 +169,10 @@ impl Checking<'_> {
             Ok(Some(_)) => {}
             Ok(None) => {
                 self.note(self.folder.seed_file(), None, "missing: the next opening makes one".to_owned());
+            }
+            // It is for its owner alone; that another user cannot read it is no damage.
+            Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::PermissionDenied => {
+                self.note(self.folder.seed_file(), None, format!("not looked at: {source}"));
             }
             Err(error) => self.complain(self.folder.seed_file(), error),
         }

@@ -6,6 +6,7 @@ use crate::rules::System;
 use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
 use crate::tui::message::{Effect, Message};
 use crate::tui::overlay::Overlay;
+use crate::tui::rehearsal::{self, Thread};
 use crate::tui::shell::Scene;
 use crate::tui::sitting::Sitting;
 use crate::tui::watch::Watch;
@@ -162,6 +163,7 @@ impl Loop {
         let Opened { campaign, seed, notices, edit, writer } = opened;
         let outbox = self.outbox.clone();
         let replies = Box::new(move |reply| {
+            rehearsal::panic_if_cued(Thread::Disk);
             // After the loop has ended there is nobody left to tell.
             let _ = message_of(reply).map(|message| outbox.send(message));
         });
@@ -195,24 +197,52 @@ impl Loop {
         self.perform_all(effects);
     }
 
-    /// Gets up: what is queued is written, a snapshot made, the lock given back. Who followed leaves no trace.
+    /// Leaves the campaign: what is queued is written, a snapshot made, the lock given back. Who followed leaves no trace.
     pub(super) fn leave(&mut self) {
+        if self.shell.sitting().is_some_and(|sitting| sitting.trouble().is_some()) {
+            // Once more before the end: the disk may have come back since the last try.
+            self.retry();
+        }
+        if let Seat::Playing { disk, opened_at, .. } = &self.seat
+            && let Some((campaign, stored)) = self.campaign()
+            && campaign.seq() > *opened_at
+            && stored >= *opened_at
+        {
+            disk.send(Job::Snapshot(Box::new(campaign.base())));
+        }
+        self.rise();
+    }
+
+    /// Gets up, once what is queued is written. What the disk said is taken in; what came besides, a key, a signal or a
+    /// panic, waits.
+    pub(super) fn rise(&mut self) {
         match std::mem::replace(&mut self.seat, Seat::Standing) {
             Seat::Standing => return,
-            Seat::Playing { disk, opened_at, .. } => {
-                if let Some((campaign, stored)) = self.campaign()
-                    && campaign.seq() > opened_at
-                    && stored >= opened_at
-                {
-                    disk.send(Job::Snapshot(Box::new(campaign.base())));
-                }
-                disk.finish();
-            }
+            Seat::Playing { disk, .. } => disk.finish(),
             Seat::Following(watch) => watch.end(),
         }
-        while let Ok(message) = self.inbox.try_recv() {
-            if let (Message::Stored(_), Some(_)) = (&message, self.shell.sitting()) {
-                self.shell.update(message, now());
+        let came: Vec<Message> = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
+        for message in came {
+            match message {
+                Message::Stored(_) => drop(self.shell.update(message, now())),
+                Message::Key(_)
+                | Message::Paste(_)
+                | Message::Resize(..)
+                | Message::Stop
+                | Message::Suspend
+                | Message::Gone
+                | Message::Panicked(_) => drop(self.outbox.send(message)),
+                Message::Trouble { .. }
+                | Message::Older(..)
+                | Message::Forgotten(_)
+                | Message::News(_)
+                | Message::Lost(_)
+                | Message::Holder(_)
+                | Message::Refused(_)
+                | Message::Noticed(_)
+                | Message::Damaged(_)
+                | Message::Closed(_)
+                | Message::Tick => {}
             }
         }
     }
