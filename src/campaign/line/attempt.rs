@@ -146,15 +146,15 @@ impl<'a> Reader<'a> {
 
     /// An attempt of the one under the cursor, or of nobody.
     pub(super) fn read_bare_attempt(&mut self) -> Result<Command, Complaint> {
-        let mark = self.words.mark();
-        let heads = self.heads(true);
-        let is_for_cursor = match self.words.choose(&heads)? {
+        let cursor = self.context.cursor.filter(|_| self.context.state.is_some());
+        let fitting = self.heads(cursor.is_some());
+        self.words.offer(fitting.iter().map(|(name, _)| *name));
+        let is_for_cursor = match self.words.clone().choose(&self.heads(true))? {
             Some(Head::Trait(_) | Head::Luck) => true,
             Some(Head::Rank(_)) => false,
             None => return Err(self.unknown_beginning()),
         };
-        self.words.rewind(mark);
-        let who = self.context.cursor.filter(|_| is_for_cursor && self.context.state.is_some());
+        let who = cursor.filter(|_| is_for_cursor);
         if let Some(being) = who {
             self.say_name(being);
         } else {
@@ -262,15 +262,13 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// A skill without anybody who has it, as in `pd stealth`.
-    fn refuse_ownerless_trait(&mut self) -> Result<(), Complaint> {
-        let mark = self.words.mark();
-        let is_trait = matches!(self.words.choose(&self.heads(true)), Ok(Some(Head::Trait(_))));
-        let span = self.words.since(mark);
-        self.words.rewind(mark);
-        if !is_trait {
+    /// A skill without anybody who has it, as in `pd stealth`. It is understood to be refused, and so never offered.
+    fn refuse_ownerless_trait(&self) -> Result<(), Complaint> {
+        let mut ahead = self.words.clone();
+        if !matches!(ahead.choose(&self.heads(true)), Ok(Some(Head::Trait(_)))) {
             return Ok(());
         }
+        let span = ahead.since(self.words.mark());
         let message = "whose rank is that? Begin with a name, or give a rank: `pd adept`.";
         Err(Complaint::new(span, message))
     }

@@ -450,3 +450,10 @@ fn what_fits_is_offered_where_it_fits() {
         assert!(!begins_with.is_empty() || shown.is_empty(), "{line}: {shown:?}");
     }
 }
+
+#[test]
+fn a_trait_of_nobody_is_refused_and_so_never_offered() {
+    for line in ["pd ste", "ste", "pd dex"] {
+        assert_eq!(offered(line), Vec::<String>::new(), "{line}");
+    }
+}
