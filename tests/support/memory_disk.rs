@@ -12,9 +12,12 @@ use astragal::store::{Appending, Fs, Kind, Lock, Readers};
 #[derive(Debug, Clone, Default)]
 pub struct MemoryDisk(Arc<Mutex<Contents>>);
 
+/// The bytes of a file, which a handle keeps whatever the file is called meanwhile.
+type Bytes = Arc<Mutex<Vec<u8>>>;
+
 #[derive(Debug, Default)]
 struct Contents {
-    files: BTreeMap<PathBuf, Vec<u8>>,
+    files: BTreeMap<PathBuf, Bytes>,
     folders: BTreeSet<PathBuf>,
     locks: BTreeSet<PathBuf>,
 }
@@ -24,13 +27,14 @@ impl MemoryDisk {
     pub fn put(&self, path: &Path, bytes: &[u8]) {
         let mut contents = self.contents();
         contents.folders.extend(path.ancestors().skip(1).map(Path::to_owned));
-        contents.files.insert(path.to_owned(), bytes.to_vec());
+        contents.files.insert(path.to_owned(), Arc::new(Mutex::new(bytes.to_vec())));
     }
 
     /// Every file there is, with its bytes.
     #[allow(dead_code, reason = "not all who have this disk look at its files")]
     pub fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
-        self.contents().files.clone()
+        let contents = self.contents();
+        contents.files.iter().map(|(path, bytes)| (path.clone(), held(bytes).clone())).collect()
     }
 
     fn contents(&self) -> MutexGuard<'_, Contents> {
@@ -40,10 +44,18 @@ impl MemoryDisk {
 
 impl Fs for MemoryDisk {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
-        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        self.read_from(path, 0, most)
+    }
+
+    fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>> {
+        let bounded = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         let contents = self.contents();
         let bytes = contents.files.get(path).ok_or(ErrorKind::NotFound)?;
-        Ok(bytes.iter().copied().take(most).collect())
+        Ok(held(bytes).iter().copied().skip(bounded(offset)).take(bounded(most)).collect())
+    }
+
+    fn holder(&self, path: &Path) -> io::Result<Option<String>> {
+        Ok(self.contents().locks.contains(path).then(|| "somebody".to_owned()))
     }
 
     fn kind(&self, path: &Path) -> io::Result<Option<Kind>> {
@@ -70,12 +82,15 @@ impl Fs for MemoryDisk {
         if contents.files.contains_key(path) {
             return Err(ErrorKind::AlreadyExists.into());
         }
-        contents.files.insert(path.to_owned(), Vec::new());
-        Ok(Box::new(End { disk: self.clone(), path: path.to_owned() }))
+        let bytes = Bytes::default();
+        contents.files.insert(path.to_owned(), Arc::clone(&bytes));
+        Ok(Box::new(End(bytes)))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
-        Ok(Box::new(End { disk: self.clone(), path: path.to_owned() }))
+        let contents = self.contents();
+        let bytes = contents.files.get(path).ok_or(ErrorKind::NotFound)?;
+        Ok(Box::new(End(Arc::clone(bytes))))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -111,15 +126,15 @@ impl Fs for MemoryDisk {
 }
 
 /// The end of a file.
-struct End {
-    disk: MemoryDisk,
-    path: PathBuf,
+struct End(Bytes);
+
+fn held(bytes: &Bytes) -> MutexGuard<'_, Vec<u8>> {
+    bytes.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Appending for End {
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let mut contents = self.disk.contents();
-        contents.files.entry(self.path.clone()).or_default().extend_from_slice(bytes);
+        held(&self.0).extend_from_slice(bytes);
         Ok(())
     }
 
