@@ -161,7 +161,7 @@ impl Checking<'_> {
                 self.note(file, None, what);
             }
             Found::Older(schema) => {
-                self.note(file, None, format!("written in schema {schema}: it will be kept"))
+                self.note(file, None, format!("written in schema {schema}: it will be kept"));
             }
             Found::Unreadable(error) => self.complain(file, error),
         }

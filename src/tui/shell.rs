@@ -127,7 +127,7 @@ impl Shell {
                 }
             }
             (Message::Resize(width, height), _) => self.resize((width, height)),
-            (Message::Stored(seq), Scene::Table(sitting)) => sitting.stored(seq),
+            (Message::Stored(seq), Scene::Table(sitting)) => return sitting.stored(seq),
             (Message::Trouble { saved_to, reason }, Scene::Table(sitting)) => {
                 sitting.troubled(saved_to, reason);
             }

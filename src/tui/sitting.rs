@@ -22,7 +22,7 @@ use super::action::Context;
 use super::keymap::Key;
 use super::layout::{Breadth, Nudge, Pane, Tabs};
 use super::message::Effect;
-use super::overlay::Overlay;
+use super::overlay::{Matter, Overlay, Question};
 
 pub use hand::Trouble;
 pub use prompting::Prompting;
@@ -247,12 +247,17 @@ impl Sitting {
         effects
     }
 
-    /// The disk has everything up to this step.
-    pub fn stored(&mut self, seq: u64) {
-        let Hand::Writing(writing) = &mut self.hand else { return };
+    /// The disk has everything up to this step. Whoever waited only for that to leave may leave.
+    pub fn stored(&mut self, seq: u64) -> Vec<Effect> {
+        let Hand::Writing(writing) = &mut self.hand else { return Vec::new() };
         writing.stored = writing.stored.max(seq);
-        if writing.stored >= self.campaign.seq() {
-            writing.trouble = None;
+        if writing.stored < self.campaign.seq() {
+            return Vec::new();
+        }
+        writing.trouble = None;
+        match self.overlays.last() {
+            Some(Overlay::Question(Question { about: Matter::Unsaved(exit), .. })) => vec![exit.effect()],
+            _ => Vec::new(),
         }
     }
 

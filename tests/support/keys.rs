@@ -176,6 +176,13 @@ impl Player {
         self.shell.sitting().unwrap()
     }
 
+    pub fn sitting_mut(&mut self) -> &mut Sitting {
+        match &mut self.shell.scene {
+            Scene::Table(sitting) => sitting,
+            Scene::Welcome(_) => panic!("nobody sits at a campaign"),
+        }
+    }
+
     pub fn state(&self) -> &State {
         self.sitting().campaign.state()
     }

@@ -27,7 +27,7 @@ pub(super) enum Seat {
 /// Why a campaign was not opened, and what could be done about it.
 pub(super) struct Refused {
     pub(super) reason: String,
-    question: Option<Overlay>,
+    question: Option<Box<Overlay>>,
 }
 
 impl Refused {
@@ -43,7 +43,7 @@ impl Refused {
     /// Damage can be repaired, if anything can be saved.
     fn of(folder: &Folder, error: &StoreError) -> Self {
         let repair = folder.diagnose().ok().filter(|repair| !repair.is_needless());
-        let question = repair.map(|repair| Overlay::repair(folder.clone(), repair));
+        let question = repair.map(|repair| Box::new(Overlay::repair(folder.clone(), repair)));
         Self { reason: error.in_brief(), question }
     }
 }
@@ -91,7 +91,7 @@ impl Loop {
     /// Shows the list of campaigns, and over it what can be done about a damaged one.
     pub(super) fn welcome(&mut self, refused: Refused) {
         let mut welcome = Welcome::look(&self.shelf, refused.reason);
-        welcome.overlays.extend(refused.question);
+        welcome.overlays.extend(refused.question.map(|question| *question));
         self.shell.show(Scene::Welcome(welcome));
     }
 

@@ -10,7 +10,7 @@ use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Answer, Overlay};
+use crate::tui::overlay::{Answer, Exit, Overlay};
 use crate::tui::shell::Surroundings;
 
 use super::moving::Way;
@@ -207,9 +207,8 @@ fn act(
             let help = Overlay::help(&around.keymap, &sitting.contexts());
             sitting.overlay(help)
         }
-        Action::GoWelcome => vec![Effect::Leave],
-        Action::Quit if sitting.unsaved() == 0 => vec![Effect::Quit],
-        Action::Quit => sitting.overlay(Overlay::unsaved(sitting.unsaved())),
+        Action::GoWelcome => sitting.go_out(Exit::Campaign),
+        Action::Quit => sitting.go_out(Exit::Program),
         Action::WriteCopy => sitting.overlay(Overlay::copy_form()),
         _ => act_on_panes(sitting, action),
     }
@@ -250,6 +249,14 @@ impl Sitting {
     fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
         self.overlays.push(overlay);
         Vec::new()
+    }
+
+    /// Leaves, unless something is not on the disk: then that is asked about first.
+    fn go_out(&mut self, exit: Exit) -> Vec<Effect> {
+        match self.unsaved() {
+            0 => vec![exit.effect()],
+            count => self.overlay(Overlay::unsaved(count, exit)),
+        }
     }
 
     fn open_prompt(&mut self, action: Action, key: Key) {
