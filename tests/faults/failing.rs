@@ -93,7 +93,7 @@ fn a_new_segment_that_cannot_be_made_costs_only_the_copy_for_people() {
     }
     let dir = founded();
     let segments = std::fs::read_dir(dir.path().join("the-drowned-vault/log")).unwrap().count();
-    let next = dir.path().join(format!("the-drowned-vault/log/{:06}.ron", segments + 1));
+    let next = dir.path().join(format!("the-drowned-vault/log/{:06}.ron.new", segments + 1));
     let output = three_notes(dir.path(), Some(&next), "openat:error=ENOSPC");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(0), "{said}");
