@@ -847,7 +847,8 @@ mod memory {
         }
         let (base, steps) = stretch(&table.campaign, 40, table.campaign.seq());
         let short = Campaign::resume(table.campaign.rules().clone(), base, steps);
-        let mut sitting = Sitting::new(short, table.dice);
+        let stored = short.seq();
+        let mut sitting = Sitting::new(short, table.dice, stored);
         assert_eq!(asked_for(&sitting.read_older()), [40]);
         let (base, steps) = stretch(&table.campaign, 38, 40);
         assert_eq!(asked_for(&sitting.remembered(base, steps, table.now)), [38], "two steps fill no screen");
@@ -983,7 +984,8 @@ mod following {
         player.press(["rste", "<ret>", "<c-t>"]);
         assert!(has_asked(&player, |effect| matches!(effect, Effect::TakeOver)));
         let (campaign, _) = played_on(&["wren -12"]);
-        player.shell.take_over(campaign, Dice::new(&Seed::from_number(1)), None);
+        let stored = campaign.seq();
+        player.shell.take_over(campaign, Dice::new(&Seed::from_number(1)), stored, None);
         assert_eq!(player.typed(), Some("wren ste"));
         assert_eq!(player.sitting().prompt.as_ref().unwrap().refusal, None);
         assert_eq!(player.points("wren"), 14, "as the other one left it");

@@ -137,8 +137,12 @@ impl Play {
     /// of it all the same counts no more then.
     fn store(&mut self, step: &Step) -> Result<(), Undone> {
         let Opened { writer, campaign, .. } = &mut self.opened;
-        let steps = std::slice::from_ref(step);
-        match writer.append(steps).or_else(|_| writer.begin(&campaign.base(), steps)) {
+        let stored = writer.stored();
+        let mut steps: Vec<Step> =
+            campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect();
+        steps.push(step.clone());
+        let base = campaign.base_at(stored).unwrap_or_else(|| campaign.base());
+        match writer.append(&steps).or_else(|_| writer.begin(&base, &steps)) {
             Ok(_) => Ok(()),
             Err(error) => Err(Undone::Work(format!(
                 "it cannot be saved: {error}\nlook at the log before you repeat it: it may have arrived all the same"

@@ -110,11 +110,10 @@ pub struct Sitting {
 }
 
 impl Sitting {
-    /// Sits down at a campaign whose every step so far is on the disk.
+    /// Sits down at a campaign whose steps up to this one are on the disk.
     #[must_use]
-    pub fn new(campaign: Campaign, dice: Dice) -> Self {
-        let hand = Hand::writing(dice, campaign.seq());
-        Self::with(campaign, hand)
+    pub fn new(campaign: Campaign, dice: Dice, stored: u64) -> Self {
+        Self::with(campaign, Hand::writing(dice, stored))
     }
 
     fn with(campaign: Campaign, hand: Hand) -> Self {

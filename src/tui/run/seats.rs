@@ -52,6 +52,7 @@ impl Refused {
 struct Seated {
     campaign: Campaign,
     dice: Dice,
+    stored: u64,
     notices: Vec<Notice>,
     edit: Option<HandEdit>,
 }
@@ -105,8 +106,8 @@ impl Loop {
     }
 
     fn play_opened(&mut self, opened: Opened) -> Result<(), String> {
-        let Seated { campaign, dice, notices, edit } = self.take_seat(opened)?;
-        let mut sitting = Sitting::new(campaign, dice);
+        let Seated { campaign, dice, stored, notices, edit } = self.take_seat(opened)?;
+        let mut sitting = Sitting::new(campaign, dice, stored);
         sitting.overlays.extend(report(&notices));
         let mut effects = sitting.meet_edit(edit, now());
         // An empty log pane would be the first thing one sees after a clean end.
@@ -147,8 +148,8 @@ impl Loop {
 
     fn go_on_with(&mut self, opened: Opened) {
         match self.take_seat(opened) {
-            Ok(Seated { campaign, dice, notices, edit }) => {
-                let mut effects = self.shell.take_over(campaign, dice, report(&notices));
+            Ok(Seated { campaign, dice, stored, notices, edit }) => {
+                let mut effects = self.shell.take_over(campaign, dice, stored, report(&notices));
                 if let Scene::Table(sitting) = &mut self.shell.scene {
                     effects.extend(sitting.meet_edit(edit, now()));
                 }
@@ -161,7 +162,7 @@ impl Loop {
     /// Starts the disk thread of an opened campaign.
     fn take_seat(&mut self, opened: Opened) -> Result<Seated, String> {
         let Opened { campaign, seed, notices, edit, writer } = opened;
-        let outbox = self.outbox.clone();
+        let (outbox, stored) = (self.outbox.clone(), writer.stored());
         let replies = Box::new(move |reply| {
             rehearsal::panic_if_cued(Thread::Disk);
             // After the loop has ended there is nobody left to tell.
@@ -172,7 +173,7 @@ impl Loop {
         if let Seat::Following(watch) = std::mem::replace(&mut self.seat, playing) {
             watch.end();
         }
-        Ok(Seated { campaign, dice: Dice::new(&seed), notices, edit })
+        Ok(Seated { campaign, dice: Dice::new(&seed), stored, notices, edit })
     }
 
     /// Has the older segments looked through, now that the first frame stands.

@@ -89,8 +89,8 @@ impl Sitting {
     }
 
     /// The campaign is ours from here on; what is being typed stays as it is.
-    pub fn take_over(&mut self, campaign: Campaign, dice: Dice) -> Vec<Effect> {
-        self.hand = Hand::writing(dice, campaign.seq());
+    pub fn take_over(&mut self, campaign: Campaign, dice: Dice, stored: u64) -> Vec<Effect> {
+        self.hand = Hand::writing(dice, stored);
         self.see(|followed| *followed = campaign);
         if let Some(prompt) = &mut self.prompt {
             prompt.forget();
