@@ -4,6 +4,8 @@
 //! the matches the compiler then names.
 
 pub mod dice_pool;
+mod free_dice;
+mod merit;
 pub mod monsters_and_magic;
 mod odds;
 pub mod pen_and_dagger;
@@ -13,6 +15,7 @@ pub mod swords_and_sorcery;
 mod system;
 pub mod three_dice;
 
+pub use merit::Merit;
 pub use odds::{Chance, Odds};
 pub use rulebook::{BadRules, Rulebook};
 pub use system::{Attempt, Initiative, Nature, Outcome, Sheet, System, Verdict};

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use crate::campaign::line::parse;
 use crate::campaign::{Being, HeroId};
-use crate::rules::Outcome;
+use crate::rules::{Outcome, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
@@ -313,7 +313,10 @@ impl Sitting {
     #[must_use]
     pub fn convertible(&self) -> Option<HeroId> {
         let roll = self.campaign.roll(self.fresh_roll()?)?;
-        let Outcome::PenAndDagger(outcome) = &roll.outcome;
+        let Outcome::PenAndDagger(outcome) = &roll.outcome else { return None };
+        if self.campaign.state().system != System::PenAndDagger {
+            return None;
+        }
         let hero = roll.who.iter().find_map(|roller| match roller.being {
             Being::Hero(hero) => Some(hero),
             Being::Foe(_) => None,
@@ -361,10 +364,13 @@ impl Sitting {
     /// Enter on the dashboard: what lies under the cursor.
     fn open(&mut self, now: Timestamp) -> Vec<Effect> {
         match self.desk.focus {
-            Pane::Table => {
-                let line = self.wish_line();
-                self.say(&line, now)
-            }
+            Pane::Table => match self.campaign.state().system {
+                System::PenAndDagger => {
+                    let line = self.wish_line();
+                    self.say(&line, now)
+                }
+                other => self.refuse(&format!("type the attempt, such as {}", other.example())),
+            },
             Pane::Turns | Pane::Tasks | Pane::Card => {
                 match (self.delayed_under_cursor(), self.under_cursor()) {
                     (Some(being), _) => self.come_back(being, now),
