@@ -113,6 +113,12 @@ pub enum StoreError {
         /// What the other one wrote of itself; may be empty.
         holder: String,
     },
+    /// Not what was diagnosed any more.
+    #[error("{} has changed since it was looked at: nothing was repaired, look again", .path.display())]
+    ChangedSince {
+        /// The campaign's folder.
+        path: PathBuf,
+    },
     /// A seed that is none.
     #[error("{} holds {length} bytes instead of 32: put back the right file, or move it away and a new seed is made", .path.display())]
     BadSeed {
