@@ -171,7 +171,7 @@ impl<'a> Reader<'a> {
             return self.read_beings();
         }
         if word.starts_with(['+', '-', '−']) {
-            return self.read_cursor_body();
+            return self.read_signed();
         }
         self.split_glued_amount();
         let word = self.words.peek().map_or(word, |token| token.text.to_lowercase());

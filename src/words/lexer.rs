@@ -203,7 +203,8 @@ impl<'a> Words<'a> {
 
     /// Reads the word, or the words of one entry, that name an entry of a list; `None` if no entry fits.
     ///
-    /// An entry of several words may be typed word by word (`sleight of hand`, `arc mag`) or in quotes.
+    /// An entry of several words may be typed word by word (`sleight of hand`, `arc mag`), with hyphens
+    /// (`arcane-magic`) or in quotes.
     ///
     /// # Errors
     /// Several entries begin with what was typed.
@@ -298,6 +299,9 @@ impl<'a> Words<'a> {
             return (usize::from(exact || begins(name, &first.text)), exact);
         }
         let parts: Vec<&str> = name.split_whitespace().collect();
+        if parts.len() > 1 && first.text.contains('-') && begins(name, &first.text.replace('-', " ")) {
+            return (1, first.text.chars().count() == name.chars().count());
+        }
         let coming = self.tokens.get(self.at..).unwrap_or_default();
         let fitting = parts
             .iter()
@@ -386,6 +390,7 @@ mod tests {
     fn an_entry_of_several_words_is_found_word_by_word_or_quoted() {
         assert_eq!(chosen("arc mag"), Ok(Some(2)));
         assert_eq!(chosen("\"arcane d\""), Ok(Some(3)));
+        assert_eq!(chosen("arcane-d"), Ok(Some(3)));
         assert_eq!(chosen("sleight of hand"), Ok(Some(4)));
     }
 

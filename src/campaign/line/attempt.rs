@@ -1,8 +1,12 @@
 //! Attempts: who makes one, by which rules, and on to the reader of that system.
 
 mod dice;
+mod dice_pool;
+mod monsters_and_magic;
 mod pen_and_dagger;
 mod shared;
+mod success_roll;
+mod swords_and_sorcery;
 
 use crate::campaign::command::{Attempting, Command};
 use crate::campaign::party::Being;
@@ -26,6 +30,7 @@ impl Reader<'_> {
     /// `4d6kh3+2`.
     pub(super) fn read_free_dice(&mut self, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
+        self.refuse_several(who)?;
         self.read_free_dice_of(who).map(attempt)
     }
 
@@ -42,15 +47,27 @@ impl Reader<'_> {
         if self.words.peek().is_some_and(is_dice) {
             return self.read_free_dice(&who);
         }
-        let system = self.take_system().or(self.own_system()).unwrap_or(System::PenAndDagger);
+        let said = self.take_system();
+        let system = said.or(self.own_system()).unwrap_or(System::PenAndDagger);
+        if said.is_none() && system != System::PenAndDagger {
+            self.say(system.short());
+        }
         self.read_attempt(system, &who)
     }
 
     /// An attempt of the one under the cursor, or of nobody, by the rules of the campaign.
     pub(super) fn read_bare_attempt(&mut self) -> Result<Command, Complaint> {
-        match self.own_system() {
-            None | Some(System::PenAndDagger) => {}
-            Some(_) => return Err(self.unknown_beginning()),
+        let has_begun = match self.own_system() {
+            None | Some(System::PenAndDagger) => None,
+            Some(System::SwordsAndSorcery) => Some(self.words.fits(&swords_and_sorcery::BEGINNINGS)),
+            Some(System::SuccessRoll) => Some(self.words.fits(&success_roll::BEGINNINGS)),
+            Some(System::MonstersAndMagic) => Some(self.words.fits(&monsters_and_magic::BEGINNINGS)),
+            Some(System::DicePool) => Some(false),
+        };
+        match has_begun {
+            Some(true) => return self.read_own_attempt(),
+            Some(false) => return Err(self.unknown_beginning()),
+            None => {}
         }
         let Some(is_for_cursor) = self.is_before_a_trait()? else { return Err(self.unknown_beginning()) };
         let who = self.context.cursor.filter(|_| is_for_cursor && self.context.state.is_some());
@@ -60,6 +77,25 @@ impl Reader<'_> {
         }
         let who: Vec<Being> = who.into_iter().collect();
         self.read_attempt(System::PenAndDagger, &who)
+    }
+
+    /// An attempt by the rules of the campaign, of nobody; said with its system.
+    fn read_own_attempt(&mut self) -> Result<Command, Complaint> {
+        let system = self.own_system().unwrap_or(System::PenAndDagger);
+        self.say(system.short());
+        self.read_attempt(system, &[])
+    }
+
+    /// A line that begins with a sign: an attempt against something, or else hit points.
+    pub(super) fn read_signed(&mut self) -> Result<Command, Complaint> {
+        let has_targets =
+            matches!(self.own_system(), Some(System::SwordsAndSorcery | System::MonstersAndMagic));
+        let is_target =
+            |word: &str| ["dc", "ac", "vs"].iter().any(|target| word.eq_ignore_ascii_case(target));
+        if has_targets && self.words.rest().split_whitespace().any(is_target) {
+            return self.read_own_attempt();
+        }
+        self.read_cursor_body()
     }
 
     /// The word that says a system, taken and said, if it comes next.
@@ -73,13 +109,45 @@ impl Reader<'_> {
 
     fn read_attempt(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
-        match system {
-            System::PenAndDagger => self.read_pen_and_dagger(who),
-            System::DicePool | System::SwordsAndSorcery | System::SuccessRoll | System::MonstersAndMagic => {
-                Err(self.words.complain(format!("{} is not understood yet.", system.title())))
-            }
+        if system == System::PenAndDagger {
+            return self.read_pen_and_dagger(who).map(attempt);
         }
-        .map(attempt)
+        self.refuse_several(who)?;
+        let (here, is_word) = (self.words.here(), self.is_before_a_word());
+        let read = match system {
+            System::PenAndDagger => self.read_pen_and_dagger(who),
+            System::DicePool => self.read_dice_pool(who),
+            System::SwordsAndSorcery => self.read_swords_and_sorcery(who),
+            System::SuccessRoll => self.read_success_roll(who),
+            System::MonstersAndMagic => self.read_monsters_and_magic(who),
+        };
+        let is_by_name = |complaint: &Complaint| !who.is_empty() && is_word && complaint.span == here;
+        match read {
+            Err(complaint) if is_by_name(&complaint) => {
+                let message = format!(
+                    "{} records no figures to attempt this by name yet: say them, such as `{}`.",
+                    system.title(),
+                    system.example()
+                );
+                Err(Complaint::new(here, message))
+            }
+            read => read.map(attempt),
+        }
+    }
+
+    /// Whether something that could be the name of what is attempted comes next.
+    fn is_before_a_word(&self) -> bool {
+        let token = self.words.peek();
+        token.is_some_and(|token| token.is_quoted || token.text.starts_with(char::is_alphabetic))
+    }
+
+    /// Only Pen & Dagger's heroes share a roll by name.
+    fn refuse_several(&self, who: &[Being]) -> Result<(), Complaint> {
+        if who.len() < 2 {
+            return Ok(());
+        }
+        let message = "one roll is one person's here: name one, or say the figures of all without names.";
+        Err(Complaint::new(0..self.words.here().start, message))
     }
 
     fn refuse_longer_ones(&self) -> Result<(), Complaint> {
