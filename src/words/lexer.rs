@@ -287,7 +287,10 @@ impl<'a> Words<'a> {
         match indices.as_slice() {
             [] => Found::None,
             [index] => Found::One { index: *index, taken: best.0 },
-            _ => Found::Several(indices),
+            several => match shortest_of(list, several) {
+                Some(index) => Found::One { index, taken: best.0 },
+                None => Found::Several(indices),
+            },
         }
     }
 
@@ -369,6 +372,13 @@ pub fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }
 
+/// The entry that all the others begin with: `diff` of `diff` and `difficulty`. Who means a longer one types more of it.
+fn shortest_of<T>(list: &[(&str, T)], indices: &[usize]) -> Option<usize> {
+    let name = |index: usize| list.get(index).map_or("", |(name, _)| *name);
+    let shortest = indices.iter().copied().min_by_key(|&index| name(index).len())?;
+    indices.iter().all(|&index| begins(name(index), name(shortest))).then_some(shortest)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -392,6 +402,14 @@ mod tests {
         assert_eq!(chosen("\"arcane d\""), Ok(Some(3)));
         assert_eq!(chosen("arcane-d"), Ok(Some(3)));
         assert_eq!(chosen("sleight of hand"), Ok(Some(4)));
+    }
+
+    #[test]
+    fn of_entries_that_begin_with_one_another_the_shortest_is_meant() {
+        let list = [("difficulty", 1), ("diff", 2), ("dis", 3), ("disadvantage", 4)];
+        let chosen = |line| Words::cut(line).unwrap().choose(&list);
+        assert_eq!((chosen("dif"), chosen("diffi"), chosen("disa")), (Ok(Some(2)), Ok(Some(1)), Ok(Some(4))));
+        assert!(chosen("di").is_err(), "these are two things");
     }
 
     #[test]
