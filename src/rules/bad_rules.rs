@@ -1,6 +1,6 @@
 //! Rule data that cannot be used: where it stands, why, and how the place looks.
 
-use ron::error::{Position, SpannedError};
+use ron::error::{Error, Position, SpannedError};
 
 use crate::words::excerpt;
 
@@ -37,14 +37,27 @@ impl BadRules {
         Self::new(file, (line, column), line_of(text, line), reason)
     }
 
-    /// Gives a complaint of the RON reader its place: the beginning of the word it stopped in.
+    /// Gives a complaint of the RON reader its place.
     pub(super) fn unread(file: &str, text: &str, error: &SpannedError) -> Self {
-        let Position { line, col: column } = error.span.start;
-        let line_start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-        let within = text.get(line_start..).unwrap_or_default().char_indices().nth(column.saturating_sub(1));
-        let byte = within.map_or(text.len(), |(at, _)| line_start + at);
-        Self::at(file, text, begin_of(text, byte), error.code.to_string())
+        let byte = match &error.code {
+            // Read and then found wrong: the word that was read last.
+            Error::Message(_)
+            | Error::InvalidValueForType { .. }
+            | Error::IntegerOutOfBounds
+            | Error::NoSuchEnumVariant { .. }
+            | Error::NoSuchStructField { .. }
+            | Error::DuplicateStructField { .. } => begin_of(text, byte_of(text, error.span.start)),
+            // Something else was expected here.
+            _ => byte_of(text, error.span.end),
+        };
+        Self::at(file, text, byte, error.code.to_string())
     }
+}
+
+fn byte_of(text: &str, Position { line, col }: Position) -> usize {
+    let line_start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    let within = text.get(line_start..).unwrap_or_default().char_indices().nth(col.saturating_sub(1));
+    within.map_or(text.len(), |(at, _)| line_start + at)
 }
 
 fn line_of(text: &str, line: usize) -> &str {

@@ -64,11 +64,12 @@ pub(super) fn check_one_each<Key: PartialEq>(
     table: &'static [&'static str],
     what: &str,
     all: impl IntoIterator<Item = Key>,
-    keys: impl Iterator<Item = Key> + Clone,
+    keys: impl Iterator<Item = Key>,
     word: impl Fn(&Key) -> String,
 ) -> Result<(), Flaw> {
+    let keys: Vec<Key> = keys.collect();
     for wanted in all {
-        let mut entries = keys.clone().enumerate().filter(|(_, key)| *key == wanted);
+        let mut entries = keys.iter().enumerate().filter(|(_, key)| **key == wanted);
         match (entries.next(), entries.next()) {
             (Some(_), None) => {}
             (None, _) => return Err(Flaw::of(table, format!("{what} {} is missing", word(&wanted)))),
