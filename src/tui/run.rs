@@ -12,8 +12,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Base, Campaign, Step};
-use crate::rules::Rulebook;
-use crate::store::{Backoff, Folder, Job, Notice, Reply, Shelf, ron_options};
+use crate::store::{Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rules, ron_options};
 
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
@@ -23,7 +22,7 @@ use super::terminal::Screen;
 use super::theme::{Depth, Palette, Theme};
 use super::welcome::Welcome;
 
-use seats::Seat;
+use seats::{Seat, report};
 
 /// How long the frame after a command waits for the disk, so that it already shows the step as saved.
 const GRACE: Duration = Duration::from_millis(10);
@@ -63,7 +62,9 @@ pub fn run(options: Options) -> Result<(), Failure> {
     if let Some(reason) = Screen::is_missing() {
         return Err(Failure::NoTerminal(reason));
     }
-    let rules = Arc::new(Rulebook::built_in().map_err(work)?);
+    let config_dir = crate::store::config_dir(options.config_dir).ok();
+    let (rules, notices) = house_rules(&RealFs, config_dir.as_deref()).map_err(work)?;
+    let rules = Arc::new(rules);
     let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
     let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
@@ -74,7 +75,7 @@ pub fn run(options: Options) -> Result<(), Failure> {
         rules,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
-    let unsaved = runtime.block_on(play(shelf, around, wanted, data_dir))?;
+    let unsaved = runtime.block_on(play(shelf, around, wanted, data_dir, &notices))?;
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
     print_unsaved(&unsaved);
@@ -86,6 +87,7 @@ async fn play(
     around: Surroundings,
     wanted: Option<Folder>,
     data_dir: PathBuf,
+    notices: &[Notice],
 ) -> Result<Vec<Step>, Failure> {
     let (outbox, inbox) = unbounded_channel();
     if matches!(around.theme.palette(), Palette::Mono) {
@@ -104,6 +106,7 @@ async fn play(
         retry_at: None,
     };
     table.begin(wanted)?;
+    table.show_over(report(notices));
     signals::report_panics(data_dir, table.outbox.clone());
     let mut screen = Screen::take().map_err(work)?;
     signals::listen(&table.outbox).map_err(work)?;
