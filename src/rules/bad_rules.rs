@@ -50,7 +50,18 @@ impl BadRules {
             // Something else was expected here.
             _ => byte_of(text, error.span.end),
         };
-        Self::at(file, text, byte, error.code.to_string())
+        // What is missing at the end is missed behind the last thing there is.
+        Self::at(file, text, byte.min(text.trim_end().len()), words_of(&error.code))
+    }
+}
+
+/// The reader's own words, without the name our own code has for a file of rules.
+fn words_of(error: &Error) -> String {
+    match error {
+        Error::NoSuchStructField { expected, found, .. } => {
+            Error::NoSuchStructField { expected, found: found.clone(), outer: None }.to_string()
+        }
+        _ => error.to_string(),
     }
 }
 

@@ -214,6 +214,6 @@ fn a_file_of_house_rules_is_never_rewritten() {
         let lines = ["run", "the-drowned-vault", "thalia adept", "note the bell rings", "undo"];
         assert_eq!(shelf.say(&settings.flags(&lines)).status, 0);
         assert_eq!((fs::read_to_string(&file).unwrap().as_str(), modified()), (text, before));
-        assert_eq!(files_below(settings.dir.path()), [file.clone()]);
+        assert_eq!(files_below(settings.dir.path()), std::slice::from_ref(&file));
     }
 }
