@@ -179,6 +179,21 @@ fn a_linked_attempt_that_paused_is_derived_under_rules_that_would_go_on() {
 }
 
 #[test]
+fn a_linked_attempt_that_went_on_is_derived_under_rules_that_would_pause() {
+    let settings =
+        Settings::pen_and_dagger(&HOUSE.replace("limited: 11, normal: 15", "limited: 1, normal: 1"));
+    let shelf = Shelf::with_party();
+    let lines = ["pd doomed dis then adept"; 3];
+    let said = shelf.say(&settings.flags(&[&["run", "the-drowned-vault"][..], &lines].concat()));
+    assert_eq!((said.status, said.err.as_str()), (0, ""));
+    let checked = shelf.done(&["check", "--dice", "the-drowned-vault"]);
+    assert!(
+        checked.contains("dice: 3 rolls derived again") && checked.contains("the faces of 3"),
+        "{checked}"
+    );
+}
+
+#[test]
 fn a_face_that_did_not_fall_is_found_under_other_rules_too() {
     let settings = Settings::pen_and_dagger(HOUSE);
     let shelf = played_under(&settings);

@@ -140,3 +140,15 @@ fn a_complaint_shows_the_line_with_a_caret_under_the_place() {
     assert!(lines[0].starts_with("rules/house.ron:2:3: "), "{bad}");
     assert_eq!(lines[1..], ["  tabel: [],", "  ^"]);
 }
+
+#[test]
+fn wherever_a_file_is_cut_off_the_place_named_lies_in_it() {
+    let whole = BUILT_IN.trim_end().len();
+    for end in (0..whole).step_by(17).filter(|end| BUILT_IN.is_char_boundary(*end)) {
+        let text = &BUILT_IN[..end];
+        let bad = book().overlaid("house.ron", text).unwrap_err();
+        let line = text.lines().nth(bad.line - 1).unwrap_or_default();
+        assert!(bad.column <= line.chars().count() + 1, "{end}: {bad}");
+        assert!(bad.line <= text.lines().count().max(1), "{end}: {bad}");
+    }
+}
