@@ -1,6 +1,8 @@
 //! Parse, run one face, exit.
 
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use clap::Parser;
 
@@ -8,6 +10,7 @@ use astragal::cli::{self, Arguments, Face, Failure};
 use astragal::tui;
 
 fn main() -> ExitCode {
+    outlive_file_limits();
     match run(Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
@@ -25,4 +28,12 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         tui::Failure::NoTerminal(_) => Failure::NotUnderstood(failure.to_string()),
         tui::Failure::Work(_) => Failure::Work(failure.to_string()),
     })
+}
+
+/// Makes a limit on the size of files an ordinary error of writing, which both faces tell; by itself the signal of it
+/// ends the program.
+fn outlive_file_limits() {
+    let limit = rustix::process::Signal::XFSZ.as_raw();
+    // Without it the limit would end the program, and what was acknowledged would be on the disk all the same.
+    let _ = signal_hook::flag::register(limit, Arc::new(AtomicBool::new(false)));
 }

@@ -5,6 +5,8 @@
 
 mod bad_rules;
 pub mod dice_pool;
+mod free_dice;
+mod merit;
 pub mod monsters_and_magic;
 mod odds;
 mod pages;
@@ -17,6 +19,7 @@ pub mod three_dice;
 mod tokens;
 
 pub use bad_rules::BadRules;
+pub use merit::Merit;
 pub use odds::{Chance, Odds};
-pub use rulebook::{Rulebook, Volume};
+pub use rulebook::Rulebook;
 pub use system::{Attempt, Initiative, Nature, Outcome, Sheet, System, Verdict};

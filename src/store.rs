@@ -35,6 +35,8 @@ mod memory_fs;
 mod repair_tests;
 #[cfg(test)]
 mod samples;
+#[cfg(test)]
+mod simulation;
 
 pub use check::{Finding, Survey};
 pub use disk_thread::{Backoff, Disk, Job, Reply};

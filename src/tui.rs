@@ -16,7 +16,9 @@ pub mod overlay;
 pub mod overlays;
 pub mod palette;
 pub mod panes;
+mod panics;
 pub mod projection;
+mod rehearsal;
 mod run;
 #[cfg(test)]
 mod sample;

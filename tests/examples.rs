@@ -142,7 +142,7 @@ fn every_kind_of_roll_is_in_it() {
     let telling = Telling::played();
     let is = |is_it: fn(&Attempt) -> bool| {
         telling.has_roll(|roll| {
-            let AnyAttempt::PenAndDagger(attempt) = &roll.attempt;
+            let AnyAttempt::PenAndDagger(attempt) = &roll.attempt else { return false };
             is_it(attempt)
         })
     };
@@ -229,7 +229,7 @@ fn five_heroes_have_every_field_of_their_sheets_filled_in() {
     let names: Vec<&str> = party.iter().map(|hero| hero.name.as_str()).collect();
     assert_eq!(names, ["Thalia", "Oren", "Brannoc", "Wren", "Ysolde"]);
     for hero in party {
-        let Sheet::PenAndDagger(sheet) = &hero.sheet;
+        let Sheet::PenAndDagger(sheet) = &hero.sheet else { panic!("{}", hero.name) };
         let texts = [&hero.player, &hero.class, &hero.background, &hero.notes, &hero.secret, &sheet.dream];
         assert!(texts.iter().all(|text| text.is_some()), "{}", hero.name);
         assert_eq!((hero.level, hero.body.max.is_some()), (4, true), "{}", hero.name);

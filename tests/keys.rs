@@ -847,7 +847,8 @@ mod memory {
         }
         let (base, steps) = stretch(&table.campaign, 40, table.campaign.seq());
         let short = Campaign::resume(table.campaign.rules().clone(), base, steps);
-        let mut sitting = Sitting::new(short, table.dice);
+        let stored = short.seq();
+        let mut sitting = Sitting::new(short, table.dice, stored);
         assert_eq!(asked_for(&sitting.read_older()), [40]);
         let (base, steps) = stretch(&table.campaign, 38, 40);
         assert_eq!(asked_for(&sitting.remembered(base, steps, table.now)), [38], "two steps fill no screen");
@@ -983,7 +984,8 @@ mod following {
         player.press(["rste", "<ret>", "<c-t>"]);
         assert!(has_asked(&player, |effect| matches!(effect, Effect::TakeOver)));
         let (campaign, _) = played_on(&["wren -12"]);
-        player.shell.take_over(campaign, Dice::new(&Seed::from_number(1)), None);
+        let stored = campaign.seq();
+        player.shell.take_over(campaign, Dice::new(&Seed::from_number(1)), stored, None);
         assert_eq!(player.typed(), Some("wren ste"));
         assert_eq!(player.sitting().prompt.as_ref().unwrap().refusal, None);
         assert_eq!(player.points("wren"), 14, "as the other one left it");
@@ -1005,6 +1007,11 @@ mod following {
         see(&mut player, &["wren -12", "next", "thalia luck"]);
         assert_eq!((player.points("wren"), player.turn().0.as_str()), (14, "Thalia"));
         assert!(player.shows("luck"));
+        assert_eq!(
+            player.sitting().under_cursor(),
+            Some(player.being("Thalia")),
+            "the cursor follows the turn"
+        );
         assert_eq!(player.sitting().unsaved(), 0);
     }
 
@@ -1015,6 +1022,18 @@ mod following {
         let at = player.sitting().log_cursor();
         see(&mut player, &["thalia luck", "wren luck"]);
         assert_eq!(player.sitting().log_cursor(), at);
+    }
+
+    #[test]
+    fn a_log_scrolled_back_further_than_is_remembered_anew_shows_what_there_is() {
+        let mut player = Player::following();
+        player.press(["gl", "<home>"]);
+        let (whole, _) = played_on(&["thalia luck"]);
+        let since = whole.seq() - 2;
+        let steps = whole.steps().iter().filter(|step| step.seq > since).cloned().collect();
+        let short = Campaign::resume(whole.rules().clone(), whole.base_at(since).unwrap(), steps);
+        player.tell(Message::News(News::Anew(Box::new(short))));
+        assert!(player.sitting().desk.log_back < player.sitting().log_length());
     }
 
     #[test]
@@ -1073,5 +1092,124 @@ mod following {
             assert!(matches!(player.asked.as_slice(), [Effect::Quit | Effect::Leave]), "{keys}");
             assert!(player.appended.is_empty());
         }
+    }
+}
+
+mod disk {
+    //! What the keys say about saving: questions, damage, a copy elsewhere.
+
+    use crate::support::keys::{Disk, Player};
+    use astragal::campaign::{Event, Hand, State};
+    use astragal::store::HandEdit;
+    use astragal::tui::message::{Effect, Message};
+    use jiff::Timestamp;
+
+    fn unsaved() -> Player {
+        let mut player = Player::with_party();
+        player.disk = Disk::Silent;
+        player.press(["L"]);
+        player
+    }
+
+    fn edit(player: &Player, of: u64) -> HandEdit {
+        let state = State { name: "The Dry Vault".to_owned(), ..player.state().clone() };
+        HandEdit { of, state }
+    }
+
+    fn meet(player: &mut Player, edit: HandEdit) -> Vec<Effect> {
+        player.sitting_mut().meet_edit(Some(edit), Timestamp::UNIX_EPOCH)
+    }
+
+    #[test]
+    fn whoever_waits_to_quit_for_the_disk_alone_quits_as_soon_as_it_has_everything() {
+        let mut player = unsaved();
+        player.press(["q"]);
+        assert!(!player.has_quit());
+        let last = player.sitting().campaign.seq();
+        player.tell(Message::Stored(last));
+        assert!(player.has_quit());
+    }
+
+    #[test]
+    fn leaving_for_the_list_of_campaigns_asks_about_unsaved_steps_too() {
+        let mut player = unsaved();
+        player.press(["gc"]);
+        assert!(player.shows("leave unsaved?") && player.asked.is_empty());
+        player.press(["y"]);
+        assert!(matches!(player.asked.as_slice(), [Effect::Leave]), "{:?}", player.asked);
+    }
+
+    #[test]
+    fn an_edit_of_how_the_game_stands_is_taken_in_at_once() {
+        let mut player = Player::with_party();
+        let seq = player.sitting().campaign.seq();
+        let edit = edit(&player, seq);
+        let effects = meet(&mut player, edit);
+        let [Effect::Append(step), Effect::Snapshot(base)] = effects.as_slice() else {
+            panic!("{effects:?}")
+        };
+        assert!(matches!(&step.events[..], [Event::Restated { by: Hand::Edit, .. }]));
+        assert_eq!((base.seq, player.state().name.as_str()), (seq + 1, "The Dry Vault"));
+        player.press(["u"]);
+        assert_eq!(player.state().name, "The Drowned Vault");
+    }
+
+    #[test]
+    fn an_edit_of_an_earlier_step_asks_which_game_shall_count() {
+        for (key, name) in [("y", "The Dry Vault"), ("n", "The Drowned Vault")] {
+            let mut player = Player::with_party();
+            player.press(["L"]);
+            let edit = edit(&player, 1);
+            assert!(meet(&mut player, edit).is_empty());
+            assert!(player.shows("campaign.ron was edited") && player.shows("y take the edit"));
+            player.press([key]);
+            assert_eq!(player.state().name, name);
+            assert!(player.asked.iter().any(|effect| matches!(effect, Effect::Snapshot(_))), "{key}");
+            assert!(player.overlay().is_none());
+        }
+    }
+
+    #[test]
+    fn an_edit_left_unanswered_leaves_the_campaign_as_it_was() {
+        let mut player = Player::with_party();
+        player.press(["L"]);
+        let (edit, appended) = (edit(&player, 1), player.appended.len());
+        meet(&mut player, edit);
+        player.press(["<esc>"]);
+        assert!(matches!(player.asked.as_slice(), [Effect::Leave]), "{:?}", player.asked);
+        assert_eq!(player.appended.len(), appended);
+    }
+
+    #[test]
+    fn a_copy_goes_to_the_folder_that_was_typed() {
+        let mut player = unsaved();
+        player.tell(Message::Trouble { saved_to: 0, reason: "no space left".to_owned() });
+        assert!(player.shows("W write a copy"));
+        player.press(["W", "<ret>"]);
+        assert!(player.shows("a folder that is not there yet"));
+        player.press(["/media/stick/vault", "<ret>"]);
+        let [Effect::CopyTo(folder)] = player.asked.as_slice() else { panic!("{:?}", player.asked) };
+        assert_eq!(folder.to_str(), Some("/media/stick/vault"));
+        assert!(player.overlay().is_none());
+    }
+
+    #[test]
+    fn damage_in_the_log_is_a_banner_until_the_next_key() {
+        let mut player = Player::with_party();
+        player.tell(Message::Damaged("log/000003.ron:17: the line does not match its checksum".to_owned()));
+        assert!(player.shows("damage in the log") && player.shows("log/000003.ron:17"));
+        player.press(["<down>"]);
+        assert!(!player.shows("damage in the log"));
+    }
+
+    #[test]
+    fn undoing_behind_the_last_snapshot_makes_the_next_one_due() {
+        let mut player = Player::with_party();
+        player.line("scene the nave").line("note a bell");
+        player.asked.clear();
+        player.press(["u"]);
+        assert!(player.asked.is_empty(), "{:?}", player.asked);
+        player.press(["u"]);
+        assert!(matches!(player.asked.as_slice(), [Effect::Snapshot(_)]), "{:?}", player.asked);
     }
 }

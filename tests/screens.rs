@@ -9,6 +9,7 @@ use std::fmt::Write;
 use astragal::tui::message::Message;
 use astragal::tui::theme::{Depth, Ground, Palette, Role, Theme};
 use astragal::tui::welcome::Welcome;
+use astragal::words::display_safe;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use support::keys::{Disk, Player, rows};
@@ -265,6 +266,49 @@ fn names_of_users_reach_the_screen_harmless_and_wide_ones_in_their_width() {
         assert!(rows.iter().all(|row| row.width() == usize::from(width)), "{width}\n{}", rows.join("\n"));
         assert!(!rows.iter().any(|row| row.contains('\u{202e}')));
     }
+}
+
+#[test]
+fn nothing_a_user_wrote_or_a_disk_said_reaches_the_screen_as_it_is() {
+    const HOSTILE: &str = "Kra\u{1b}[2Jken\u{202e}gnp\u{200d}\u{7}";
+    let mut player = Player::after(&[
+        &format!("session {HOSTILE}"),
+        &format!("scene {HOSTILE}: {HOSTILE}"),
+        &format!("hero Thalia class \"{HOSTILE}\" notes \"{HOSTILE}\" dream \"{HOSTILE}\""),
+        &format!("note {HOSTILE}"),
+        &format!("rule sure {HOSTILE}"),
+        &format!("fortune thalia grant dream {HOSTILE}"),
+        &format!("add \"{HOSTILE}\" 15 +1"),
+        &format!("condition thalia \"{HOSTILE}\" 3"),
+        &format!("thalia stealth # {HOSTILE}"),
+    ]);
+    player.tell(Message::Noticed(vec![HOSTILE.to_owned(), format!("two\n{HOSTILE}")]));
+    let mut seen = player.picture();
+    player.press(["<esc>"]);
+    player.tell(Message::Damaged(HOSTILE.to_owned()));
+    seen += &player.picture();
+    player.tell(Message::Forgotten(HOSTILE.to_owned()));
+    seen += &player.picture();
+    player.tell(Message::Trouble { saved_to: 0, reason: HOSTILE.to_owned() });
+    for keys in [
+        "gl",
+        "gf",
+        "go",
+        "gs",
+        "<esc>gp<ret>",
+        "<esc>e",
+        "<esc> kra",
+        "<esc>:note \u{202e}x",
+        "<esc>gl<ret>",
+    ] {
+        player.press([keys]);
+        for (width, height) in [(80, 24), (200, 60)] {
+            seen += &rows(&player.drawn_at(width, height).0).concat();
+        }
+    }
+    let seen = seen.replace('\n', "");
+    assert_eq!(display_safe(&seen), seen);
+    assert!(seen.contains("Kra⟨U+001B⟩"), "it is shown all the same");
 }
 
 /// The rows without the version, and with an edge, so that blanks at their end are seen and no editor takes them away.

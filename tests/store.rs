@@ -162,7 +162,11 @@ fn what_the_thread_says_is_stored_is_there() {
     let (base, steps) = opened.writer.read_older(200).unwrap();
     assert_eq!((base.seq, steps.len()), (0, 200));
     let survey = folder.check().unwrap();
-    assert_eq!((survey.segments, survey.steps, survey.findings), (2, 300, vec![]));
+    assert_eq!(
+        (survey.segments, survey.steps, survey.findings),
+        (3, 300, vec![]),
+        "the tail is written anew"
+    );
 }
 
 #[test]

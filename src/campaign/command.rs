@@ -164,7 +164,8 @@ pub enum Command {
         name: String,
         count: u32,
         points: Option<u32>,
-        rank: pen_and_dagger::Rank,
+        /// Its one rank, in the system that has ranks.
+        rank: Option<pen_and_dagger::Rank>,
     },
     AddHeroes(Vec<HeroId>),
     /// Everybody named, or everybody without a place, rolls for one.

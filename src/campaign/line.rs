@@ -165,9 +165,7 @@ impl<'a> Reader<'a> {
             return self.read_command(&word);
         }
         if is_free_dice(&word) {
-            return Err(self
-                .words
-                .complain("free dice are not understood yet: roll an attempt, such as `pd adept`."));
+            return self.read_free_dice(&[]);
         }
         if word.starts_with(|letter: char| letter.is_ascii_digit()) {
             return self.read_beings();

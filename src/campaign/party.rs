@@ -207,10 +207,13 @@ impl Hero {
         }
     }
 
-    /// Fortune dice the hero may hold at most: two a level.
+    /// Fortune dice the hero may hold at most: two a level, and none in a system that knows none.
     #[must_use]
     pub const fn fortune_limit(&self) -> u32 {
-        self.level.saturating_mul(pen_and_dagger::DICE_PER_LEVEL)
+        match self.sheet {
+            Sheet::PenAndDagger(_) => self.level.saturating_mul(pen_and_dagger::DICE_PER_LEVEL),
+            Sheet::Unrecorded => 0,
+        }
     }
 }
 
@@ -267,6 +270,7 @@ impl Change {
             Self::Secret(secret) => hero.secret.clone_from(secret),
             Self::PenAndDagger(change) => match &mut hero.sheet {
                 Sheet::PenAndDagger(sheet) => change.write(sheet),
+                Sheet::Unrecorded => {}
             },
         }
     }

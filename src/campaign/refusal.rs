@@ -111,6 +111,12 @@ pub enum Refusal {
     AlreadyOpenRoll(RollId),
     #[error("nothing has been rolled yet")]
     NothingRolled,
-    #[error("the fortune dice are Pen & Dagger's")]
-    NoFortuneHere,
+    #[error("fortune dice are Pen & Dagger's: {0} knows none")]
+    NoFortuneHere(&'static str),
+    #[error("roll {0} is none of Pen & Dagger's: a fortune die does nothing for it")]
+    NoFortuneForIt(RollId),
+    #[error("{0} places nobody by a roll of its own here yet: `move 3 before 1` puts people in order")]
+    NoInitiativeHere(&'static str),
+    #[error("ranks are Pen & Dagger's: {0} records none, an attempt says its figures itself")]
+    NoRanksHere(&'static str),
 }

@@ -1,5 +1,6 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
+mod attempts;
 mod players;
 mod rolls;
 mod words;
@@ -12,9 +13,9 @@ use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
 
+pub use attempts::{attempt_parts, attempt_words};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
-pub use words::attempt_words;
 
 use rolls::tell_roll;
 

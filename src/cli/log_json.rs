@@ -54,12 +54,9 @@ impl EntryJson {
             RollJson {
                 roll: (!is_for_players && roll.1 > 0).then(|| roll.to_string()),
                 line: line.map(|step| display_safe(&step.line).into_owned()),
-                system: fallen.attempt.system().key(),
+                system: fallen.attempt.system_key(),
                 origin: (!is_for_players).then(|| Origin::of(fallen)),
-                rolled: match told.level {
-                    Some(level) => rolled.now(level.key()),
-                    None => rolled,
-                },
+                rolled: rolled.now(told.key),
             }
         });
         Self {

@@ -1,16 +1,18 @@
 //! Outcomes as they are shown: the mark before the word, so that no result is told by colour or word alone.
 
+use crate::rules::Merit;
+
 /// The mark of an outcome, one cell wide; nothing for outcomes that are neither good nor bad.
 #[must_use]
 pub fn mark_of(outcome: &str) -> &'static str {
-    match outcome {
-        "critical-failure" => "▼",
-        "failure" | "unlucky" => "×",
-        "limited" => "≈",
-        "normal" | "lucky" => "●",
-        "major" => "▲",
-        "critical" => "◆",
-        _ => " ",
+    match Merit::of_key(outcome) {
+        Merit::CriticalFailure => "▼",
+        Merit::Failure => "×",
+        Merit::Limited => "≈",
+        Merit::Figure => " ",
+        Merit::Normal | Merit::Passed => "●",
+        Merit::Major => "▲",
+        Merit::Critical => "◆",
     }
 }
 

@@ -67,7 +67,7 @@ fn refuse_impossible_faces(desk: &Desk, understood: &Understood) -> Result<(), F
 fn in_json(understood: &Understood, odds: ExactOdds) -> OddsJson {
     OddsJson {
         line: understood.shown(),
-        system: understood.attempting.attempt.system().key(),
+        system: understood.attempting.attempt.system_key(),
         first: chances(odds.first),
         outcomes: chances(odds.outcomes),
         passes: odds.passes,
@@ -91,9 +91,12 @@ fn print(desk: &Desk, understood: &Understood, odds: &ExactOdds, output: &mut Ou
     }
     print_table(&odds.outcomes, |outcome| with_fortune_die(desk, attempt, outcome), output)?;
     let Some(passes) = odds.passes else { return Ok(()) };
-    let Attempt::PenAndDagger(pd_attempt) = attempt;
-    let bar = pd_attempt.bar().map_or_else(String::new, |bar| format!(" (bar {})", bar.word()));
-    let rescued = pd_attempt.bar().and_then(|bar| with_fortune_die(desk, attempt, bar.key()));
+    let bar = match attempt {
+        Attempt::PenAndDagger(attempt) => attempt.bar(),
+        _ => None,
+    };
+    let rescued = bar.and_then(|bar| with_fortune_die(desk, attempt, bar.key()));
+    let bar = bar.map_or_else(String::new, |bar| format!(" (bar {})", bar.word()));
     let rescued =
         rescued.map_or_else(String::new, |chance| format!(", with a fortune die {}", percent(chance)));
     output.line(&format!("passes{bar} {}{rescued}", percent(passes).trim_start()))
@@ -126,7 +129,7 @@ fn print_table(
 
 /// The chance of an outcome or a better one with one fortune die in hand, where a die can repeat the attempt.
 fn with_fortune_die(desk: &Desk, attempt: &Attempt, outcome: &str) -> Option<f64> {
-    let Attempt::PenAndDagger(attempt) = attempt;
+    let Attempt::PenAndDagger(attempt) = attempt else { return None };
     let book = &desk.rules.pen_and_dagger;
     match (attempt, outcome) {
         (pd::Attempt::Luck, "unlucky") => Some(1.0),

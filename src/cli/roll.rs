@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::campaign::telling::{Entry, tell};
 use crate::campaign::{Base, Campaign, Command, Event, Roll as Rolled};
 use crate::dice::{Dice, Faces, Seed, TypedFaces, Unread};
-use crate::rules::Verdict;
+use crate::rules::{System, Verdict};
 use crate::words::display_safe;
 
 use super::Failure;
@@ -114,7 +114,7 @@ impl Roll {
         let (entry, rolled) = roll_once(desk, &understood, &mut dice)?;
         let text = display_safe(&entry.text()).into_owned();
         if self.json {
-            let (line, system) = (understood.shown(), rolled.attempt.system().key());
+            let (line, system) = (understood.shown(), rolled.attempt.system_key());
             return output.json(&RollJson { line, system, seed, rolled: &RolledJson::of(&rolled), text });
         }
         output.line(&format!("{text}{}", seed_words(seed)))
@@ -134,7 +134,8 @@ fn seed_words(seed: Option<u64>) -> String {
 
 /// Rolled as in a campaign that ends at once, so that it is read and told like any other roll.
 fn roll_once(desk: &Desk, understood: &Understood, dice: &mut Dice) -> Result<(Entry, Rolled), Failure> {
-    let system = understood.attempting.attempt.system();
+    // Free dice fall alike in every system.
+    let system = understood.attempting.attempt.system().unwrap_or(System::PenAndDagger);
     let mut campaign =
         Campaign::resume(Arc::clone(&desk.rules), Base::founding(String::new(), system), Vec::new());
     let command = Command::Attempt(Box::new(understood.attempting.clone()));
@@ -188,7 +189,7 @@ fn tally_json(understood: &Understood, seed: Option<u64>, times: u32, counts: Co
     let count = |((_, outcome, value), count)| CountJson { outcome, value, count };
     TallyJson {
         line: understood.shown(),
-        system: understood.attempting.attempt.system().key(),
+        system: understood.attempting.attempt.system_key(),
         seed,
         times,
         counts: counts.into_iter().map(count).collect(),

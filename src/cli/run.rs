@@ -125,13 +125,29 @@ impl Play {
                 Err(refusal) => return Err(Undone::Refused(format!("{line}\n{refusal}"))),
             }
         };
-        let stored = self.opened.writer.append(std::slice::from_ref(&step));
-        stored.map_err(|error| Undone::Work(format!("it cannot be saved: {error}")))?;
+        self.store(&step)?;
         self.opened.campaign.accept(step.clone());
         if step.seq - self.snapped >= SNAPSHOT_AFTER {
             self.snapshot();
         }
         Ok(step)
+    }
+
+    /// Puts a step on the disk. Where the end of the log does not take it, a new segment may; and what the end may hold
+    /// of it all the same counts no more then.
+    fn store(&mut self, step: &Step) -> Result<(), Undone> {
+        let Opened { writer, campaign, .. } = &mut self.opened;
+        let stored = writer.stored();
+        let mut steps: Vec<Step> =
+            campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect();
+        steps.push(step.clone());
+        let base = campaign.base_at(stored).unwrap_or_else(|| campaign.base());
+        match writer.append(&steps).or_else(|_| writer.begin(&base, &steps)) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(Undone::Work(format!(
+                "it cannot be saved: {error}\nlook at the log before you repeat it: it may have arrived all the same"
+            ))),
+        }
     }
 
     fn remember(&mut self, before: u64) -> Result<(), Undone> {

@@ -76,7 +76,10 @@ fn hero_row(state: &State, hero: &Hero) -> Vec<String> {
     vec![
         display_safe(&hero.name).into_owned(),
         body_words(&hero.body),
-        format!("fortune {}/{}", state.ledger.held(hero.id), hero.fortune_limit()),
+        match hero.fortune_limit() {
+            0 => String::new(),
+            limit => format!("fortune {}/{limit}", state.ledger.held(hero.id)),
+        },
         conditions_words(state, being),
     ]
 }

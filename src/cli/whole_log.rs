@@ -16,12 +16,19 @@ pub(super) fn read_whole(folder: &Folder) -> Result<Campaign, StoreError> {
                 known = base.seq;
                 stretches.push((base, steps));
             }
-            Err(StoreError::Missing { .. }) => break,
+            Err(StoreError::Missing { .. }) => {
+                remark(&format!("the log begins after step {known}: what was before it is not there"));
+                break;
+            }
+            Err(error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. })) => {
+                remark(&format!(
+                    "up to step {known} the log cannot be read, `astragal repair` may help: {}",
+                    error.in_brief()
+                ));
+                break;
+            }
             Err(error) => return Err(error),
         }
-    }
-    if known > 0 {
-        remark(&format!("the log begins after step {known}: what was before it is not there"));
     }
     // All at once: every remembering plays the game from its beginning.
     if let Some(base) = stretches.last().map(|(base, _)| base.clone()) {

@@ -1,44 +1,8 @@
 //! All rule data, loaded once and passed by reference.
 
-use super::{BadRules, dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
-
-/// The book of one system.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Volume {
-    /// Pen & Dagger's.
-    PenAndDagger,
-    /// The dice pool's.
-    DicePool,
-    /// Swords & Sorcery's.
-    SwordsAndSorcery,
-    /// The success roll's.
-    SuccessRoll,
-    /// Monsters & Magic's.
-    MonstersAndMagic,
-}
-
-impl Volume {
-    /// Every book there is.
-    pub const ALL: [Self; 5] = [
-        Self::PenAndDagger,
-        Self::DicePool,
-        Self::SwordsAndSorcery,
-        Self::SuccessRoll,
-        Self::MonstersAndMagic,
-    ];
-
-    /// The key of its system, which is also the name of its file: `pen-and-dagger`.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::PenAndDagger => "pen-and-dagger",
-            Self::DicePool => "dice-pool",
-            Self::SwordsAndSorcery => "swords-and-sorcery",
-            Self::SuccessRoll => "success-roll",
-            Self::MonstersAndMagic => "monsters-and-magic",
-        }
-    }
-}
+use super::{
+    BadRules, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery,
+};
 
 /// The tables, lists and cues of every system.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,19 +34,19 @@ impl Rulebook {
         })
     }
 
-    /// Lays a game master's tables over those of one book: a table that the text holds takes the place of ours.
+    /// Lays a game master's tables over those of one system: a table that the text holds takes the place of ours.
     ///
     /// # Errors
     /// [`BadRules`], naming the file; the book stays as it was.
-    pub fn overlay(&mut self, volume: Volume, file: &str, text: &str) -> Result<(), BadRules> {
-        match volume {
-            Volume::PenAndDagger => self.pen_and_dagger = self.pen_and_dagger.overlaid(file, text)?,
-            Volume::DicePool => self.dice_pool = self.dice_pool.overlaid(file, text)?,
-            Volume::SwordsAndSorcery => {
+    pub fn overlay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
+        match system {
+            System::PenAndDagger => self.pen_and_dagger = self.pen_and_dagger.overlaid(file, text)?,
+            System::DicePool => self.dice_pool = self.dice_pool.overlaid(file, text)?,
+            System::SwordsAndSorcery => {
                 self.swords_and_sorcery = self.swords_and_sorcery.overlaid(file, text)?;
             }
-            Volume::SuccessRoll => self.success_roll = self.success_roll.overlaid(file, text)?,
-            Volume::MonstersAndMagic => {
+            System::SuccessRoll => self.success_roll = self.success_roll.overlaid(file, text)?,
+            System::MonstersAndMagic => {
                 self.monsters_and_magic = self.monsters_and_magic.overlaid(file, text)?;
             }
         }

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{Faces, Unread};
+use crate::dice::{Expression, Faces, Throw, Unread};
 
-use super::{Odds, Rulebook, pen_and_dagger};
+use super::{Odds, Rulebook, free_dice};
+use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 
 /// A rule system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,17 +13,35 @@ use super::{Odds, Rulebook, pen_and_dagger};
 pub enum System {
     /// d20 against the Success Table.
     PenAndDagger,
+    /// Handfuls of d10, successes counted at a difficulty.
+    DicePool,
+    /// d20 and modifiers against a target.
+    SwordsAndSorcery,
+    /// 3d6 at or under a skill, with margins.
+    SuccessRoll,
+    /// 3d6 and modifiers against a resistance, for effect points.
+    MonstersAndMagic,
 }
 
 impl System {
     /// Every system there is.
-    pub const ALL: [Self; 1] = [Self::PenAndDagger];
+    pub const ALL: [Self; 5] = [
+        Self::PenAndDagger,
+        Self::DicePool,
+        Self::SwordsAndSorcery,
+        Self::SuccessRoll,
+        Self::MonstersAndMagic,
+    ];
 
     /// The full key, as in `--system pen-and-dagger`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Self::PenAndDagger => "pen-and-dagger",
+            Self::DicePool => "dice-pool",
+            Self::SwordsAndSorcery => "swords-and-sorcery",
+            Self::SuccessRoll => "success-roll",
+            Self::MonstersAndMagic => "monsters-and-magic",
         }
     }
 
@@ -31,6 +50,10 @@ impl System {
     pub const fn short(self) -> &'static str {
         match self {
             Self::PenAndDagger => "pd",
+            Self::DicePool => "dp",
+            Self::SwordsAndSorcery => "ss",
+            Self::SuccessRoll => "sr",
+            Self::MonstersAndMagic => "mm",
         }
     }
 
@@ -39,6 +62,22 @@ impl System {
     pub const fn title(self) -> &'static str {
         match self {
             Self::PenAndDagger => "Pen & Dagger",
+            Self::DicePool => "Dice pool",
+            Self::SwordsAndSorcery => "Swords & Sorcery",
+            Self::SuccessRoll => "Success roll",
+            Self::MonstersAndMagic => "Monsters & Magic",
+        }
+    }
+
+    /// An attempt of this system that can be typed anywhere, to show how one looks.
+    #[must_use]
+    pub const fn example(self) -> &'static str {
+        match self {
+            Self::PenAndDagger => "pd adept adv",
+            Self::DicePool => "dp 7 diff 8",
+            Self::SwordsAndSorcery => "ss +5 dc 15",
+            Self::SuccessRoll => "sr 12 -2",
+            Self::MonstersAndMagic => "mm +3 vs 14",
         }
     }
 
@@ -56,6 +95,9 @@ impl System {
     pub fn blank_sheet(self) -> Sheet {
         match self {
             Self::PenAndDagger => Sheet::PenAndDagger(pen_and_dagger::Sheet::default()),
+            Self::DicePool | Self::SwordsAndSorcery | Self::SuccessRoll | Self::MonstersAndMagic => {
+                Sheet::Unrecorded
+            }
         }
     }
 }
@@ -66,6 +108,16 @@ impl System {
 pub enum Attempt {
     /// A Pen & Dagger attempt.
     PenAndDagger(pen_and_dagger::Attempt),
+    /// A roll of pools.
+    DicePool(dice_pool::Attempt),
+    /// A Swords & Sorcery attempt.
+    SwordsAndSorcery(swords_and_sorcery::Attempt),
+    /// A success roll.
+    SuccessRoll(success_roll::Attempt),
+    /// A Monsters & Magic attempt.
+    MonstersAndMagic(monsters_and_magic::Attempt),
+    /// Free dice, which belong to no system.
+    Dice(Expression),
 }
 
 /// What came of an attempt, with every face rolled.
@@ -74,6 +126,16 @@ pub enum Attempt {
 pub enum Outcome {
     /// Of a Pen & Dagger attempt.
     PenAndDagger(pen_and_dagger::Outcome),
+    /// Of a roll of pools.
+    DicePool(dice_pool::Outcome),
+    /// Of a Swords & Sorcery attempt.
+    SwordsAndSorcery(swords_and_sorcery::Outcome),
+    /// Of a success roll.
+    SuccessRoll(success_roll::Outcome),
+    /// Of a Monsters & Magic attempt.
+    MonstersAndMagic(monsters_and_magic::Outcome),
+    /// Of free dice.
+    Dice(Throw),
 }
 
 /// What a hero's record says about rolls.
@@ -82,6 +144,8 @@ pub enum Outcome {
 pub enum Sheet {
     /// Ranks, skills and a Dream.
     PenAndDagger(pen_and_dagger::Sheet),
+    /// Nothing: of the other systems' figures none is recorded, an attempt says them itself.
+    Unrecorded,
 }
 
 /// What a foe's record says about rolls.
@@ -90,6 +154,8 @@ pub enum Sheet {
 pub enum Nature {
     /// A foe has one rank for whatever it tries (our decision: the rules give foes none).
     PenAndDagger(pen_and_dagger::Rank),
+    /// Nothing: of the other systems' figures none is recorded, an attempt says them itself.
+    Unrecorded,
 }
 
 /// Where somebody stands in the order of turns.
@@ -112,11 +178,25 @@ pub struct Verdict {
 }
 
 impl Attempt {
-    /// The system whose rules read it.
+    /// The system whose rules read it; none for free dice.
     #[must_use]
-    pub const fn system(&self) -> System {
+    pub const fn system(&self) -> Option<System> {
         match self {
-            Self::PenAndDagger(_) => System::PenAndDagger,
+            Self::PenAndDagger(_) => Some(System::PenAndDagger),
+            Self::DicePool(_) => Some(System::DicePool),
+            Self::SwordsAndSorcery(_) => Some(System::SwordsAndSorcery),
+            Self::SuccessRoll(_) => Some(System::SuccessRoll),
+            Self::MonstersAndMagic(_) => Some(System::MonstersAndMagic),
+            Self::Dice(_) => None,
+        }
+    }
+
+    /// The full key of its system as JSON names it; `dice` for free dice.
+    #[must_use]
+    pub const fn system_key(&self) -> &'static str {
+        match self.system() {
+            Some(system) => system.key(),
+            None => "dice",
         }
     }
 
@@ -129,40 +209,109 @@ impl Attempt {
             Self::PenAndDagger(attempt) => {
                 attempt.roll(&rules.pen_and_dagger, faces).map(Outcome::PenAndDagger)
             }
+            Self::DicePool(attempt) => attempt.roll(&rules.dice_pool, faces).map(Outcome::DicePool),
+            Self::SwordsAndSorcery(attempt) => {
+                attempt.roll(&rules.swords_and_sorcery, faces).map(Outcome::SwordsAndSorcery)
+            }
+            Self::SuccessRoll(attempt) => attempt.roll(&rules.success_roll, faces).map(Outcome::SuccessRoll),
+            Self::MonstersAndMagic(attempt) => {
+                attempt.roll(&rules.monsters_and_magic, faces).map(Outcome::MonstersAndMagic)
+            }
+            Self::Dice(wish) => wish.roll(faces).map(Outcome::Dice),
         }
     }
 
-    /// Its exact odds.
+    /// Its exact odds. Free dice that fall in too many ways have none: see [`Expression::odds`].
     #[must_use]
     pub fn odds(&self, rules: &Rulebook) -> Odds {
         match self {
             Self::PenAndDagger(attempt) => attempt.odds(&rules.pen_and_dagger),
+            Self::DicePool(attempt) => attempt.odds(&rules.dice_pool),
+            Self::SwordsAndSorcery(attempt) => attempt.odds(&rules.swords_and_sorcery),
+            Self::SuccessRoll(attempt) => attempt.odds(&rules.success_roll),
+            Self::MonstersAndMagic(attempt) => attempt.odds(&rules.monsters_and_magic),
+            Self::Dice(wish) => free_dice::odds(wish),
         }
     }
 
-    /// What an outcome of it means.
+    /// What an outcome of it means. An outcome of another system means nothing here, and is told as it is.
     #[must_use]
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
         match (self, outcome) {
             (Self::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) => attempt.verdict(outcome),
+            (Self::DicePool(attempt), Outcome::DicePool(outcome)) => attempt.verdict(outcome),
+            (Self::SwordsAndSorcery(attempt), Outcome::SwordsAndSorcery(outcome)) => attempt.verdict(outcome),
+            (Self::SuccessRoll(attempt), Outcome::SuccessRoll(outcome)) => attempt.verdict(outcome),
+            (Self::MonstersAndMagic(attempt), Outcome::MonstersAndMagic(outcome)) => attempt.verdict(outcome),
+            (_, Outcome::Dice(throw)) => free_dice::verdict(throw),
+            (_, outcome) => Verdict { outcome: outcome.key(), value: None, passed: None },
         }
     }
 }
 
 impl Outcome {
+    /// The outcome's key in the command line's JSON, such as `critical-failure`.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self {
+            Self::PenAndDagger(outcome) => outcome.key(),
+            Self::DicePool(outcome) => outcome.key(),
+            Self::SwordsAndSorcery(outcome) => outcome.key(),
+            Self::SuccessRoll(outcome) => outcome.key(),
+            Self::MonstersAndMagic(outcome) => outcome.key(),
+            Self::Dice(_) => free_dice::TOTAL,
+        }
+    }
+
+    /// The outcome in a word, as the rule book has it.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::PenAndDagger(outcome) => outcome.word(),
+            Self::DicePool(outcome) => outcome.word(),
+            Self::SwordsAndSorcery(outcome) => outcome.word(),
+            Self::SuccessRoll(outcome) => outcome.word(),
+            Self::MonstersAndMagic(outcome) => outcome.word(),
+            Self::Dice(_) => free_dice::TOTAL,
+        }
+    }
+
     /// Every face, a list for each part of the attempt, in the order rolled.
     #[must_use]
     pub fn faces(&self) -> Vec<Vec<u32>> {
         match self {
             Self::PenAndDagger(outcome) => outcome.faces(),
+            Self::DicePool(outcome) => outcome.faces(),
+            Self::SwordsAndSorcery(outcome) => outcome.faces(),
+            Self::SuccessRoll(outcome) => outcome.faces(),
+            Self::MonstersAndMagic(outcome) => outcome.faces(),
+            Self::Dice(throw) => free_dice::faces(throw),
         }
     }
 
-    /// The face kept in each part.
+    /// The faces that count, in the order rolled: of a d20 the one kept, of a pool the successes.
     #[must_use]
     pub fn kept(&self) -> Vec<u32> {
         match self {
             Self::PenAndDagger(outcome) => outcome.kept(),
+            Self::DicePool(outcome) => outcome.kept(),
+            Self::SwordsAndSorcery(outcome) => outcome.kept(),
+            Self::SuccessRoll(outcome) => outcome.kept(),
+            Self::MonstersAndMagic(outcome) => outcome.kept(),
+            Self::Dice(throw) => free_dice::kept(throw),
+        }
+    }
+
+    /// Whether a limited first part of a linked attempt waits for the player's choice.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        match self {
+            Self::PenAndDagger(outcome) => outcome.is_paused(),
+            Self::DicePool(_)
+            | Self::SwordsAndSorcery(_)
+            | Self::SuccessRoll(_)
+            | Self::MonstersAndMagic(_)
+            | Self::Dice(_) => false,
         }
     }
 }

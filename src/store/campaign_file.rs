@@ -56,7 +56,7 @@ pub(super) enum Found {
     /// Nothing that matters: it tells what the log tells, or is not there.
     Nothing,
     /// A base that the log does not tell.
-    Edited(Base),
+    Edited(Box<Base>),
     /// A base of the log, in an older schema.
     Older(u32),
     /// What cannot be read.
@@ -190,7 +190,7 @@ fn look_at(
     Ok(match (is_ours, schema) {
         (true, SCHEMA) => (Standing::Ours(print), Found::Nothing),
         (true, _) => (Standing::Read(print), Found::Older(schema)),
-        (false, _) => (Standing::Read(print), Found::Edited(base)),
+        (false, _) => (Standing::Read(print), Found::Edited(Box::new(base))),
     })
 }
 

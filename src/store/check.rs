@@ -1,10 +1,11 @@
 //! Reading a whole campaign critically: every line of every segment, and whether each goes on from the one before.
 
 use std::fmt;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::campaign::{Base, Campaign, Event};
+use crate::campaign::{Campaign, Event, Step};
 
 use super::campaign_file::{CampaignFile, Found};
 use super::log::reaches_behind;
@@ -67,7 +68,7 @@ impl Folder {
         for number in numbers {
             checking.survey.segments += 1;
             let path = self.log().path(number);
-            match self.log().segment(number) {
+            match self.log().counting(number) {
                 Ok(Segment::Whole(stretch)) => checking.go_on(path, *stretch),
                 Ok(Segment::Stub) => {
                     checking.note(path, None, "begun and never finished; it held nothing saved".to_owned());
@@ -89,7 +90,7 @@ struct Checking<'a> {
 impl Checking<'_> {
     fn go_on(&mut self, path: PathBuf, stretch: Stretch) {
         match self.before.take() {
-            Some(before) => self.compare(&path, before, &stretch.base),
+            Some(before) => self.compare(&path, before, &stretch),
             None if stretch.base.seq > 0 => {
                 let what =
                     format!("the log begins after step {}: nothing before can be undone", stretch.base.seq);
@@ -108,9 +109,12 @@ impl Checking<'_> {
     }
 
     /// Whether a base is what the stretch before it came to.
-    fn compare(&mut self, path: &Path, before: Stretch, base: &Base) {
+    fn compare(&mut self, path: &Path, before: Stretch, stretch: &Stretch) {
+        let base = &stretch.base;
         let mut steps = before.steps;
-        let void = steps.iter().filter(|step| step.seq > base.seq).count();
+        // What a new segment holds too was found behind a crash and written anew.
+        let is_void = |step: &&Step| step.seq > base.seq && !stretch.steps.contains(step);
+        let void = steps.iter().filter(is_void).count();
         steps.retain(|step| step.seq <= base.seq);
         self.survey.steps += steps.len();
         let last = steps.last().map_or(before.base.seq, |step| step.seq);
@@ -157,7 +161,7 @@ impl Checking<'_> {
                 self.note(file, None, what);
             }
             Found::Older(schema) => {
-                self.note(file, None, format!("written in schema {schema}: it will be kept"))
+                self.note(file, None, format!("written in schema {schema}: it will be kept"));
             }
             Found::Unreadable(error) => self.complain(file, error),
         }
@@ -165,6 +169,10 @@ impl Checking<'_> {
             Ok(Some(_)) => {}
             Ok(None) => {
                 self.note(self.folder.seed_file(), None, "missing: the next opening makes one".to_owned());
+            }
+            // It is for its owner alone; that another user cannot read it is no damage.
+            Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::PermissionDenied => {
+                self.note(self.folder.seed_file(), None, format!("not looked at: {source}"));
             }
             Err(error) => self.complain(self.folder.seed_file(), error),
         }

@@ -113,6 +113,12 @@ pub enum StoreError {
         /// What the other one wrote of itself; may be empty.
         holder: String,
     },
+    /// Not what was diagnosed any more.
+    #[error("{} has changed since it was looked at: nothing was repaired, look again", .path.display())]
+    ChangedSince {
+        /// The campaign's folder.
+        path: PathBuf,
+    },
     /// A seed that is none.
     #[error("{} holds {length} bytes instead of 32: put back the right file, or move it away and a new seed is made", .path.display())]
     BadSeed {
@@ -181,6 +187,23 @@ impl StoreError {
     pub(super) fn at(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::Disk { doing, path, source }
+    }
+}
+
+impl StoreError {
+    /// The same in one line that fits a screen: a damaged file is named as it lies in the campaign's folder.
+    #[must_use]
+    pub fn in_brief(&self) -> String {
+        let in_folder = |path: &Path| {
+            let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();
+            names.get(names.len().saturating_sub(2)..).unwrap_or_default().join("/")
+        };
+        match self {
+            Self::Damaged { path, line, what } | Self::Unreadable { path, line, what, .. } => {
+                format!("{}:{line}: {what}", in_folder(path))
+            }
+            other => other.to_string().lines().next().unwrap_or_default().to_owned(),
+        }
     }
 }
 

@@ -225,11 +225,14 @@ impl Fs for RealFs {
     }
 
     fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock> {
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let mut file = match open_lock(path)? {
+            Some(file) => file,
+            None => return Ok(Lock::Ours(Box::new(()))),
+        };
         match file.try_lock() {
             Ok(()) => {
-                file.set_len(0)?;
-                Write::write_all(&mut file, holder.as_bytes())?;
+                // A courtesy to whoever comes second; a full disk is no reason not to play.
+                let _ = file.set_len(0).and_then(|()| Write::write_all(&mut file, holder.as_bytes()));
                 Ok(Lock::Ours(Box::new(file)))
             }
             Err(TryLockError::WouldBlock) => Ok(Lock::Held(read_holder(file))),
@@ -245,6 +248,20 @@ impl Fs for RealFs {
             Err(TryLockError::WouldBlock) => Ok(Some(read_holder(file))),
             Err(TryLockError::Error(error)) => Err(error),
         }
+    }
+}
+
+/// The lock's file, as far as it may be opened; nothing where nobody may make it, for nobody may write there either.
+fn open_lock(path: &Path) -> io::Result<Option<File>> {
+    let is_forbidden = |error: &io::Error| {
+        matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied)
+    };
+    match OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path) {
+        Err(error) if is_forbidden(&error) => match File::open(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            opened => opened.map(Some),
+        },
+        opened => opened.map(Some),
     }
 }
 

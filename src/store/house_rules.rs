@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 
-use crate::rules::{BadRules, Rulebook, Volume};
+use crate::rules::{BadRules, Rulebook, System};
 
 use super::fs::Fs;
 use super::text::as_text;
@@ -43,12 +43,12 @@ fn lay(fs: &dyn Fs, folder: &Path, name: &OsString, rules: &mut Rulebook) -> Res
     let name = name.to_string_lossy();
     let Some(key) = name.strip_suffix(".ron").filter(|key| !key.starts_with('.')) else { return Ok(()) };
     let path = folder.join(&*name);
-    let Some(volume) = Volume::ALL.into_iter().find(|volume| volume.key() == key) else {
+    let Some(system) = System::ALL.into_iter().find(|system| system.key() == key) else {
         return Err(Notice::NoSuchRules { path });
     };
     let bytes = read(fs, &path).map_err(|error| unusable(&error))?;
     let text = as_text(&path, &bytes).map_err(|error| not_text(&error, &bytes))?;
-    rules.overlay(volume, &path.display().to_string(), text).map_err(|bad| unusable(&bad))
+    rules.overlay(system, &path.display().to_string(), text).map_err(|bad| unusable(&bad))
 }
 
 fn read(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
@@ -86,6 +86,7 @@ fn lossy(bytes: &[u8]) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::fs::make_dirs;
     use super::super::memory_fs::MemoryFs;
     use super::*;
 
@@ -96,8 +97,15 @@ mod tests {
         (rules, notices.iter().map(ToString::to_string).collect())
     }
 
-    fn with(path: &str, bytes: &[u8]) -> (Rulebook, Vec<String>) {
+    /// A disk with a folder for house rules.
+    fn disk() -> MemoryFs {
         let fs = MemoryFs::default();
+        make_dirs(&fs, Path::new("/config/rules")).unwrap();
+        fs
+    }
+
+    fn with(path: &str, bytes: &[u8]) -> (Rulebook, Vec<String>) {
+        let fs = disk();
         fs.put(path, bytes);
         load(&fs)
     }
@@ -111,7 +119,7 @@ mod tests {
 
     #[test]
     fn each_system_has_a_file_of_its_own() {
-        let fs = MemoryFs::default();
+        let fs = disk();
         for (key, text) in [
             ("pen-and-dagger", "(gains: [])"),
             ("dice-pool", "(targets: [7])"),
@@ -134,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_broken_file_is_named_with_its_place_and_only_its_own_book_is_the_built_in_one() {
-        let fs = MemoryFs::default();
+        let fs = disk();
         fs.put(FILE, b"(\n  tabel: [],\n)");
         fs.put("/config/rules/dice-pool.ron", b"(targets: [7])");
         let (rules, notices) = load(&fs);
@@ -187,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_misspelt_name_is_pointed_out_and_what_editors_leave_is_not() {
-        let fs = MemoryFs::default();
+        let fs = disk();
         for name in ["pen_and_dagger.ron", ".#pen-and-dagger.ron", "pen-and-dagger.ron~", "notes.txt"] {
             fs.put(&format!("/config/rules/{name}"), b"what is this?");
         }
@@ -199,9 +207,10 @@ mod tests {
 
     #[test]
     fn only_reading_is_ever_done_to_a_file() {
-        let fs = MemoryFs::default();
+        let fs = disk();
         fs.put(FILE, b"(gains: [])");
+        let before = fs.operations();
         load(&fs);
-        assert_eq!((fs.operations(), fs.bytes(FILE).as_slice()), (0, &b"(gains: [])"[..]));
+        assert_eq!((fs.operations(), fs.bytes(FILE).as_slice()), (before, &b"(gains: [])"[..]));
     }
 }

@@ -9,7 +9,7 @@ use crate::campaign::{Base, Event, Step};
 use super::StoreError;
 use super::envelope::Header;
 use super::fs::{Fs, Kind, parent_of};
-use super::segment::{Segment, Stretch, read, read_header};
+use super::segment::{Segment, Stretch, read, read_header, read_until};
 use super::text::{LARGEST, read_limited};
 
 /// Bytes in which a header surely ends.
@@ -69,6 +69,21 @@ impl Log {
         read(&self.path(number), number, &self.bytes(number)?)
     }
 
+    /// A segment as far as the newer ones let it count.
+    pub(super) fn counting(&self, number: u64) -> Result<Segment, StoreError> {
+        let mut until = u64::MAX;
+        for newer in self.numbers()?.into_iter().filter(|newer| *newer > number) {
+            // A damaged header says nothing about the older segments.
+            until = until.min(self.header(newer).ok().flatten().map_or(u64::MAX, |header| header.after));
+        }
+        self.segment_until(number, until)
+    }
+
+    /// A segment as far as this step, where a newer one goes on.
+    fn segment_until(&self, number: u64, until: u64) -> Result<Segment, StoreError> {
+        read_until(&self.path(number), number, &self.bytes(number)?, until)
+    }
+
     pub(super) fn header(&self, number: u64) -> Result<Option<Header>, StoreError> {
         let path = self.path(number);
         let bytes = self.fs.read(&path, HEADER_ROOM).map_err(StoreError::at("read", &path))?;
@@ -111,7 +126,7 @@ impl Log {
             if header.after >= before {
                 continue;
             }
-            let Segment::Whole(stretch) = self.segment(number)? else { continue };
+            let Segment::Whole(stretch) = self.segment_until(number, before)? else { continue };
             let Stretch { base, mut steps, .. } = *stretch;
             steps.retain(|step| step.seq <= before);
             let last = steps.last().map_or(base.seq, |step| step.seq);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::rules::Volume;
+use crate::rules::System;
 use crate::words::joined;
 
 use super::SCHEMA;
@@ -152,7 +152,7 @@ impl fmt::Display for Notice {
 }
 
 fn names_of_rules() -> String {
-    let names = Volume::ALL.map(|volume| format!("{}.ron", volume.key()));
+    let names = System::ALL.map(|system| format!("{}.ron", system.key()));
     joined(&names.each_ref().map(String::as_str), "or")
 }
 

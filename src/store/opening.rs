@@ -1,5 +1,6 @@
 //! Opening a campaign: to read it, or to write it, which takes the lock and sets right what a crash left.
 
+use std::io;
 use std::path::PathBuf;
 use std::process;
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use super::campaign_file::{CampaignFile, Found, keep_copy};
 use super::examples::next_stream;
 use super::fs::{Kind, Lock, Readers, write_new};
 use super::log::{Newest, reaches_behind};
-use super::segment::End;
+use super::segment::{End, Stretch};
 use super::{Folder, Notice, StoreError, Writer};
 
 /// A campaign that is open to be played.
@@ -89,13 +90,10 @@ impl Folder {
         let highest = newest.stubs.iter().copied().max().unwrap_or(number);
         let mut writer = Writer::new(self, lock, file, highest, based);
         let Some(seed) = seed else {
-            return opening.finish_without_seed(&campaign, edit, writer, number);
+            return opening.finish_without_seed(&campaign, edit, writer, &newest);
         };
         let is_old = newest.stretch.schema != SCHEMA;
-        let mut continued = writer.go_on(number, based, campaign.seq());
-        if continued.is_ok() && (newest.stretch.end != End::Whole || is_old) {
-            continued = writer.begin(&campaign.base(), &[]).map(drop);
-        }
+        let continued = opening.go_on(&mut writer, &newest);
         if is_old {
             opening.notices.push(Notice::Migrated { from: newest.stretch.schema });
         }
@@ -157,6 +155,19 @@ struct Opening<'a> {
 }
 
 impl Opening<'_> {
+    /// Goes on where the log ends.
+    ///
+    /// Steps found behind a base may be what a failed flush left in memory alone, where flushing again would say that
+    /// all is well: they count once they are written anew.
+    fn go_on(&self, writer: &mut Writer, newest: &Newest) -> io::Result<()> {
+        let Stretch { schema, base, steps, end } = &newest.stretch;
+        if *schema == SCHEMA && *end == End::Whole && steps.is_empty() {
+            writer.go_on(newest.number, base.seq, base.seq)
+        } else {
+            writer.begin(base, steps).map(drop)
+        }
+    }
+
     /// What campaign.ron tells beyond the log: an edit to be answered, or a word about it.
     fn weigh(&mut self, found: Found, campaign: &Campaign) -> Option<HandEdit> {
         let path = self.folder.campaign_file();
@@ -220,14 +231,13 @@ impl Opening<'_> {
         campaign: &Campaign,
         edit: Option<HandEdit>,
         mut writer: Writer,
-        number: u64,
+        newest: &Newest,
     ) -> Result<Opened, StoreError> {
         let fs = self.folder.fs().as_ref();
         let seed = Seed::from_system().map_err(StoreError::NoRandomness)?;
         let mut base = campaign.base();
         base.dice = next_stream(base.dice);
-        writer
-            .go_on(number, writer.stored(), base.seq)
+        self.go_on(&mut writer, newest)
             .and_then(|()| writer.begin(&base, &[]))
             .map_err(StoreError::at("go on in", self.folder.log().dir()))?;
         let path = self.folder.seed_file();

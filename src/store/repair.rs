@@ -94,7 +94,7 @@ impl Folder {
         for (place, &number) in numbers.iter().enumerate() {
             let path = self.log().path(number);
             let next = numbers.get(place + 1).and_then(|&next| self.base_of(next));
-            match self.log().segment(number) {
+            match self.log().counting(number) {
                 Ok(Segment::Stub) => {}
                 Ok(Segment::Whole(stretch)) => {
                     if let Some(missing) = self.missing_before(&stretch, next.as_ref()) {
@@ -118,10 +118,15 @@ impl Folder {
     /// Does what a repair says, and brings campaign.ron up to date.
     ///
     /// # Errors
-    /// [`StoreError::Held`], where another has the campaign; else the disk's. What was done until then stays done, and
+    /// [`StoreError::Held`], where another has the campaign; [`StoreError::ChangedSince`], where it is not the one any
+    /// more that was diagnosed; else the disk's. What was done until then stays done, and
     /// the rest can be done again.
     pub fn repair(&self, repair: &Repair) -> Result<(), StoreError> {
         let lock = self.lock()?;
+        // What was agreed to was another campaign if somebody has changed it since.
+        if self.diagnose()? != *repair {
+            return Err(StoreError::ChangedSince { path: self.path().to_owned() });
+        }
         for mend in &repair.mends {
             self.carry_out(mend)?;
         }

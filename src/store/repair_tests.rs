@@ -188,6 +188,16 @@ fn what_a_later_astragal_wrote_is_never_repaired() {
 }
 
 #[test]
+fn what_was_agreed_to_is_not_done_to_a_campaign_that_has_changed() {
+    let (fs, folder) = played();
+    damage(&fs, 2, 4);
+    let agreed = folder.diagnose().unwrap();
+    let damaged = damage(&fs, 2, 3);
+    assert!(matches!(folder.repair(&agreed), Err(StoreError::ChangedSince { .. })));
+    assert_eq!(fs.bytes(&path(2)), damaged);
+}
+
+#[test]
 fn a_crash_within_a_repair_loses_nothing_that_was_whole() {
     for dies_after in 0.. {
         let (fs, folder) = played();

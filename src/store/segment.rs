@@ -115,6 +115,34 @@ pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, St
     Ok(Segment::Whole(Box::new(Stretch { schema: header.schema, base, steps, end })))
 }
 
+/// Reads a segment as far as a newer one lets it count: what stands behind that step was never acknowledged, and may be
+/// anything.
+///
+/// # Errors
+/// As of a whole segment, for what counts of it.
+pub(super) fn read_until(path: &Path, number: u64, bytes: &[u8], until: u64) -> Result<Segment, StoreError> {
+    let error = match read(path, number, bytes) {
+        Err(error @ StoreError::Damaged { .. }) => error,
+        read => return read,
+    };
+    match end_of_step(path, number, bytes, until)?.and_then(|end| bytes.get(..end)) {
+        Some(counting) => read(path, number, counting),
+        None => Err(error),
+    }
+}
+
+/// Where the line of this step ends, if it is there.
+fn end_of_step(path: &Path, number: u64, bytes: &[u8], seq: u64) -> Result<Option<usize>, StoreError> {
+    let Some(header) = read_header(path, number, bytes)? else { return Ok(None) };
+    let schema = schema_of(path, &header)?;
+    let is_there = |record: &str| match header.after == seq {
+        true => (schema.base)(record).is_ok(),
+        false => (schema.step)(record).is_ok_and(|step| step.seq == seq),
+    };
+    let line = lines(bytes).skip(1).find(|line| line.record.is_some_and(is_there));
+    Ok(line.map(|line| line.offset.saturating_add(line.bytes.len())))
+}
+
 /// Reads what a segment that still grows holds from a line on, after a step. Where it is torn is counted from there.
 ///
 /// # Errors

@@ -100,9 +100,17 @@ impl Writer {
         self.tail = None;
         self.segment = number;
         let path = self.log.path(self.segment);
-        let mut file = self.fs.create_new(&path, Readers::Anyone)?;
-        let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
-        if let Err(error) = written.and_then(|()| self.fs.sync_dir(self.log.dir())) {
+        let new = path.with_extension("ron.new");
+        match self.fs.remove(&new) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        // Under its name it appears whole or not at all: half of it would make void what older segments hold.
+        let mut file = self.fs.create_new(&new, Readers::Anyone)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_data()?;
+        let named = self.fs.rename(&new, &path);
+        if let Err(error) = named.and_then(|()| self.fs.sync_dir(self.log.dir())) {
             // Best effort: it was never acknowledged, and its number is not used again.
             let _ = self.fs.remove(&path);
             return Err(error);
@@ -151,6 +159,7 @@ impl Writer {
     /// [`StoreError::Damaged`] with its place, or the disk's.
     pub(super) fn verify(&self, number: u64) -> Result<(), StoreError> {
         verify(&self.log.path(number), &self.log.bytes(number)?)
+            .or_else(|_| self.log.counting(number).map(drop))
     }
 
     /// Writes the whole campaign to a new folder: every segment that can be read here, and one more with what is not

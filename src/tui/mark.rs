@@ -1,6 +1,7 @@
 //! The marks of the levels: glyph and role, shared by all five rule systems; the word comes with the result.
 
 use super::theme::Role;
+use crate::rules::Merit;
 
 /// The shape of a level. A system's level that has no name here takes the mark that the table of levels gives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -20,6 +21,23 @@ pub enum Mark {
     Major,
     /// `◆`: critical, phenomenal, a task that is complete.
     Critical,
+    /// No mark: a total that nothing is held against.
+    Figure,
+}
+
+impl From<Merit> for Mark {
+    fn from(merit: Merit) -> Self {
+        match merit {
+            Merit::CriticalFailure => Self::CriticalFailure,
+            Merit::Failure => Self::Failure,
+            Merit::Limited => Self::Limited,
+            Merit::Figure => Self::Figure,
+            Merit::Normal => Self::Normal,
+            Merit::Passed => Self::Passed,
+            Merit::Major => Self::Major,
+            Merit::Critical => Self::Critical,
+        }
+    }
 }
 
 impl Mark {
@@ -32,6 +50,7 @@ impl Mark {
             Self::Normal | Self::Passed => "●",
             Self::Major => "▲",
             Self::Critical => "◆",
+            Self::Figure => " ",
         }
     }
 
@@ -40,7 +59,7 @@ impl Mark {
         match self {
             Self::CriticalFailure | Self::Failure => Role::Danger,
             Self::Limited => Role::Warn,
-            Self::Normal => Role::Strong,
+            Self::Normal | Self::Figure => Role::Strong,
             Self::Passed | Self::Major | Self::Critical => Role::Good,
         }
     }

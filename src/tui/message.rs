@@ -64,7 +64,7 @@ impl Message {
     pub fn of_older(read: Result<(Base, Vec<Step>), StoreError>) -> Self {
         match read {
             Ok((base, steps)) => Self::Older(Box::new(base), steps),
-            Err(error) => Self::Forgotten(error.to_string()),
+            Err(error) => Self::Forgotten(error.in_brief()),
         }
     }
 }

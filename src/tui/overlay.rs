@@ -55,12 +55,32 @@ pub struct Question {
 /// What a question is about, and so what a yes and a no do.
 #[derive(Debug)]
 pub enum Matter {
-    /// Quitting although steps are not on the disk.
-    QuitUnsaved,
+    /// Leaving although steps are not on the disk.
+    Unsaved(Exit),
     /// Taking in a campaign.ron that was edited by hand.
     HandEdit,
     /// Repairing a damaged campaign.
     Repair(Folder, Box<Repair>),
+}
+
+/// What is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// The program.
+    Program,
+    /// The campaign, for the list of all.
+    Campaign,
+}
+
+impl Exit {
+    /// What is asked of the loop.
+    #[must_use]
+    pub const fn effect(self) -> Effect {
+        match self {
+            Self::Program => Effect::Quit,
+            Self::Campaign => Effect::Leave,
+        }
+    }
 }
 
 impl Matter {
@@ -68,7 +88,8 @@ impl Matter {
     #[must_use]
     pub const fn words(&self) -> (&'static str, &'static str) {
         match self {
-            Self::QuitUnsaved => ("quit all the same", "play on"),
+            Self::Unsaved(Exit::Program) => ("quit all the same", "play on"),
+            Self::Unsaved(Exit::Campaign) => ("leave all the same", "play on"),
             Self::HandEdit => ("take the edit", "keep the log"),
             Self::Repair(..) => ("repair and open", "leave it"),
         }
@@ -76,7 +97,7 @@ impl Matter {
 
     fn answer(&self, action: Option<Action>) -> Answer {
         match (self, action) {
-            (Self::QuitUnsaved, Some(Action::Yes)) => Answer::Do(Effect::Quit),
+            (Self::Unsaved(exit), Some(Action::Yes)) => Answer::Do(exit.effect()),
             (Self::HandEdit, Some(Action::Yes)) => Answer::Edit(true),
             (Self::HandEdit, Some(Action::No)) => Answer::Edit(false),
             // Unanswered, it is asked again at the next opening.
@@ -84,7 +105,7 @@ impl Matter {
             (Self::Repair(folder, repair), Some(Action::Yes)) => {
                 Answer::Do(Effect::Repair(folder.clone(), repair.clone()))
             }
-            (Self::QuitUnsaved | Self::Repair(..), Some(Action::No | Action::Leave)) => Answer::Close,
+            (Self::Unsaved(_) | Self::Repair(..), Some(Action::No | Action::Leave)) => Answer::Close,
             _ => Answer::Ignored,
         }
     }
@@ -158,13 +179,13 @@ impl Overlay {
         Self::Finder(Finder::new(state, keymap))
     }
 
-    /// Whether to quit although steps are not on the disk.
+    /// Whether to leave although steps are not on the disk.
     #[must_use]
-    pub fn unsaved(count: u64) -> Self {
+    pub fn unsaved(count: u64, exit: Exit) -> Self {
         let steps = if count == 1 { "1 step is" } else { &format!("{count} steps are") };
         Self::Question(Question {
-            about: Matter::QuitUnsaved,
-            title: "quit unsaved?".into(),
+            about: Matter::Unsaved(exit),
+            title: if exit == Exit::Program { "quit unsaved?" } else { "leave unsaved?" }.into(),
             lines: vec![
                 format!("{steps} not on the disk yet."),
                 "They are printed when the terminal is given back, so that nothing is lost.".into(),

@@ -94,13 +94,14 @@ fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
     }
     let trouble = sitting.trouble()?;
     let consequence = format!(
-        "Play goes on in memory and is written when that is possible. Saved up to {}. ({})",
-        sitting.saved_to(),
-        safe(&trouble.reason)
+        "Play goes on in memory and is written when that is possible. Saved up to {}.",
+        sitting.saved_to()
     );
     let key = around.keymap.key_of(Context::Dashboard, Action::WriteCopy).unwrap_or_default();
     let offer = Hint { key, word: Action::WriteCopy.entry().word.into(), stays: true };
-    Some(Trouble { what: "not saved".into(), consequence, offer })
+    // The reason first: what follows is cut off on a narrow screen.
+    let what = format!("not saved: {}", safe(&trouble.reason));
+    Some(Trouble { what, consequence, offer })
 }
 
 fn notes(sitting: &Sitting) -> Option<Notes> {

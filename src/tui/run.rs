@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use ratatui::layout::Size;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
@@ -16,6 +17,7 @@ use crate::store::{Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rul
 
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
+use super::panics::report_panics;
 use super::shell::{Scene, Shell, Surroundings};
 use super::signals;
 use super::terminal::Screen;
@@ -75,11 +77,10 @@ pub fn run(options: Options) -> Result<(), Failure> {
         rules,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
-    let unsaved = runtime.block_on(play(shelf, around, wanted, data_dir, &notices))?;
+    let played = runtime.block_on(play(shelf, around, wanted, data_dir, &notices));
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
-    print_unsaved(&unsaved);
-    Ok(())
+    played
 }
 
 async fn play(
@@ -88,7 +89,7 @@ async fn play(
     wanted: Option<Folder>,
     data_dir: PathBuf,
     notices: &[Notice],
-) -> Result<Vec<Step>, Failure> {
+) -> Result<(), Failure> {
     let (outbox, inbox) = unbounded_channel();
     if matches!(around.theme.palette(), Palette::Mono) {
         // Without this bold and reverse would go with the colours.
@@ -104,17 +105,17 @@ async fn play(
         seat: Seat::Standing,
         backoff: Backoff::default(),
         retry_at: None,
+        lost: Vec::new(),
     };
+    report_panics(data_dir, table.outbox.clone());
     table.begin(wanted)?;
     table.show_over(report(notices));
-    signals::report_panics(data_dir, table.outbox.clone());
-    let mut screen = Screen::take().map_err(work)?;
-    signals::listen(&table.outbox).map_err(work)?;
+    let is_ending = signals::listen(&table.outbox).map_err(work)?;
+    let mut screen = Screen::take(is_ending).map_err(work)?;
+    signals::attend(&table.outbox).map_err(work)?;
     let played = table.play(&mut screen).await;
     table.leave();
-    drop(screen);
-    played?;
-    Ok(table.unsaved())
+    played.and(table.last_word())
 }
 
 fn palette() -> Palette {
@@ -162,6 +163,8 @@ struct Loop {
     seat: Seat,
     backoff: Backoff,
     retry_at: Option<Instant>,
+    /// Steps of campaigns that were left, which no disk took.
+    lost: Vec<Step>,
 }
 
 /// Whether the loop goes on.
@@ -236,7 +239,10 @@ impl Loop {
 
     fn take(&mut self, message: Message, screen: &mut Screen) -> Result<Onward, Failure> {
         match &message {
-            Message::Suspend => screen.stop_and_continue().map_err(work)?,
+            Message::Suspend => {
+                let Size { width, height } = screen.stop_and_continue().map_err(work)?;
+                let _ = self.outbox.send(Message::Resize(width, height));
+            }
             Message::Tick => self.retry(),
             Message::Stored(_) => {
                 self.backoff.succeeded();
@@ -267,6 +273,7 @@ impl Loop {
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {
                 self.leave();
+                self.lost.extend(self.unsaved());
                 self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new())));
             }
             Effect::Quit => return Onward::No,
@@ -313,9 +320,29 @@ impl Loop {
         self.shell.sitting().map(|sitting| (&sitting.campaign, sitting.saved_to()))
     }
 
+    /// A panic that came while the program was ending.
+    fn last_word(&mut self) -> Result<(), Failure> {
+        let came = std::iter::from_fn(|| self.inbox.try_recv().ok());
+        let report = came.into_iter().find_map(|message| match message {
+            Message::Panicked(report) => Some(report),
+            _ => None,
+        });
+        report.map_or(Ok(()), |report| Err(Failure::Work(report)))
+    }
+
     fn unsaved(&self) -> Vec<Step> {
         let Some((campaign, stored)) = self.campaign() else { return Vec::new() };
         campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect()
+    }
+}
+
+/// However it ends, in order, by an error or by a panic of this thread: what is queued is written first, and what is on
+/// no disk is printed. The terminal was given back by then.
+impl Drop for Loop {
+    fn drop(&mut self) {
+        self.rise();
+        self.lost.extend(self.unsaved());
+        print_unsaved(&self.lost);
     }
 }
 
@@ -335,9 +362,12 @@ fn message_of(reply: Reply) -> Option<Message> {
         Reply::Trouble { saved_to, reason } => Some(Message::Trouble { saved_to, reason }),
         Reply::Older(read) => Some(Message::of_older(*read)),
         Reply::Closed { saved_to } => Some(Message::Closed(saved_to)),
-        Reply::Snapped { notices, .. } if notices.is_empty() => None,
-        Reply::Snapped { notices, .. } => Some(Message::Noticed(said(&notices))),
-        Reply::Damaged(error) => Some(Message::Damaged(error.to_string())),
+        Reply::Snapped { mut notices, .. } => {
+            // A copy of an edit was spoken of when the edit was answered.
+            notices.retain(|notice| !matches!(notice, Notice::BackedUp { .. }));
+            (!notices.is_empty()).then(|| Message::Noticed(said(&notices)))
+        }
+        Reply::Damaged(error) => Some(Message::Damaged(error.in_brief())),
         Reply::Copied(Ok((folder, seq))) => {
             let copied = format!("everything up to step {seq} is written to {}", folder.display());
             Some(Message::Noticed(vec![copied]))

@@ -75,11 +75,17 @@ impl Shell {
     }
 
     /// The campaign was taken over, and is played here from now on; what has to be done outside comes back.
-    pub fn take_over(&mut self, campaign: Campaign, dice: Dice, report: Option<Overlay>) -> Vec<Effect> {
+    pub fn take_over(
+        &mut self,
+        campaign: Campaign,
+        dice: Dice,
+        stored: u64,
+        report: Option<Overlay>,
+    ) -> Vec<Effect> {
         match &mut self.scene {
             Scene::Table(sitting) => {
                 sitting.overlays.extend(report);
-                sitting.take_over(campaign, dice)
+                sitting.take_over(campaign, dice, stored)
             }
             Scene::Welcome(_) => Vec::new(),
         }
@@ -127,7 +133,7 @@ impl Shell {
                 }
             }
             (Message::Resize(width, height), _) => self.resize((width, height)),
-            (Message::Stored(seq), Scene::Table(sitting)) => sitting.stored(seq),
+            (Message::Stored(seq), Scene::Table(sitting)) => return sitting.stored(seq),
             (Message::Trouble { saved_to, reason }, Scene::Table(sitting)) => {
                 sitting.troubled(saved_to, reason);
             }

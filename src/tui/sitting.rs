@@ -22,7 +22,7 @@ use super::action::Context;
 use super::keymap::Key;
 use super::layout::{Breadth, Nudge, Pane, Tabs};
 use super::message::Effect;
-use super::overlay::Overlay;
+use super::overlay::{Matter, Overlay, Question};
 
 pub use hand::Trouble;
 pub use prompting::Prompting;
@@ -110,11 +110,10 @@ pub struct Sitting {
 }
 
 impl Sitting {
-    /// Sits down at a campaign whose every step so far is on the disk.
+    /// Sits down at a campaign whose steps up to this one are on the disk.
     #[must_use]
-    pub fn new(campaign: Campaign, dice: Dice) -> Self {
-        let hand = Hand::writing(dice, campaign.seq());
-        Self::with(campaign, hand)
+    pub fn new(campaign: Campaign, dice: Dice, stored: u64) -> Self {
+        Self::with(campaign, Hand::writing(dice, stored))
     }
 
     fn with(campaign: Campaign, hand: Hand) -> Self {
@@ -247,12 +246,17 @@ impl Sitting {
         effects
     }
 
-    /// The disk has everything up to this step.
-    pub fn stored(&mut self, seq: u64) {
-        let Hand::Writing(writing) = &mut self.hand else { return };
+    /// The disk has everything up to this step. Whoever waited only for that to leave may leave.
+    pub fn stored(&mut self, seq: u64) -> Vec<Effect> {
+        let Hand::Writing(writing) = &mut self.hand else { return Vec::new() };
         writing.stored = writing.stored.max(seq);
-        if writing.stored >= self.campaign.seq() {
-            writing.trouble = None;
+        if writing.stored < self.campaign.seq() {
+            return Vec::new();
+        }
+        writing.trouble = None;
+        match self.overlays.last() {
+            Some(Overlay::Question(Question { about: Matter::Unsaved(exit), .. })) => vec![exit.effect()],
+            _ => Vec::new(),
         }
     }
 

@@ -1,26 +1,43 @@
 //! The terminal: borrowed, and given back exactly once, whatever happens.
 
-use std::io::{self, IsTerminal, Stdout, Write, stdout};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdout};
 use std::mem::ManuallyDrop;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use crossterm::cursor::Show;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
+};
 use crossterm::{execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
+use rustix::process::{Signal, getpgrp, getpid, kill_process};
+use rustix::termios::tcgetpgrp;
 
+use super::rehearsal::{self, Thread};
 use super::shell::Shell;
 
 /// Whether the terminal is ours at the moment.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
+/// Bytes of the largest frame: every cell of a large screen drawn anew fits, and goes out at once.
+const FRAME: usize = 128 * 1024;
+
+/// How long after a program was continued the signals that came while it was stopped have been delivered.
+const GRACE: Duration = Duration::from_millis(20);
+
 /// The borrowed terminal.
 pub struct Screen {
     /// Never dropped: its own drop writes to a terminal that may be gone, and panics.
-    terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    /// Whether a signal came that asks the program to end.
+    is_ending: Arc<AtomicBool>,
 }
 
 impl Screen {
@@ -40,41 +57,63 @@ impl Screen {
         None
     }
 
-    /// Borrows the terminal.
+    /// Borrows the terminal, until the flag tells that the program is to end.
     ///
     /// # Errors
     /// The system's; then it was given back.
-    pub fn take() -> io::Result<Self> {
+    pub fn take(is_ending: Arc<AtomicBool>) -> io::Result<Self> {
         borrow()?;
-        let terminal = Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| give_back())?;
-        Ok(Self { terminal: ManuallyDrop::new(terminal) })
+        let terminal = Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, stdout())))
+            .inspect_err(|_| give_back())?;
+        Ok(Self { terminal: ManuallyDrop::new(terminal), is_ending })
     }
 
-    /// Draws the program as it stands.
+    /// Draws the program as it stands, as long as the terminal is ours. A frame is shown whole or not at all by a
+    /// terminal that can: half of one could show a line before the mark that it is not saved.
     ///
     /// # Errors
     /// The terminal's.
     pub fn draw(&mut self, shell: &Shell) -> io::Result<()> {
+        if !IS_TAKEN.load(Ordering::SeqCst) {
+            return Ok(());
+        }
+        rehearsal::panic_if_cued(Thread::Drawing);
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {
             let area = frame.area();
             if let Some(cursor) = shell.draw(area, frame.buffer_mut()) {
                 frame.set_cursor_position(cursor);
             }
         })?;
-        Ok(())
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
-    /// Gives the terminal back, stops the program, and borrows it again when it is continued.
+    /// Gives the terminal back, stops the program, and borrows it again when it is continued; gives its size then,
+    /// of which nobody told a program that was stopped.
     ///
     /// # Errors
     /// The terminal's.
-    pub fn stop_and_continue(&mut self) -> io::Result<()> {
+    pub fn stop_and_continue(&mut self) -> io::Result<Size> {
         give_back();
-        rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::STOP)?;
+        loop {
+            kill_process(getpid(), Signal::STOP)?;
+            let is_ours = is_in_front();
+            if !is_ours {
+                thread::sleep(GRACE);
+            }
+            if self.is_ending.load(Ordering::SeqCst) {
+                // Continued to end: the terminal stays with whoever has it.
+                return self.terminal.size();
+            }
+            if is_ours {
+                break;
+            }
+        }
         borrow()?;
         // Not `clear`: that asks the terminal where its cursor is, and the answer would reach the thread that reads keys.
-        let area = Rect::from((Position::ORIGIN, self.terminal.size()?));
-        self.terminal.resize(area)
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
+        Ok(size)
     }
 }
 
@@ -88,6 +127,11 @@ fn borrow() -> io::Result<()> {
     enable_raw_mode()?;
     IS_TAKEN.store(true, Ordering::SeqCst);
     execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste).inspect_err(|_| give_back())
+}
+
+/// Whether the terminal is there for us: a shell that continues a program behind itself keeps it.
+fn is_in_front() -> bool {
+    tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
 }
 
 /// Gives the terminal back, if it is ours. What fails is passed over: there may be no terminal any more.

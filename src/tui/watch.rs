@@ -1,5 +1,6 @@
 //! Following on a thread of its own: woken when something changes on the disk, else asleep.
 
+use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -45,7 +46,7 @@ impl Watch {
         outbox: UnboundedSender<Message>,
     ) -> io::Result<Self> {
         let (requests, queue) = mpsc::channel();
-        let watcher = watch(&follower, requests.clone()).ok();
+        let watcher = watch(&follower, requests.clone());
         // What came between reading the game and watching its folder.
         let _ = requests.send(Request::Look);
         let desk = Desk { follower, outbox, is_told: watcher.is_some() };
@@ -71,17 +72,36 @@ impl Watch {
     }
 }
 
-/// Has the system say when something in the log changes.
-fn watch(follower: &Follower, requests: Sender<Request>) -> notify::Result<RecommendedWatcher> {
+/// Has the system say when something in the log changes; nothing where it cannot.
+fn watch(follower: &Follower, requests: Sender<Request>) -> Option<RecommendedWatcher> {
+    let folder = follower.watched();
+    if is_far(&folder) {
+        return None;
+    }
     let tell = move |event: notify::Result<notify::Event>| {
         // Our own reading is an event too, and must not wake us to read again.
         if !event.is_ok_and(|event| event.kind.is_access()) {
             let _ = requests.send(Request::Look);
         }
     };
-    let mut watcher = notify::recommended_watcher(tell)?;
-    watcher.watch(&follower.watched(), RecursiveMode::NonRecursive)?;
-    Ok(watcher)
+    let mut watcher = notify::recommended_watcher(tell).ok()?;
+    watcher.watch(&folder, RecursiveMode::NonRecursive).ok()?;
+    Some(watcher)
+}
+
+/// Whether a folder lies on a file system that others change without this machine hearing of it, although it would
+/// watch: NFS, AFS, SMB and CIFS, 9P, Ceph, and whatever FUSE leads to.
+#[cfg(target_os = "linux")]
+fn is_far(folder: &Path) -> bool {
+    const FAR: [u32; 8] =
+        [0x6969, 0x5346_414f, 0x517b, 0xfe53_4d42, 0xff53_4d42, 0x0102_1997, 0x00c3_6400, 0x6573_5546];
+    // The numbers have 32 bits, whatever the word they come in.
+    rustix::fs::statfs(folder).is_ok_and(|found| FAR.contains(&(found.f_type as u32)))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn is_far(_folder: &Path) -> bool {
+    false
 }
 
 struct Desk {

@@ -245,6 +245,30 @@ impl<'a> Words<'a> {
         self.complain(message).with_instead(nearest(typed, names))
     }
 
+    /// Whether the next word names an entry of a list, or begins several; nothing is read or offered.
+    #[must_use]
+    pub fn fits<T>(&self, list: &[(&str, T)]) -> bool {
+        !matches!(self.find(list), Found::None)
+    }
+
+    /// All that is left of the line as it was typed, the comment left out.
+    #[must_use]
+    pub fn rest(&self) -> &'a str {
+        let coming = self.tokens.get(self.at..).unwrap_or_default();
+        let ends = coming.first().zip(coming.last());
+        ends.and_then(|(first, last)| self.line.get(first.span.start..last.span.end)).unwrap_or_default()
+    }
+
+    /// Goes on behind so many bytes of [`Words::rest`], in the middle of a word if they end there.
+    pub fn skip(&mut self, bytes: usize) {
+        let to = self.here().start + bytes;
+        while let Some(token) = self.peek().filter(|token| token.span.start < to) {
+            let inside = to - token.span.start;
+            self.split_next(inside);
+            self.at += 1;
+        }
+    }
+
     fn find<T>(&self, list: &[(&str, T)]) -> Found {
         let mut best: (usize, bool) = (0, false);
         let mut indices: Vec<usize> = Vec::new();

@@ -48,7 +48,9 @@ pub struct Player {
 impl Player {
     /// At a campaign that stands like this, on a screen of three columns.
     pub fn at(campaign: Campaign) -> Self {
-        Self::before(Scene::Table(Box::new(Sitting::new(campaign, Dice::new(&Seed::from_number(7))))))
+        let stored = campaign.seq();
+        let dice = Dice::new(&Seed::from_number(7));
+        Self::before(Scene::Table(Box::new(Sitting::new(campaign, dice, stored))))
     }
 
     /// Before the first screen.
@@ -174,6 +176,13 @@ impl Player {
 
     pub fn sitting(&self) -> &Sitting {
         self.shell.sitting().unwrap()
+    }
+
+    pub fn sitting_mut(&mut self) -> &mut Sitting {
+        match &mut self.shell.scene {
+            Scene::Table(sitting) => sitting,
+            Scene::Welcome(_) => panic!("nobody sits at a campaign"),
+        }
     }
 
     pub fn state(&self) -> &State {

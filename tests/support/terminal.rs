@@ -1,5 +1,7 @@
 //! The program in a terminal of its own: keys and signals in, what stands on the screen out.
+#![allow(dead_code, reason = "each test file uses its own part of the terminal")]
 
+use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::os::fd::{AsFd, OwnedFd};
@@ -13,15 +15,29 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
-use rustix::termios::{Termios, tcgetattr};
+use rustix::termios::tcgetattr;
 
 /// Longer than anything takes on two slow cores; a test that fails waits this long.
 const PATIENCE: Duration = Duration::from_secs(40);
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_astragal");
 
-/// What was drawn so far, and word that it changed.
-type Shown = Arc<(Mutex<vt100::Parser>, Condvar)>;
+/// What stood on the screen before the program began.
+const BEFORE: &str = "$ before";
+
+/// The kind of terminal it is told it has.
+pub const KIND: &str = "xterm-256color";
+
+/// What ends a frame.
+const END_OF_FRAME: &[u8] = b"\x1b[?2026l";
+
+/// What was drawn so far, every byte of it, and word that it changed.
+type Shown = Arc<(Mutex<Drawn>, Condvar)>;
+
+struct Drawn {
+    parser: vt100::Parser,
+    bytes: Vec<u8>,
+}
 
 /// The program, running in a terminal.
 pub struct Terminal {
@@ -36,31 +52,46 @@ pub struct Terminal {
 impl Terminal {
     /// Starts the dashboard over a data folder in a terminal of 80 columns and 24 rows.
     pub fn start(data_dir: &Path, arguments: &[&str]) -> Self {
-        Self::of_kind("xterm-256color", data_dir, arguments)
+        Self::with(data_dir, arguments, &[])
     }
 
-    /// Starts it in a terminal of this kind.
-    pub fn of_kind(kind: &str, data_dir: &Path, arguments: &[&str]) -> Self {
+    /// Starts it with these variables set.
+    pub fn with(data_dir: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Self {
+        let command = Command::new(PROGRAM).arg("--data-dir").arg(data_dir).args(arguments);
+        Self::of(command.env("TERM", KIND).envs(variables.iter().copied()), data_dir)
+    }
+
+    /// Starts it under something else: a shell, a tracer. `under` goes before the program and what it is given.
+    pub fn under<S: AsRef<OsStr>>(under: &[S], data_dir: &Path, arguments: &[&str]) -> Self {
+        let [first, others @ ..] = under else { panic!("under what?") };
+        let command = Command::new(first).args(others).arg(PROGRAM).arg("--data-dir").arg(data_dir);
+        Self::of(command.args(arguments).env("TERM", KIND), data_dir)
+    }
+
+    /// Starts something, with a home of its own, in a terminal of 80 columns and 24 rows.
+    pub fn of(command: Command, home: &Path) -> Self {
+        Self::of_size((80, 24), command, home)
+    }
+
+    /// Starts something, with a home of its own, in a terminal that has something on it already.
+    pub fn of_size((width, height): (u16, u16), command: Command, home: &Path) -> Self {
         let (master, slave) = open().unwrap();
-        master.resize(Size::new(24, 80)).unwrap();
+        master.resize(Size::new(height, width)).unwrap();
         let kept = slave.as_fd().try_clone_to_owned().unwrap();
         let before = discipline(&kept);
-        let command = Command::new(PROGRAM)
-            .arg("--data-dir")
-            .arg(data_dir)
-            .args(arguments)
-            .env("TERM", kind)
-            .env("HOME", data_dir)
+        rustix::io::write(&kept, format!("{BEFORE}\n").as_bytes()).unwrap();
+        let command = command
+            .env("HOME", home)
             .env_remove("NO_COLOR")
             .env_remove("COLORTERM")
             .env_remove("ASTRAGAL_DATA_DIR")
             // Whoever runs the tests may have house rules of their own.
-            .env("ASTRAGAL_CONFIG_DIR", data_dir.join("no-settings"))
+            .env("ASTRAGAL_CONFIG_DIR", home.join("no-settings"))
             .env_remove("RUST_BACKTRACE");
         let child = command.spawn(slave).unwrap();
         let master = Arc::new(master);
-        let parser = vt100::Parser::new(cells(24), cells(80), 0);
-        let shown = Arc::new((Mutex::new(parser), Condvar::new()));
+        let parser = vt100::Parser::new(cells(height), cells(width), 0);
+        let shown = Arc::new((Mutex::new(Drawn { parser, bytes: Vec::new() }), Condvar::new()));
         let is_going = Arc::new(AtomicBool::new(false));
         watch(&master, &shown, &is_going);
         Self { child, master: Some(master), slave: Some(kept), shown, before, is_going }
@@ -74,7 +105,7 @@ impl Terminal {
     }
 
     pub fn resize(&mut self, width: u16, height: u16) {
-        self.shown.0.lock().unwrap().screen_mut().set_size(cells(height), cells(width));
+        self.shown.0.lock().unwrap().parser.screen_mut().set_size(cells(height), cells(width));
         self.master.as_ref().unwrap().resize(Size::new(height, width)).unwrap();
     }
 
@@ -109,23 +140,78 @@ impl Terminal {
     pub fn wait_until(&mut self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) -> &mut Self {
         let (screen, changed) = &*self.shown;
         let deadline = Instant::now() + PATIENCE;
-        let mut parser = screen.lock().unwrap();
-        while !is_so(parser.screen()) {
+        let mut drawn = screen.lock().unwrap();
+        while !is_so(drawn.parser.screen()) {
             let left = deadline.saturating_duration_since(Instant::now());
-            assert!(!left.is_zero(), "waited in vain for {what}:\n{}", parser.screen().contents());
-            parser = changed.wait_timeout(parser, left).unwrap().0;
+            assert!(!left.is_zero(), "waited in vain for {what}:\n{}", drawn.parser.screen().contents());
+            drawn = changed.wait_timeout(drawn, left).unwrap().0;
         }
-        drop(parser);
+        drop(drawn);
         self
     }
 
     /// What stands on the screen.
     pub fn contents(&self) -> String {
-        self.shown.0.lock().unwrap().screen().contents()
+        self.shown.0.lock().unwrap().parser.screen().contents()
+    }
+
+    /// Whether the screen is so now.
+    pub fn shows(&self, is_so: impl Fn(&vt100::Screen) -> bool) -> bool {
+        is_so(self.shown.0.lock().unwrap().parser.screen())
+    }
+
+    /// How often these bytes were sent to the terminal.
+    pub fn count(&self, bytes: &str) -> usize {
+        let drawn = self.shown.0.lock().unwrap();
+        drawn.bytes.windows(bytes.len()).filter(|window| *window == bytes.as_bytes()).count()
+    }
+
+    /// The last frame that was drawn to its end, once everything that the program sent has arrived: what a terminal shows
+    /// that draws whole frames only. The program has ended.
+    pub fn last_whole_frame(&mut self) -> vt100::Parser {
+        // Whatever was cut off is ended first; none of this shows.
+        let last = "\x18\x1b]0;nothing comes after this\x07";
+        rustix::io::write(self.slave.as_ref().unwrap(), last.as_bytes()).unwrap();
+        let deadline = Instant::now() + PATIENCE;
+        while self.count(last) == 0 {
+            assert!(Instant::now() < deadline, "what the program sent does not arrive");
+            thread::sleep(Duration::from_millis(1));
+        }
+        let drawn = self.shown.0.lock().unwrap();
+        let (height, width) = drawn.parser.screen().size();
+        let mut parser = vt100::Parser::new(height, width, 0);
+        let end = drawn.bytes.windows(END_OF_FRAME.len()).rposition(|window| window == END_OF_FRAME);
+        parser.process(end.map_or(&[], |end| &drawn.bytes[..end]));
+        parser
     }
 
     pub fn signal(&self, signal: Signal) {
         kill_process(self.pid(), signal).unwrap();
+    }
+
+    /// Waits until no thread of the program was woken for a while.
+    #[cfg(target_os = "linux")]
+    pub fn wait_for_rest(&self) {
+        let deadline = Instant::now() + PATIENCE;
+        let mut before = self.wakes();
+        loop {
+            thread::sleep(Duration::from_millis(300));
+            let now = self.wakes();
+            if now == before {
+                return;
+            }
+            assert!(Instant::now() < deadline, "it never sleeps: {before}, then {now}");
+            before = now;
+        }
+    }
+
+    /// How often the system gave the program's threads their turn.
+    #[cfg(target_os = "linux")]
+    fn wakes(&self) -> u64 {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.id())).unwrap();
+        let status = |task: std::fs::DirEntry| std::fs::read_to_string(task.path().join("status")).unwrap();
+        let count = |line: &str| line.split_once("ctxt_switches:")?.1.trim().parse::<u64>().ok();
+        tasks.map(|task| status(task.unwrap()).lines().filter_map(count).sum::<u64>()).sum()
     }
 
     /// Waits for the program to end.
@@ -155,10 +241,9 @@ impl Terminal {
 
     /// Takes the terminal away, as closing its window does.
     pub fn take_away(&mut self) {
-        self.slave = None;
         self.is_going.store(true, Ordering::SeqCst);
         // Something to read, so that the thread that reads lets go of its end.
-        self.resize(90, 30);
+        rustix::io::write(self.slave.take().unwrap(), b" ").unwrap();
         let deadline = Instant::now() + PATIENCE;
         let mut held = self.master.take().unwrap();
         loop {
@@ -176,17 +261,60 @@ impl Terminal {
         (discipline(self.slave.as_ref().unwrap()), &self.before)
     }
 
-    /// Whether the terminal is as it was before: its line discipline, screen, cursor and paste.
+    /// Whether the terminal is as it was before the program began: its line discipline, screen, cursor, paste and
+    /// mouse; and whether it was given back this often since.
     #[track_caller]
-    pub fn assert_given_back(&mut self) {
+    pub fn assert_given_back(&mut self, times: usize) {
         let (now, before) = self.disciplines();
         assert_eq!(now, before, "the line discipline");
-        self.wait_until("the screen left behind", |screen| {
-            !screen.alternate_screen() && !screen.bracketed_paste() && !screen.hide_cursor()
+        self.wait_until("the screen left behind, with what stood on it", |screen| {
+            !screen.alternate_screen()
+                && !screen.bracketed_paste()
+                && !screen.hide_cursor()
+                && !screen.application_cursor()
+                && !screen.application_keypad()
+                && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+                && screen.contents().starts_with(BEFORE)
         });
+        for (what, on, off) in
+            [("the screen", "\x1b[?1049h", "\x1b[?1049l"), ("paste", "\x1b[?2004h", "\x1b[?2004l")]
+        {
+            assert_eq!((self.count(on), self.count(off)), (times, times), "taken and given back: {what}");
+        }
     }
 
-    fn pid(&self) -> Pid {
+    /// The processor time that the program has used, in hundredths of a second, once it has ended; with all it waited
+    /// for.
+    #[cfg(target_os = "linux")]
+    pub fn work_until_end(&self) -> u64 {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let (state, work) = self.state_and_work();
+            if state == "Z" {
+                return work;
+            }
+            assert!(Instant::now() < deadline, "it does not end:\n{}", self.contents());
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// The processor time that the program has used so far, in hundredths of a second, with all it waited for.
+    #[cfg(target_os = "linux")]
+    pub fn work(&self) -> u64 {
+        self.state_and_work().1
+    }
+
+    #[cfg(target_os = "linux")]
+    fn state_and_work(&self) -> (String, u64) {
+        let path = format!("/proc/{}/stat", self.child.id());
+        let stat = std::fs::read_to_string(path).unwrap();
+        // The name, in brackets, may hold anything; what follows is fields parted by blanks, the state first.
+        let fields: Vec<&str> = stat.rsplit_once(')').unwrap().1.split_whitespace().collect();
+        let work = fields[11..15].iter().map(|ticks| ticks.parse::<u64>().unwrap()).sum();
+        (fields[0].to_owned(), work)
+    }
+
+    pub fn pid(&self) -> Pid {
         Pid::from_child(&self.child)
     }
 }
@@ -204,7 +332,10 @@ fn watch(master: &Arc<Pty>, shown: &Shown, is_going: &Arc<AtomicBool>) {
     thread::spawn(move || {
         let mut bytes = [0; 16 * 1024];
         while let Ok(read @ 1..) = (&mut &*master).read(&mut bytes) {
-            shown.0.lock().unwrap().process(&bytes[..read]);
+            let mut drawn = shown.0.lock().unwrap();
+            drawn.parser.process(&bytes[..read]);
+            drawn.bytes.extend_from_slice(&bytes[..read]);
+            drop(drawn);
             shown.1.notify_all();
             if is_going.load(Ordering::SeqCst) {
                 return;
@@ -217,8 +348,7 @@ fn cells(count: u16) -> NonZeroU16 {
     NonZeroU16::new(count).unwrap()
 }
 
-/// Everything a line discipline is set to, in words.
+/// Everything a line discipline is set to: modes, control characters and speeds.
 fn discipline(slave: &OwnedFd) -> String {
-    let Termios { input_modes, output_modes, local_modes, special_codes, .. } = tcgetattr(slave).unwrap();
-    format!("{input_modes:?}\n{output_modes:?}\n{local_modes:?}\n{special_codes:?}")
+    format!("{:#?}", tcgetattr(slave).unwrap())
 }

@@ -22,8 +22,10 @@ impl Draft<'_> {
     pub(super) fn go_on(&mut self, roll: Option<RollId>, typed: Option<&[u32]>) -> Result<(), Refusal> {
         let id = self.paused(roll)?;
         let Some(first) = self.campaign.roll(id) else { return Err(Refusal::NoSuchRoll(id)) };
-        let Attempt::PenAndDagger(linked) = &first.attempt;
-        let pen_and_dagger::Attempt::Linked { main, .. } = linked else { return Err(Refusal::NotPaused(id)) };
+        let Attempt::PenAndDagger(linked @ pen_and_dagger::Attempt::Linked { main, .. }) = &first.attempt
+        else {
+            return Err(Refusal::NotPaused(id));
+        };
         let main = pen_and_dagger::Attempt::Single { check: *main, bar: linked.bar() };
         let attempt = Attempt::PenAndDagger(main);
         let rules = self.campaign.rules();
@@ -114,8 +116,6 @@ impl Roll {
     /// Whether it waits for the player's choice after a limited first part.
     #[must_use]
     pub fn is_paused(&self) -> bool {
-        match &self.outcome {
-            Outcome::PenAndDagger(outcome) => outcome.is_paused(),
-        }
+        self.outcome.is_paused()
     }
 }

@@ -8,7 +8,7 @@ use crate::campaign::party::{Being, Hero, HeroId};
 use crate::campaign::refusal::Refusal;
 use crate::dice::{Faces, Provenance, TypedFaces};
 use crate::rules::pen_and_dagger::{self as pd, Level};
-use crate::rules::{Attempt, Outcome};
+use crate::rules::{Attempt, Outcome, System};
 
 use super::Draft;
 
@@ -17,7 +17,10 @@ const LONGEST_CHAIN: usize = 10_000;
 
 impl Draft<'_> {
     pub(super) fn fortune(&mut self, hero: HeroId, what: &Fortune) -> Result<(), Refusal> {
-        let Some(hero) = self.state().hero(hero) else { return Err(Refusal::NoFortuneHere) };
+        let system = self.state().system;
+        let Some(hero) = self.state().hero(hero).filter(|_| system == System::PenAndDagger) else {
+            return Err(Refusal::NoFortuneHere(system.title()));
+        };
         match what {
             Fortune::Grant { reason, note } => {
                 self.check_room(hero)?;
@@ -44,7 +47,9 @@ impl Draft<'_> {
 
     fn convert(&mut self, hero: &Hero, roll: Option<RollId>) -> Result<(), Refusal> {
         let id = self.claimed(hero, roll)?;
-        let Outcome::PenAndDagger(outcome) = &self.standing(id)?.outcome;
+        let Outcome::PenAndDagger(outcome) = &self.standing(id)?.outcome else {
+            return Err(Refusal::NoFortuneForIt(id));
+        };
         match outcome.natural() {
             _ if outcome.level().is_none() => return Err(Refusal::LuckEarnsNone),
             20 if !is_anothers_die(hero, self.standing(id)?) => {}
@@ -152,9 +157,8 @@ impl Draft<'_> {
 
 /// Whether the die that counts for several was rolled by another of them.
 fn is_anothers_die(hero: &Hero, roll: &Roll) -> bool {
-    let Outcome::PenAndDagger(outcome) = &roll.outcome;
-    match outcome {
-        pd::Outcome::Shared { counting, .. } => {
+    match &roll.outcome {
+        Outcome::PenAndDagger(pd::Outcome::Shared { counting, .. }) => {
             roll.who.get(*counting).is_some_and(|roller| roller.being != Being::Hero(hero.id))
         }
         _ => false,
@@ -170,8 +174,10 @@ struct Standing {
 
 /// What a fortune die repeats: the whole attempt, or of a linked one the part that was rolled last.
 fn repeatable(id: RollId, roll: &Roll) -> Result<(pd::Attempt, Standing), Refusal> {
-    let Outcome::PenAndDagger(outcome) = &roll.outcome;
-    let Attempt::PenAndDagger(attempt) = &roll.attempt;
+    let (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) = (&roll.attempt, &roll.outcome)
+    else {
+        return Err(Refusal::NoFortuneForIt(id));
+    };
     let standing = Standing { natural: outcome.natural(), level: outcome.level() };
     let attempt = match (attempt, outcome) {
         (pd::Attempt::PartyLuck { .. }, _) => return Err(Refusal::NoSingleResult(id)),
@@ -197,7 +203,7 @@ fn can_be_bettered(attempt: &pd::Attempt, book: &pd::Book, level: Option<Level>)
 }
 
 fn is_better(outcome: &Outcome, than: Option<Level>) -> bool {
-    let Outcome::PenAndDagger(outcome) = outcome;
+    let Outcome::PenAndDagger(outcome) = outcome else { return false };
     let level = match outcome {
         pd::Outcome::Linked { first, .. } => Some(first.level),
         other => other.level(),

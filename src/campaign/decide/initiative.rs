@@ -8,7 +8,7 @@ use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
 use crate::dice::{Faces, Sides};
 use crate::rules::pen_and_dagger::{self as pd, Check, Level};
-use crate::rules::{Attempt, Initiative, Nature, Outcome, Sheet};
+use crate::rules::{Attempt, Initiative, Nature, Outcome, Sheet, System};
 
 use super::Draft;
 
@@ -20,6 +20,7 @@ const MOST_TIE_BREAKS: usize = 50;
 
 impl Draft<'_> {
     pub(super) fn roll_initiative(&mut self, who: &[Being], typed: Option<&[u32]>) -> Result<(), Refusal> {
+        self.expect_initiative()?;
         let rolling = self.to_be_placed(who)?;
         let attempts: Vec<Attempting> = rolling.iter().map(|&being| self.initiative_attempt(being)).collect();
         let results = self.cast_each(typed, attempts.iter().map(|each| &each.attempt))?;
@@ -32,9 +33,20 @@ impl Draft<'_> {
     }
 
     pub(super) fn set_initiative(&mut self, who: &[Being], level: Level) -> Result<(), Refusal> {
+        self.expect_initiative()?;
         let rolling = self.to_be_placed(who)?;
         let place = || Initiative::PenAndDagger(pd::Initiative { level, die: None, ties: Vec::new() });
         self.settle(rolling.into_iter().map(|being| (being, place())).collect())
+    }
+
+    fn expect_initiative(&self) -> Result<(), Refusal> {
+        match self.state().system {
+            System::PenAndDagger => Ok(()),
+            other @ (System::DicePool
+            | System::SwordsAndSorcery
+            | System::SuccessRoll
+            | System::MonstersAndMagic) => Err(Refusal::NoInitiativeHere(other.title())),
+        }
     }
 
     /// Those named, or everybody without a place.
@@ -56,11 +68,11 @@ impl Draft<'_> {
         let rank = match being {
             Being::Hero(id) => match self.state().hero(id).map(|hero| &hero.sheet) {
                 Some(Sheet::PenAndDagger(sheet)) => sheet.proficiency(PROFICIENCY),
-                None => pd::Rank::Untrained,
+                Some(Sheet::Unrecorded) | None => pd::Rank::Untrained,
             },
             Being::Foe(id) => match self.state().foe(id).map(|foe| foe.nature) {
                 Some(Nature::PenAndDagger(rank)) => rank,
-                None => pd::Rank::Untrained,
+                Some(Nature::Unrecorded) | None => pd::Rank::Untrained,
             },
         };
         Attempting {
@@ -119,7 +131,7 @@ impl Draft<'_> {
 }
 
 fn place_of(outcome: &Outcome) -> Option<Initiative> {
-    let Outcome::PenAndDagger(outcome) = outcome;
+    let Outcome::PenAndDagger(outcome) = outcome else { return None };
     let level = outcome.level()?;
     let die = Some(outcome.natural());
     Some(Initiative::PenAndDagger(pd::Initiative { level, die, ties: Vec::new() }))

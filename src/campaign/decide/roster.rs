@@ -5,7 +5,7 @@ use crate::campaign::event::Event;
 use crate::campaign::line::GROUPS;
 use crate::campaign::party::{Being, Body, Change, Foe, FoeId, Hero, HeroId, Whom};
 use crate::campaign::refusal::Refusal;
-use crate::rules::{Nature, pen_and_dagger};
+use crate::rules::{Nature, System, pen_and_dagger};
 
 use super::Draft;
 
@@ -51,8 +51,11 @@ impl Draft<'_> {
             | Change::Class(_)
             | Change::Background(_)
             | Change::Notes(_)
-            | Change::Secret(_)
-            | Change::PenAndDagger(_) => Ok(()),
+            | Change::Secret(_) => Ok(()),
+            Change::PenAndDagger(_) => match self.state().system {
+                System::PenAndDagger => Ok(()),
+                other => Err(Refusal::NoRanksHere(other.title())),
+            },
         }
     }
 
@@ -102,7 +105,7 @@ impl Draft<'_> {
         name: &str,
         count: u32,
         points: Option<u32>,
-        rank: pen_and_dagger::Rank,
+        rank: Option<pen_and_dagger::Rank>,
     ) -> Result<(), Refusal> {
         if !(1..=MOST_BODIES).contains(&count) {
             return Err(Refusal::BadCount(count));
@@ -111,7 +114,11 @@ impl Draft<'_> {
         self.check_name(&name, None)?;
         let id = FoeId(self.state().next_id);
         let bodies = (0..count).map(|_| Body::whole(points)).collect();
-        let nature = Nature::PenAndDagger(rank);
+        let nature = match (self.state().system, rank) {
+            (System::PenAndDagger, rank) => Nature::PenAndDagger(rank.unwrap_or_default()),
+            (_, None) => Nature::Unrecorded,
+            (other, Some(_)) => return Err(Refusal::NoRanksHere(other.title())),
+        };
         self.events.push(Event::FoeMade(Foe {
             id,
             name: name.clone(),

@@ -2,7 +2,9 @@
 
 use crate::campaign::command::{Command, Duration};
 use crate::campaign::party::{Being, HeroId, TurnEdge};
+use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
+use crate::rules::System;
 use crate::rules::pen_and_dagger::{Level, Rank};
 use crate::words::{Complaint, quoted};
 
@@ -53,7 +55,10 @@ impl Reader<'_> {
             self.words.take();
             self.say(points.to_string());
         }
-        let rank = self.read_foe_rank()?;
+        let rank = match self.own_system() {
+            None | Some(System::PenAndDagger) => Some(self.read_foe_rank()?),
+            Some(other) => self.refuse_foe_rank(other).map(|()| None)?,
+        };
         Ok(Command::AddFoes { name, count, points, rank })
     }
 
@@ -64,6 +69,7 @@ impl Reader<'_> {
         while let Some(token) = self.words.peek().cloned() {
             let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
             let is_rank = !parts.is_empty()
+                && self.own_system() == Some(System::PenAndDagger)
                 && Rank::ALL.iter().any(|rank| rank.name().eq_ignore_ascii_case(&token.text));
             if !token.is_quoted && (is_figure || is_rank) {
                 break;
@@ -83,6 +89,18 @@ impl Reader<'_> {
             return Err(self.words.complain("expected a foe's name, a hero, or `party` here."));
         }
         Ok((name, count))
+    }
+
+    /// What other systems record of foes is only what everybody has.
+    fn refuse_foe_rank(&self, system: System) -> Result<(), Complaint> {
+        if self.words.is_done() {
+            return Ok(());
+        }
+        let message = format!(
+            "of a foe's figures {} records only hit points yet: an attempt says the others itself.",
+            system.title()
+        );
+        Err(self.words.complain(message))
     }
 
     /// A rank, or rows from Untrained.
@@ -106,6 +124,10 @@ impl Reader<'_> {
 
     /// `initiative`, `initiative 3`, `initiative 3 =14`, `initiative 3 major`.
     pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
+        if let Some(system) = self.own_system().filter(|system| *system != System::PenAndDagger) {
+            let message = Refusal::NoInitiativeHere(system.title());
+            return Err(Complaint::new(0..self.words.line().len(), format!("{message}.")));
+        }
         self.offer_names();
         if self.words.is_done() {
             return Ok(Command::RollInitiative { who: Vec::new(), typed: None });

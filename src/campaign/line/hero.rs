@@ -2,6 +2,8 @@
 
 use crate::campaign::command::{Command, HeroEdit};
 use crate::campaign::party::{Change, HeroId};
+use crate::campaign::refusal::Refusal;
+use crate::rules::System;
 use crate::rules::pen_and_dagger::{Ability, Book, Rank, SheetChange};
 use crate::words::Complaint;
 
@@ -25,7 +27,21 @@ enum Field<'a> {
     Proficiency(&'a str),
 }
 
-/// The fields of a record that the line knows, in the order of the sheet.
+/// Those of them that every system has: the ones before the Dream.
+fn plain_fields<'a, 'b>(fields: &'a [(&'b str, Field<'b>)]) -> &'a [(&'b str, Field<'b>)] {
+    let dream = fields.iter().position(|(_, field)| matches!(field, Field::Dream));
+    fields.get(..dream.unwrap_or(fields.len())).unwrap_or_default()
+}
+
+const fn wanted(has_ranks: bool) -> &'static str {
+    if has_ranks {
+        "a field of the record, such as `level` or `stealth`,"
+    } else {
+        "a field of the record, such as `level` or `hp`,"
+    }
+}
+
+/// The fields of a record that the line knows, in the order of the sheet: first what every system has.
 fn fields(book: &Book) -> Vec<(&str, Field<'_>)> {
     let plain = [
         ("name", Field::Name),
@@ -33,12 +49,12 @@ fn fields(book: &Book) -> Vec<(&str, Field<'_>)> {
         ("class", Field::Class),
         ("level", Field::Level),
         ("background", Field::Background),
-        ("dream", Field::Dream),
         ("hp", Field::Points),
         ("max", Field::Maximum),
         ("temp", Field::Temporary),
         ("notes", Field::Notes),
         ("secret", Field::Secret),
+        ("dream", Field::Dream),
     ];
     let abilities = Ability::ALL.into_iter().map(|ability| (ability.name(), Field::Ability(ability)));
     let skills = book.skills.iter().map(|skill| (skill.name.as_str(), Field::Skill(&skill.name)));
@@ -58,11 +74,29 @@ impl Reader<'_> {
         let hero: Option<HeroId> = known.map(|hero| hero.id);
         let mut edit = HeroEdit { hero, name, changes: Vec::new(), max: None, points: None, temp: None };
         let fields = fields(&self.context.rules.pen_and_dagger);
+        let has_ranks = state.system == System::PenAndDagger;
+        let known = if has_ranks { fields.as_slice() } else { plain_fields(&fields) };
         while !self.words.is_done() {
-            let field = self.words.expect(&fields, "a field of the record, such as `level` or `stealth`,")?;
+            if !has_ranks {
+                self.refuse_ranks(known, &fields, state.system)?;
+            }
+            let field = self.words.expect(known, wanted(has_ranks))?;
             self.read_field(field, &mut edit)?;
         }
         Ok(Command::Hero(Box::new(edit)))
+    }
+
+    /// A field that only Pen & Dagger records.
+    fn refuse_ranks<'b>(
+        &self,
+        known: &[(&'b str, Field<'b>)],
+        fields: &[(&'b str, Field<'b>)],
+        system: System,
+    ) -> Result<(), Complaint> {
+        if self.words.fits(known) || !self.words.fits(fields) {
+            return Ok(());
+        }
+        Err(self.words.complain(format!("{}.", Refusal::NoRanksHere(system.title()))))
     }
 
     fn read_field(&mut self, field: Field<'_>, edit: &mut HeroEdit) -> Result<(), Complaint> {

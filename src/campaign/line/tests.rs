@@ -53,7 +53,7 @@ fn attempting(campaign: &Campaign, line: &str) -> Attempting {
 }
 
 fn attempt(campaign: &Campaign, line: &str) -> Attempt {
-    let AnyAttempt::PenAndDagger(attempt) = attempting(campaign, line).attempt;
+    let AnyAttempt::PenAndDagger(attempt) = attempting(campaign, line).attempt else { panic!("{line}") };
     attempt
 }
 
@@ -152,7 +152,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
     ("dodge", 0, 5, "whose rank is that? Begin with a name, or give a rank: `pd adept`."),
     ("ini", 0, 3, "“ini” names nobody, and a command is never shortened. Did you mean initiative?"),
     ("beg", 0, 3, "“beg” names nobody, and a command is never shortened. Did you mean begin?"),
-    ("4d6", 0, 3, "free dice are not understood yet: roll an attempt, such as `pd adept`."),
+    ("4d6 adv", 4, 3, "free dice know no advantage: `2d20kh1` keeps the higher of two, `2d20kl1` the lower."),
     ("note \"the bell", 5, 9, "this quotation is not closed: put a \" at its end."),
     ("12 -3", 0, 2, "there is no row “12”: expected 1 to 9."),
     ("5.4 -3", 0, 3, "there is no body “4” of drowned: expected 1 to 3 after the point."),
@@ -441,12 +441,19 @@ fn what_fits_is_offered_where_it_fits() {
         ("initiative orc ", &["critical failure"]),
         ("thalia stealth # ", &[]),
         ("note the b", &[]),
-        ("4d6 ", &[]),
+        ("4d6 ", &["secret", "open"]),
     ] {
         let offers = offered(line);
         let shown: Vec<&str> = offers.iter().map(String::as_str).filter(|offer| *offer != "and").collect();
         let first = shown.get(..begins_with.len()).unwrap_or(&shown);
         assert_eq!(first, begins_with, "{line}");
         assert!(!begins_with.is_empty() || shown.is_empty(), "{line}: {shown:?}");
+    }
+}
+
+#[test]
+fn a_trait_of_nobody_is_refused_and_so_never_offered() {
+    for line in ["pd ste", "ste", "pd dex"] {
+        assert_eq!(offered(line), Vec::<String>::new(), "{line}");
     }
 }

@@ -1,9 +1,13 @@
 //! Rolls told: faces, the one that counts, what it came to and what became of it.
 
+mod faces;
+mod sums;
+
 use crate::campaign::event::{Roll, RollId};
 use crate::campaign::history::{Campaign, Fate};
+use crate::dice::{Plan, Provenance};
 use crate::rules::pen_and_dagger::{self as pd, Level};
-use crate::rules::{Attempt, Outcome};
+use crate::rules::{Attempt, Merit, Outcome, Verdict};
 
 use super::{Entry, Kind, attempt_words};
 
@@ -14,6 +18,8 @@ pub struct Die {
     pub face: u32,
     /// Whether it counts.
     pub is_kept: bool,
+    /// What is written behind its face: `*` a success, `!` exploded, `d` dropped, `r` rerolled.
+    pub marks: &'static str,
 }
 
 /// What the log shows of a roll beyond its words.
@@ -21,20 +27,28 @@ pub struct Die {
 pub struct RollTold {
     /// Every die in order; those of a reroll's chain are in `earlier`.
     pub dice: Vec<Die>,
+    /// Whether one of several dice was chosen, which then stands in brackets.
+    pub is_choice: bool,
     /// Whether real dice were typed in.
     pub is_typed: bool,
-    /// The natural face that counts.
-    pub natural: u32,
-    /// The outcome in words.
+    /// The face that counts, where a natural 1 or 20 means something.
+    pub natural: Option<u32>,
+    /// The figure that counts: a natural face, net successes, a total; none where nothing is counted.
+    pub figure: Option<i64>,
+    /// The outcome as JSON names it, as it stands now (normal, once turned into a fortune die).
+    pub key: &'static str,
+    /// The outcome in a word, as it stands now.
     pub word: &'static str,
-    /// The level as it stands now (normal, once turned into a fortune die); none for luck.
+    /// How it came about and what it is: `14 + 5 = 19, success`.
+    pub told: String,
+    /// How good it is.
+    pub merit: Merit,
+    /// The success level as it stands now; none for luck and in other systems.
     pub level: Option<Level>,
-    /// Whether luck was on their side, for a luck roll.
-    pub is_lucky: Option<bool>,
-    /// Whether the bar was reached, where there is one.
+    /// Whether the bar was reached, where there is one and the word does not say so itself.
     pub passed: Option<bool>,
-    /// The probability this outcome had before the roll.
-    pub chance: f64,
+    /// The probability this outcome had before the roll; none where it cannot be counted in a moment.
+    pub chance: Option<f64>,
     /// Results of a reroll's chain that were no better.
     pub earlier: Vec<&'static str>,
     /// What became of it.
@@ -43,23 +57,30 @@ pub struct RollTold {
     pub again: Option<RollId>,
 }
 
+impl Die {
+    /// The face and its marks; `=` before a real die's.
+    #[must_use]
+    pub fn text(&self, is_typed: bool) -> String {
+        format!("{}{}{}", if is_typed { "=" } else { "" }, self.face, self.marks)
+    }
+}
+
 impl RollTold {
-    /// The faces in the order rolled, the kept ones in brackets where more than one was rolled; `=` before real dice.
+    /// The faces in the order rolled, with their marks; a chosen one in brackets; `=` before real dice.
     #[must_use]
     pub fn faces(&self) -> String {
-        let mark = if self.is_typed { "=" } else { "" };
-        let is_single = self.dice.len() == 1;
-        let write = |die: &Die| match (is_single, die.is_kept) {
-            (false, true) => format!("[{mark}{}]", die.face),
-            _ => format!("{mark}{}", die.face),
+        let has_brackets = self.is_choice && self.dice.len() > 1;
+        let write = |die: &Die| match (has_brackets, die.is_kept) {
+            (true, true) => format!("[{}]", die.text(self.is_typed)),
+            _ => die.text(self.is_typed),
         };
         self.dice.iter().map(write).collect::<Vec<_>>().join(" ")
     }
 
-    /// The outcome, whether it passed, and what became of it.
+    /// How it came about, the outcome, whether it passed, and what became of it.
     #[must_use]
     pub fn verdict(&self) -> String {
-        let mut verdict = self.word.to_owned();
+        let mut verdict = self.told.clone();
         match self.passed {
             Some(true) => verdict.push_str(", passed"),
             Some(false) => verdict.push_str(", missed"),
@@ -80,19 +101,7 @@ pub(super) fn tell_roll(campaign: &Campaign, blank: &Entry, roll: &Roll) -> Entr
     let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let words = attempt_words(&roll.attempt);
     let mut what = if words.is_empty() { roll.what.clone() } else { format!("{} · {words}", roll.what) };
-    let Outcome::PenAndDagger(outcome) = &roll.outcome;
-    if let pd::Outcome::PartyLuck { unluckiest, .. } = outcome {
-        what.push_str(&format!(", unluckiest {}", names.get(*unluckiest).unwrap_or(&"nobody")));
-    }
-    match outcome {
-        pd::Outcome::Shared { counting, .. } if names.len() > 1 => {
-            what.push_str(&format!(", {} counts", names.get(*counting).unwrap_or(&"nobody")));
-        }
-        pd::Outcome::Linked { first, main: Some(_) } if first.level < Level::Normal => {
-            what.push_str(&format!(", first part {}, went on", first.level.word()));
-        }
-        _ => {}
-    }
+    what.push_str(&beside(&roll.outcome, &names));
     let id = blank.id;
     if roll.is_paused() && campaign.fate(id).is_none() {
         what.push_str(", go on?");
@@ -111,65 +120,75 @@ pub(super) fn tell_roll(campaign: &Campaign, blank: &Entry, roll: &Roll) -> Entr
     }
 }
 
+/// Who of several it came down to, and whether a linked attempt went on after a poor first part.
+fn beside(outcome: &Outcome, names: &[&str]) -> String {
+    let Outcome::PenAndDagger(outcome) = outcome else { return String::new() };
+    let name = |index: usize| names.get(index).copied().unwrap_or("nobody");
+    match outcome {
+        pd::Outcome::PartyLuck { unluckiest, .. } => format!(", unluckiest {}", name(*unluckiest)),
+        pd::Outcome::Shared { counting, .. } if names.len() > 1 => format!(", {} counts", name(*counting)),
+        pd::Outcome::Linked { first, main: Some(_) } if first.level < Level::Normal => {
+            format!(", first part {}, went on", first.level.word())
+        }
+        _ => String::new(),
+    }
+}
+
 fn roll_told(campaign: &Campaign, id: RollId, roll: &Roll) -> RollTold {
-    let (Outcome::PenAndDagger(outcome), Attempt::PenAndDagger(_)) = (&roll.outcome, &roll.attempt);
     let fate = campaign.fate(id);
-    let is_converted = matches!(fate, Some(Fate::Converted(_)));
-    let level = outcome.level().map(|level| if is_converted { Level::Normal } else { level });
-    let verdict = roll.attempt.verdict(&roll.outcome);
+    let Verdict { outcome: key, passed, .. } = roll.attempt.verdict(&roll.outcome);
     let waits = roll.is_paused() && fate.is_none();
-    let earlier = roll.earlier.iter().map(|Outcome::PenAndDagger(outcome)| outcome.word()).collect();
-    RollTold {
-        dice: dice_of(outcome),
-        is_typed: roll.dice == crate::dice::Provenance::Typed,
-        natural: outcome.natural(),
-        word: level.map_or_else(|| outcome.word(), Level::word),
-        level,
-        is_lucky: level.is_none().then(|| outcome.key() == "lucky"),
-        passed: verdict.passed.filter(|_| !waits),
-        chance: chance_of(campaign, roll, outcome),
-        earlier,
+    let mut told = RollTold {
+        dice: faces::dice_of(&roll.outcome),
+        is_choice: faces::is_choice(&roll.outcome),
+        is_typed: roll.dice == Provenance::Typed,
+        natural: faces::natural(&roll.outcome),
+        figure: sums::figure(&roll.outcome),
+        key,
+        word: roll.outcome.word(),
+        told: sums::told(&roll.attempt, &roll.outcome),
+        merit: roll.outcome.merit(),
+        level: None,
+        passed: None,
+        chance: chance_of(campaign, roll),
+        earlier: roll.earlier.iter().map(Outcome::word).collect(),
         fate,
         again: roll.again,
-    }
-}
-
-/// The probability the outcome had: of a linked attempt that broke off, in its first part.
-fn chance_of(campaign: &Campaign, roll: &Roll, outcome: &pd::Outcome) -> f64 {
-    let odds = roll.attempt.odds(campaign.rules());
-    match outcome {
-        pd::Outcome::Linked { main: None, .. } => odds
-            .first
-            .iter()
-            .filter(|chance| chance.outcome == outcome.key())
-            .map(|chance| chance.probability)
-            .sum(),
-        _ => odds.of(outcome.key()),
-    }
-}
-
-fn dice_of(outcome: &pd::Outcome) -> Vec<Die> {
-    let of_reading = |reading: &pd::Reading| {
-        let kept = reading.kept;
-        let dice = reading.faces.iter().enumerate().map(move |(at, &face)| Die { face, is_kept: at == kept });
-        dice.collect::<Vec<_>>()
     };
-    match outcome {
-        pd::Outcome::Single(reading) => of_reading(reading),
-        pd::Outcome::Luck { face } => vec![Die { face: *face, is_kept: true }],
-        pd::Outcome::PartyLuck { rounds, unluckiest } => {
-            let throws = rounds.iter().flatten();
-            throws.map(|throw| Die { face: throw.face, is_kept: throw.head == *unluckiest }).collect()
-        }
-        pd::Outcome::Shared { readings, counting } => {
-            let dice = readings.iter().enumerate().flat_map(|(at, reading)| {
-                let counts = at == *counting;
-                of_reading(reading).into_iter().map(move |die| Die { is_kept: die.is_kept && counts, ..die })
-            });
-            dice.collect()
-        }
-        pd::Outcome::Linked { first, main } => {
-            std::iter::once(first).chain(main).flat_map(of_reading).collect()
+    if let Outcome::PenAndDagger(outcome) = &roll.outcome {
+        told.passed = passed.filter(|_| !waits);
+        told.level = outcome.level();
+        if let (Some(_), Some(Fate::Converted(_))) = (told.level, fate) {
+            told.become_level(Level::Normal);
         }
     }
+    told
+}
+
+impl RollTold {
+    fn become_level(&mut self, level: Level) {
+        self.level = Some(level);
+        self.key = level.key();
+        self.word = level.word();
+        self.told = level.word().to_owned();
+        self.merit = Merit::of_key(level.key());
+    }
+}
+
+/// The probability the outcome had: of a linked attempt that broke off, in its first part; of a total, exactly that.
+fn chance_of(campaign: &Campaign, roll: &Roll) -> Option<f64> {
+    // A log is told at every key press: what takes longer to count than to read stays uncounted.
+    if let Attempt::Dice(wish) = &roll.attempt
+        && wish.plan() != Plan::Inline
+    {
+        return None;
+    }
+    let odds = roll.attempt.odds(campaign.rules());
+    let Verdict { outcome: key, value, .. } = roll.attempt.verdict(&roll.outcome);
+    let broke_off = matches!(&roll.outcome, Outcome::PenAndDagger(pd::Outcome::Linked { main: None, .. }));
+    let chances = if broke_off { &odds.first } else { &odds.outcomes };
+    let is_it = |chance: &&crate::rules::Chance| {
+        chance.outcome == key && (Merit::of_key(key) != Merit::Figure || chance.value == value)
+    };
+    Some(chances.iter().filter(is_it).map(|chance| chance.probability).sum())
 }

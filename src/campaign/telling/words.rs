@@ -1,52 +1,7 @@
-//! Short words for attempts and for changes of a record.
+//! Short words for changes of a record.
 
 use crate::campaign::party::Change;
-use crate::rules::Attempt;
-use crate::rules::pen_and_dagger::{self as pd, Check, Counts, Edge, Reliability, SheetChange};
-
-/// An attempt in the words of the log: `Adept +1 adv bar major`; empty for luck.
-#[must_use]
-pub fn attempt_words(attempt: &Attempt) -> String {
-    let Attempt::PenAndDagger(attempt) = attempt;
-    let (checks, joiner) = match attempt {
-        pd::Attempt::Single { check, .. } => (vec![check_words(check)], ""),
-        pd::Attempt::Luck | pd::Attempt::PartyLuck { .. } => (Vec::new(), ""),
-        pd::Attempt::Shared { checks, counts, .. } => {
-            let joiner = if *counts == Counts::Best { " or " } else { " and " };
-            (checks.iter().map(check_words).collect(), joiner)
-        }
-        pd::Attempt::Linked { first, main, .. } => (vec![check_words(first), check_words(main)], " then "),
-    };
-    let mut words = checks.join(joiner);
-    let bar = match attempt {
-        pd::Attempt::Single { bar, .. }
-        | pd::Attempt::Shared { bar, .. }
-        | pd::Attempt::Linked { bar, .. } => *bar,
-        pd::Attempt::Luck | pd::Attempt::PartyLuck { .. } => None,
-    };
-    if let Some(bar) = bar {
-        words.push_str(&format!(" bar {}", bar.word()));
-    }
-    words
-}
-
-fn check_words(check: &Check) -> String {
-    let mut words = check.rank.name().to_owned();
-    if check.adjustment != 0 {
-        words.push_str(&format!(" {:+}", check.adjustment));
-    }
-    words.push_str(match check.edge {
-        Edge::Advantage => " adv",
-        Edge::Even => "",
-        Edge::Disadvantage => " dis",
-    });
-    words.push_str(match check.reliability {
-        Reliability::Reliable => " reliable",
-        Reliability::Plain => "",
-        Reliability::Unreliable => " unreliable",
-    });
-    words
-}
+use crate::rules::pen_and_dagger::SheetChange;
 
 /// What changed in a record.
 pub(super) fn change_words(change: &Change) -> String {

@@ -155,7 +155,7 @@ fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
         title: format!("{}{row}", display_safe(name)),
         help: "Begins a line with this name: an attempt, or hit points.".into(),
         key: String::new(),
-        line: typed.clone(),
+        line: display_safe(&typed).into_owned(),
         target: Target::Line(format!("{typed} ")),
     }
 }

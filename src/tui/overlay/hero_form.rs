@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::campaign::{Hero, State};
-use crate::rules::pen_and_dagger::{Ability, ProficiencyGroup, Rank};
+use crate::rules::pen_and_dagger::{self as pd, Ability, ProficiencyGroup, Rank};
 use crate::rules::{Rulebook, Sheet, System};
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
@@ -78,44 +78,14 @@ impl FormState {
     /// A form for a hero's whole record, or for a new hero.
     #[must_use]
     pub fn of_hero(hero: Option<&Hero>, state: &State, rules: &Rulebook) -> Self {
-        let mut entries = record_entries(hero);
+        let mut entries = record_entries(hero, state.system);
         let others = state.party.iter().filter(|other| hero.is_none_or(|hero| hero.id != other.id));
         if let Some(name) = entries.first_mut() {
             name.taken = others.map(|other| other.name.clone()).collect();
         }
-        let blank = System::PenAndDagger.blank_sheet();
-        let Sheet::PenAndDagger(sheet) = hero.map_or(&blank, |hero| &hero.sheet);
-        let ranks: Vec<&'static str> = Rank::ALL.iter().rev().map(|rank| rank.name()).collect();
-        let at = |rank: Rank| Rank::ALL.len() - 1 - rank.row();
-        for ability in Ability::ALL {
-            let kind = Kind::Choice(ranks.clone(), at(sheet.abilities.rank(ability)));
-            entries.push(entry((1, 0), ability.name(), &ability.name().to_lowercase(), kind));
-        }
-        for skill in &rules.pen_and_dagger.skills {
-            let tail = sheet.best_of(&skill.abilities).short().to_owned();
-            let field =
-                entry((1, 1), &skill.name, &quoted(&skill.name), Kind::Tick(sheet.has_skill(&skill.name)));
-            entries.push(Entry { tail, ..field });
-        }
-        let mut with_none = vec!["–"];
-        with_none.extend(ranks);
-        for known in &rules.pen_and_dagger.proficiencies {
-            let rank = sheet
-                .proficiencies
-                .iter()
-                .find(|rank| rank.name == known.name)
-                .map_or(0, |known| at(known.rank) + 1);
-            let group = match known.group {
-                ProficiencyGroup::Offence => 0,
-                ProficiencyGroup::Defence => 1,
-                ProficiencyGroup::Contests => 2,
-            };
-            entries.push(entry(
-                (2, group),
-                &known.name,
-                &quoted(&known.name),
-                Kind::Choice(with_none.clone(), rank),
-            ));
+        let blank = state.system.blank_sheet();
+        if let Sheet::PenAndDagger(sheet) = hero.map_or(&blank, |hero| &hero.sheet) {
+            entries.extend(rank_entries(sheet, rules));
         }
         Self::new(Purpose::Hero(hero.map(|hero| hero.name.clone())), entries)
     }
@@ -381,19 +351,58 @@ fn letter_of(event: KeyEvent) -> Option<char> {
     }
 }
 
+/// What Pen & Dagger records: ranks in abilities, skills, ranks in proficiencies.
+fn rank_entries(sheet: &pd::Sheet, rules: &Rulebook) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let ranks: Vec<&'static str> = Rank::ALL.iter().rev().map(|rank| rank.name()).collect();
+    let at = |rank: Rank| Rank::ALL.len() - 1 - rank.row();
+    for ability in Ability::ALL {
+        let kind = Kind::Choice(ranks.clone(), at(sheet.abilities.rank(ability)));
+        entries.push(entry((1, 0), ability.name(), &ability.name().to_lowercase(), kind));
+    }
+    for skill in &rules.pen_and_dagger.skills {
+        let tail = sheet.best_of(&skill.abilities).short().to_owned();
+        let field =
+            entry((1, 1), &skill.name, &quoted(&skill.name), Kind::Tick(sheet.has_skill(&skill.name)));
+        entries.push(Entry { tail, ..field });
+    }
+    let mut with_none = vec!["–"];
+    with_none.extend(ranks);
+    for known in &rules.pen_and_dagger.proficiencies {
+        let rank = sheet
+            .proficiencies
+            .iter()
+            .find(|rank| rank.name == known.name)
+            .map_or(0, |known| at(known.rank) + 1);
+        let group = match known.group {
+            ProficiencyGroup::Offence => 0,
+            ProficiencyGroup::Defence => 1,
+            ProficiencyGroup::Contests => 2,
+        };
+        entries.push(entry(
+            (2, group),
+            &known.name,
+            &quoted(&known.name),
+            Kind::Choice(with_none.clone(), rank),
+        ));
+    }
+    entries
+}
+
 fn entry(place: (usize, usize), label: &str, word: &str, kind: Kind) -> Entry {
     let before = kind.clone();
     let (label, word) = (label.to_owned(), word.to_owned());
     Entry { place, label, word, kind, tail: String::new(), is_secret: false, before, taken: Vec::new() }
 }
 
-fn record_entries(hero: Option<&Hero>) -> Vec<Entry> {
+fn record_entries(hero: Option<&Hero>, system: System) -> Vec<Entry> {
     let text = |value: Option<&String>| Kind::Text(Editor::new(value.cloned().unwrap_or_default()));
     let number = |value: Option<String>| Kind::Number(Editor::new(value.unwrap_or_default()));
     let max = hero.and_then(|hero| hero.body.max);
     let points = hero.filter(|_| max.is_some()).map(|hero| hero.body.points().to_string());
     let dream = hero.and_then(|hero| match &hero.sheet {
         Sheet::PenAndDagger(sheet) => sheet.dream.as_ref(),
+        Sheet::Unrecorded => None,
     });
     let mut entries = vec![
         entry((0, 0), "name", "name", text(hero.map(|hero| &hero.name))),
@@ -404,9 +413,12 @@ fn record_entries(hero: Option<&Hero>) -> Vec<Entry> {
         entry((0, 1), "maximum", "max", number(max.map(|max| max.to_string()))),
         entry((0, 1), "hit points", "hp", number(points)),
         entry((0, 1), "temporary", "temp", number(Some(hero.map_or(0, |hero| hero.body.temp).to_string()))),
-        entry((0, 2), "dream", "dream", text(dream)),
         entry((0, 2), "notes", "notes", text(hero.and_then(|hero| hero.notes.as_ref()))),
     ];
+    if system == System::PenAndDagger {
+        let notes = entries.len() - 1;
+        entries.insert(notes, entry((0, 2), "dream", "dream", text(dream)));
+    }
     let secret = entry((0, 3), "secret", "secret", text(hero.and_then(|hero| hero.secret.as_ref())));
     entries.push(Entry { is_secret: true, ..secret });
     entries

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use crate::campaign::line::GUIDE;
 use crate::campaign::telling::tell;
 use crate::campaign::{Being, Body, Campaign, Condition, Hero, State};
-use crate::rules::Sheet;
 use crate::rules::pen_and_dagger::{self as pd, Ability};
+use crate::rules::{Nature, Sheet};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
 use crate::tui::overlays::help::{Help, HelpEntry, HelpSection, help_reach};
@@ -122,7 +122,9 @@ impl ReadingPage {
                 let undone = if entry.is_undone { "  (undone)" } else { "" };
                 lines.push(line(&format!("{}{undone}", entry.text()), kind));
                 let roll = entry.roll.as_ref();
-                let chance = roll.map(|roll| format!("{:.2} % before the roll", roll.chance * 100.0));
+                let chance = roll
+                    .and_then(|roll| roll.chance)
+                    .map(|chance| format!("{:.2} % before the roll", chance * 100.0));
                 lines.extend(chance.map(|chance| line(&chance, ReportKind::Aside)));
                 let again =
                     roll.and_then(|roll| roll.again).map(|roll| format!("stands in the place of {roll}"));
@@ -147,8 +149,9 @@ impl ReadingPage {
                     .map(|(index, body)| row(&foe.body_name(index), &points(body)));
                 let mut rows: Vec<SheetRow> = named.collect();
                 rows.extend(state.conditions(being).map(|condition| condition_row(state, condition)));
-                let crate::rules::Nature::PenAndDagger(rank) = foe.nature;
-                rows.push(row("rank", rank.name()));
+                if let Nature::PenAndDagger(rank) = foe.nature {
+                    rows.push(row("rank", rank.name()));
+                }
                 let sections = vec![SheetSection { heading: String::new(), rows }];
                 HeroSheet { name: display_safe(&foe.name).into_owned(), sections, ..HeroSheet::default() }
             }),
@@ -236,7 +239,6 @@ fn points(body: &Body) -> String {
 }
 
 fn hero_sheet(state: &State, hero: &Hero) -> HeroSheet {
-    let Sheet::PenAndDagger(sheet) = &hero.sheet;
     let class = hero.class.as_deref().unwrap_or("level");
     let mut details = vec![format!("{} {}", display_safe(class), hero.level)];
     details.extend(hero.background.as_deref().map(|background| display_safe(background).into_owned()));
@@ -244,12 +246,15 @@ fn hero_sheet(state: &State, hero: &Hero) -> HeroSheet {
     HeroSheet {
         name: display_safe(&hero.name).into_owned(),
         details,
-        sections: [
-            body_section(state, hero),
-            ability_section(sheet),
-            rank_section(sheet),
-            story_section(hero, sheet),
-        ]
+        sections: match &hero.sheet {
+            Sheet::PenAndDagger(sheet) => vec![
+                body_section(state, hero),
+                ability_section(sheet),
+                rank_section(sheet),
+                story_section(hero, sheet.dream.as_deref()),
+            ],
+            Sheet::Unrecorded => vec![body_section(state, hero), story_section(hero, None)],
+        }
         .into_iter()
         .filter(|section| !section.rows.is_empty())
         .collect(),
@@ -258,8 +263,11 @@ fn hero_sheet(state: &State, hero: &Hero) -> HeroSheet {
 }
 
 fn body_section(state: &State, hero: &Hero) -> SheetSection {
-    let fortune = format!("{} of {}, two a level", state.ledger.held(hero.id), hero.fortune_limit());
-    let mut rows = vec![row("hit points", &points(&hero.body)), row("fortune", &fortune)];
+    let mut rows = vec![row("hit points", &points(&hero.body))];
+    if hero.fortune_limit() > 0 {
+        let fortune = format!("{} of {}, two a level", state.ledger.held(hero.id), hero.fortune_limit());
+        rows.push(row("fortune", &fortune));
+    }
     rows.extend(state.conditions(Being::Hero(hero.id)).map(|condition| condition_row(state, condition)));
     SheetSection { heading: String::new(), rows }
 }
@@ -279,9 +287,9 @@ fn rank_section(sheet: &pd::Sheet) -> SheetSection {
     SheetSection { heading: "proficiencies, else Untrained".into(), rows: rows.collect() }
 }
 
-fn story_section(hero: &Hero, sheet: &pd::Sheet) -> SheetSection {
+fn story_section(hero: &Hero, dream: Option<&str>) -> SheetSection {
     let mut rows = Vec::new();
-    rows.extend(sheet.dream.as_deref().map(|dream| row("Dream", dream)));
+    rows.extend(dream.map(|dream| row("Dream", dream)));
     rows.extend(hero.notes.as_deref().map(|notes| row("notes", notes)));
     rows.extend(hero.secret.as_deref().map(|secret| SheetRow { secret: true, ..row("secret", secret) }));
     SheetSection { heading: "story".into(), rows }

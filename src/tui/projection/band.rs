@@ -2,8 +2,8 @@
 
 use crate::campaign::telling::{Entry, RollTold, tell};
 use crate::campaign::{Being, Campaign, Fate, Roll, RollId};
-use crate::rules::pen_and_dagger::{Cue, CueFor, Level};
-use crate::rules::{Attempt, Outcome};
+use crate::rules::pen_and_dagger::{CueFor, Level};
+use crate::rules::{Attempt, Outcome, Rulebook, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
 use crate::tui::shell::Surroundings;
@@ -18,9 +18,7 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
     let (id, roll) = sitting.campaign.standing_rolls().next()?;
     let entry = entry_of(&sitting.campaign, id)?;
     let told = entry.roll.as_ref()?;
-    let Outcome::PenAndDagger(outcome) = &roll.outcome;
-    let Attempt::PenAndDagger(attempt) = &roll.attempt;
-    let manner = ladder::manner(attempt);
+    let manner = manner(&roll.attempt);
     let words = crate::campaign::telling::attempt_words(&roll.attempt);
     let (rank, _) = words.split_once(' ').unwrap_or((words.as_str(), ""));
     let mut short = safe(&roll.what);
@@ -31,25 +29,25 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
     let choices = choices(sitting, around, id, roll, told);
     Some(view::Outcome {
         who: safe(&entry.who),
-        what: if manner.is_empty() || attempt.checks().len() > 1 {
+        what: if manner.is_empty() {
             safe(&entry.what)
         } else {
             format!("{} · {rank}, {}", safe(&roll.what), manner.join(", "))
         },
         what_short: short,
         what_least: safe(&roll.what),
-        faces: faces(&told.dice, told.is_typed),
+        faces: faces(told),
         note: natural_note(told),
-        note_short: if told.natural == 1 || told.passed.is_some() {
+        note_short: if told.natural == Some(1) || told.passed.is_some() || told.level.is_none() {
             natural_note(told)
         } else {
             String::new()
         },
-        number: told.natural.to_string(),
+        number: told.figure.map_or_else(String::new, |figure| figure.to_string()),
         mark,
         word: told.word.to_owned(),
-        cues: cue(sitting, outcome, told).map_or_else(Vec::new, |cue| cue.lines.clone()),
-        chances: format!("{:.2} %", told.chance * 100.0),
+        cues: cues(sitting.campaign.rules(), &roll.outcome, told).to_vec(),
+        chances: told.chance.map_or_else(String::new, |chance| format!("{:.2} %", chance * 100.0)),
         choices_short: choices.clone(),
         choices,
         secret: entry.is_secret,
@@ -68,24 +66,38 @@ fn entry_of(campaign: &Campaign, id: RollId) -> Option<Entry> {
 /// What the faces mean beside their figure: a natural 20 or 1, and whether the bar was reached.
 fn natural_note(told: &RollTold) -> String {
     let natural = match (told.natural, told.level) {
-        (20, Some(_)) => Some("natural 20"),
-        (1, Some(_)) => Some("natural 1"),
-        (20, None) => Some("a 20 softens or turns a critical failure"),
+        (Some(20), Some(_)) => Some("natural 20"),
+        (Some(1), Some(_)) => Some("natural 1"),
+        (Some(20), None) if told.key == "lucky" => Some("a 20 softens or turns a critical failure"),
+        // Where a word does not say all of it, how it came about does.
+        _ if told.told != told.word => Some(told.told.as_str()),
         _ => None,
     };
     let verdict = told.passed.map(|passed| if passed { "passed" } else { "missed" });
     natural.into_iter().chain(verdict).collect::<Vec<_>>().join(", ")
 }
 
-fn cue<'a>(
-    sitting: &'a Sitting,
-    outcome: &crate::rules::pen_and_dagger::Outcome,
-    told: &RollTold,
-) -> Option<&'a Cue> {
-    let book = &sitting.campaign.rules().pen_and_dagger;
-    match told.fate {
-        Some(Fate::Converted(_)) => book.cues.iter().find(|cue| cue.level == CueFor::Normal),
-        _ => book.cue_for(outcome),
+/// What the result may showcase, by the book of its system.
+fn cues<'a>(rules: &'a Rulebook, outcome: &Outcome, told: &RollTold) -> &'a [String] {
+    let lines = match outcome {
+        Outcome::PenAndDagger(_) if matches!(told.fate, Some(Fate::Converted(_))) => {
+            let cues = &rules.pen_and_dagger.cues;
+            cues.iter().find(|cue| cue.level == CueFor::Normal).map(|cue| &cue.lines)
+        }
+        Outcome::PenAndDagger(outcome) => rules.pen_and_dagger.cue_for(outcome).map(|cue| &cue.lines),
+        Outcome::DicePool(outcome) => rules.dice_pool.cue_for(outcome).map(|cue| &cue.lines),
+        Outcome::SuccessRoll(outcome) => rules.success_roll.cue_for(outcome).map(|cue| &cue.lines),
+        Outcome::MonstersAndMagic(outcome) => rules.monsters_and_magic.cue_for(outcome).map(|cue| &cue.lines),
+        Outcome::SwordsAndSorcery(_) | Outcome::Dice(_) => None,
+    };
+    lines.map(Vec::as_slice).unwrap_or_default()
+}
+
+/// How a single check of Pen & Dagger is read.
+fn manner(attempt: &Attempt) -> Vec<&'static str> {
+    match attempt {
+        Attempt::PenAndDagger(attempt) if attempt.checks().len() <= 1 => ladder::manner(attempt),
+        _ => Vec::new(),
     }
 }
 
@@ -103,6 +115,7 @@ fn choices(
 ) -> Vec<Phrase> {
     let luck = |words: &str| vec![key(key_of(around, Action::Luck)), plain(format!(" {words}"))];
     let is_fresh = sitting.fresh_roll() == Some(id);
+    let has_luck = sitting.campaign.state().system == System::PenAndDagger;
     let state = sitting.campaign.state();
     let hero = roll.who.iter().find_map(|roller| match roller.being {
         Being::Hero(id) => state.hero(id),
@@ -130,7 +143,7 @@ fn choices(
         return vec![go_on];
     }
     match (is_fresh, told.natural, told.level, hero) {
-        (true, 20, Some(level), Some(hero)) => {
+        (true, Some(20), Some(level), Some(hero)) if hero.fortune_limit() > 0 => {
             let (held, limit) = (state.ledger.held(hero.id), hero.fortune_limit());
             let first = if held >= limit {
                 let words = format!(
@@ -150,7 +163,9 @@ fn choices(
                 vec![muted("any other key keeps "), Span::new(mark_of(level).glyph(), mark_of(level).role())];
             vec![first, luck("luck roll"), keeps]
         }
-        (true, 1, Some(Level::CriticalFailure), _) => vec![luck("luck roll: how bad does it get?")],
+        (true, Some(1), Some(Level::CriticalFailure), _) if has_luck => {
+            vec![luck("luck roll: how bad does it get?")]
+        }
         _ => Vec::new(),
     }
 }

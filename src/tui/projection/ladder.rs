@@ -3,7 +3,7 @@
 use crate::campaign::line::{Sentence, parse};
 use crate::campaign::{Attempting, Command, Fate, Roll, RollId};
 use crate::rules::pen_and_dagger::{Attempt, Check, Counts, Edge, Grades, Level, Rank, Reliability};
-use crate::rules::{Attempt as AnyAttempt, Odds, Outcome};
+use crate::rules::{Attempt as AnyAttempt, Odds, Outcome, System};
 use crate::tui::glyphs::NEVER;
 use crate::tui::layout::Pane;
 use crate::tui::sitting::Sitting;
@@ -26,45 +26,49 @@ pub(super) struct Built {
 
 pub(super) fn built(sitting: &Sitting, typed: Typed<'_>) -> Option<Built> {
     if let Some(Ok(Sentence { command: Command::Attempt(attempting), .. })) = typed {
-        return Some(from_typed(sitting, attempting));
+        return from_typed(sitting, attempting);
     }
-    if sitting.desk.focus == Pane::Table && typed.is_none() {
+    let has_table = sitting.campaign.state().system == System::PenAndDagger;
+    if has_table && sitting.desk.focus == Pane::Table && typed.is_none() {
         let sentence = parse(&sitting.wish_line(), &sitting.line_context()).ok();
         if let Some(Command::Attempt(attempting)) = sentence.map(|sentence| sentence.command) {
-            return Some(from_typed(sitting, &attempting));
+            return from_typed(sitting, &attempting);
         }
     }
     let (id, roll) = sitting.campaign.standing_rolls().next()?;
-    Some(from_roll(sitting, id, roll))
+    from_roll(sitting, id, roll)
 }
 
-fn from_typed(sitting: &Sitting, attempting: &Attempting) -> Built {
-    let AnyAttempt::PenAndDagger(attempt) = &attempting.attempt;
+fn from_typed(sitting: &Sitting, attempting: &Attempting) -> Option<Built> {
+    let AnyAttempt::PenAndDagger(attempt) = &attempting.attempt else { return None };
     let names: Vec<String> = attempting.who.iter().map(|roller| safe(&roller.name)).collect();
-    Built {
+    Some(Built {
         attempt: attempt.clone(),
         who: names.join(" + "),
         what: safe(&attempting.what),
         terms: attempting.because.split(" · ").map(safe).collect(),
         came: None,
         has_die: attempting.who.iter().any(|roller| holds_die(sitting, roller.being)),
-    }
+    })
 }
 
-fn from_roll(sitting: &Sitting, id: RollId, roll: &Roll) -> Built {
-    let (AnyAttempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) = (&roll.attempt, &roll.outcome);
+fn from_roll(sitting: &Sitting, id: RollId, roll: &Roll) -> Option<Built> {
+    let (AnyAttempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) = (&roll.attempt, &roll.outcome)
+    else {
+        return None;
+    };
     let names: Vec<String> = roll.who.iter().map(|roller| safe(&roller.name)).collect();
     let is_converted = matches!(sitting.campaign.fate(id), Some(Fate::Converted(_)));
     let level = outcome.level().map(|level| if is_converted { Level::Normal } else { level });
     let words = crate::campaign::telling::attempt_words(&roll.attempt);
-    Built {
+    Some(Built {
         attempt: attempt.clone(),
         who: names.join(" + "),
         what: safe(&roll.what),
         terms: if words.is_empty() { Vec::new() } else { vec![words] },
         came: level.map(|level| (level, sitting.campaign.is_secret(id, roll))),
         has_die: roll.who.iter().any(|roller| holds_die(sitting, roller.being)),
-    }
+    })
 }
 
 fn holds_die(sitting: &Sitting, being: crate::campaign::Being) -> bool {
@@ -80,6 +84,10 @@ const fn column_of(level: Level) -> usize {
 }
 
 pub(super) fn ladder(sitting: &Sitting, built: Option<&Built>) -> view::Ladder {
+    let system = sitting.campaign.state().system;
+    if system != System::PenAndDagger && built.is_none() {
+        return without_table(system);
+    }
     let check = built.and_then(|built| main_check(&built.attempt));
     let at = match (check, built) {
         (Some(check), _) => Some(check.row()),
@@ -100,6 +108,15 @@ pub(super) fn ladder(sitting: &Sitting, built: Option<&Built>) -> view::Ladder {
         lit,
         below: built.map_or(Below::Nothing, |built| below(sitting, built)),
     }
+}
+
+/// What stands in place of a table for a system that has none here yet.
+fn without_table(system: System) -> view::Ladder {
+    let lines = vec![
+        vec![muted("An attempt is a line; its odds show while it is typed:")],
+        vec![plain(system.example())],
+    ];
+    view::Ladder { name: system.title().into(), below: Below::Lines(lines), ..view::Ladder::default() }
 }
 
 fn columns() -> Vec<Column> {

@@ -10,7 +10,7 @@ use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{SCREENFUL, Sitting};
 use crate::tui::view::{self, Face, LogKind, LogLine};
 
-use super::{mark_of, safe};
+use super::safe;
 
 impl Sitting {
     /// The latest entries of the log in memory, oldest first: at most so many.
@@ -82,10 +82,10 @@ fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newest: u64) ->
         },
         who: safe(&entry.who),
         what,
-        faces: roll.map_or_else(Vec::new, |roll| faces(&roll.dice, roll.is_typed)),
+        faces: roll.map_or_else(Vec::new, faces),
         figure: entry.points.map_or_else(String::new, signed),
         level: roll.map(level),
-        chance: roll.map_or_else(String::new, |roll| percent(roll.chance)),
+        chance: roll.and_then(|roll| roll.chance).map_or_else(String::new, percent),
         fate: fate(entry),
         secret: entry.is_secret,
         unsaved: entry.id.0 > sitting.saved_to(),
@@ -101,25 +101,23 @@ fn fate(entry: &Entry) -> view::Fate {
     }
 }
 
-/// Faces with the one that counts.
-pub(super) fn faces(dice: &[Die], is_typed: bool) -> Vec<Face> {
-    let mark = if is_typed { "=" } else { "" };
-    dice.iter().map(|die| Face { text: format!("{mark}{}", die.face), kept: die.is_kept }).collect()
+/// Faces with the one that was chosen; where all that count add up, none is set apart.
+pub(super) fn faces(roll: &RollTold) -> Vec<Face> {
+    let face = |die: &Die| Face {
+        text: die.text(roll.is_typed),
+        kept: die.is_kept && (roll.is_choice || roll.dice.len() == 1),
+    };
+    roll.dice.iter().map(face).collect()
 }
 
 /// Mark and word of a result.
 pub(super) fn level(roll: &RollTold) -> (Mark, String) {
-    let mark = match (roll.level, roll.is_lucky) {
-        (Some(level), _) => mark_of(level),
-        (None, Some(true)) => Mark::Normal,
-        (None, Some(false) | None) => Mark::Failure,
-    };
     let passed = match roll.passed {
         Some(true) => " passed",
         Some(false) => " missed",
         None => "",
     };
-    (mark, format!("{}{passed}", roll.word))
+    (Mark::from(roll.merit), format!("{}{passed}", roll.word))
 }
 
 fn percent(chance: f64) -> String {
@@ -152,7 +150,8 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings) -> view::Fortune
         let count = lines.filter(|line| (line.reason.change() > 0) == gain).count();
         u32::try_from(count).unwrap_or(u32::MAX)
     };
-    let held = state.party.iter().map(|hero| view::Hand {
+    let holders = state.party.iter().filter(|hero| hero.fortune_limit() > 0);
+    let held = holders.map(|hero| view::Hand {
         who: safe(&hero.name),
         dice: view::Dice { held: state.ledger.held(hero.id), limit: hero.fortune_limit() },
         gained: counted(hero.id, true),

@@ -24,7 +24,8 @@ pub(crate) fn member(state: &State, hero: &Hero) -> view::Member {
         level: hero.level,
         class: hero.class.as_deref().map_or_else(String::new, safe),
         points: hit_points(&hero.body),
-        dice: Some(view::Dice { held: state.ledger.held(hero.id), limit: hero.fortune_limit() }),
+        dice: (hero.fortune_limit() > 0)
+            .then(|| view::Dice { held: state.ledger.held(hero.id), limit: hero.fortune_limit() }),
         conditions: conditions(state, Being::Hero(hero.id), Some(&hero.body)),
     }
 }
@@ -144,7 +145,11 @@ fn touched(typed: Typed<'_>) -> Vec<Being> {
 pub(super) fn sheet(sitting: &Sitting, built: Option<&Built>) -> Option<view::Sheet> {
     let state = sitting.campaign.state();
     let hero = state.party.get(sitting.desk.hero)?;
-    let Sheet::PenAndDagger(sheet) = &hero.sheet;
+    let notes = hero.notes.as_ref().map(|notes| ("notes".to_owned(), safe(notes)));
+    let Sheet::PenAndDagger(sheet) = &hero.sheet else {
+        let entries = notes.into_iter().collect();
+        return Some(view::Sheet { name: safe(&hero.name), abilities: Vec::new(), entries });
+    };
     let in_use = |ability: Ability| {
         built.is_some_and(|built| built.terms.iter().any(|term| term.starts_with(ability.name())))
     };
@@ -160,7 +165,7 @@ pub(super) fn sheet(sitting: &Sitting, built: Option<&Built>) -> Option<view::Sh
         .collect();
     let mut entries = vec![("skills".to_owned(), list(&sheet.skills)), ("ranks".to_owned(), list(&ranks))];
     entries.extend(sheet.dream.as_ref().map(|dream| ("dream".to_owned(), safe(dream))));
-    entries.extend(hero.notes.as_ref().map(|notes| ("notes".to_owned(), safe(notes))));
+    entries.extend(notes);
     Some(view::Sheet { name: safe(&hero.name), abilities: Ability::ALL.map(ability).into(), entries })
 }
 
@@ -195,6 +200,8 @@ fn rank_of(state: &State, being: Being) -> Option<String> {
 }
 
 fn foe_rank(state: &State, id: FoeId) -> Option<String> {
-    let Nature::PenAndDagger(rank) = state.foe(id)?.nature;
-    Some(rank.name().to_owned())
+    match state.foe(id)?.nature {
+        Nature::PenAndDagger(rank) => Some(rank.name().to_owned()),
+        Nature::Unrecorded => None,
+    }
 }

@@ -2,8 +2,9 @@
 
 use crate::campaign::line::Sentence;
 use crate::campaign::{Attempting, Being, BodyWork, Command, Points};
-use crate::rules::Attempt as AnyAttempt;
+use crate::dice::Plan;
 use crate::rules::pen_and_dagger::{Attempt, Level};
+use crate::rules::{Attempt as AnyAttempt, Chance, Merit, Odds};
 use crate::tui::glyphs::FILLED;
 use crate::tui::mark::Mark;
 use crate::tui::shell::Surroundings;
@@ -164,8 +165,13 @@ fn drawn(complaint: &Complaint, text: &str) -> Misread {
 }
 
 fn attempt(sitting: &Sitting, attempting: &Attempting) -> AttemptSheet {
-    let AnyAttempt::PenAndDagger(attempt) = &attempting.attempt;
-    let (scale, words) = scale(sitting, attempt);
+    let (scale, words, sum) = match &attempting.attempt {
+        AnyAttempt::PenAndDagger(attempt) => {
+            let (scale, words) = scale(sitting, attempt);
+            (scale, words, sum(sitting, attempting, attempt))
+        }
+        attempt => in_outcomes(sitting, attempt),
+    };
     AttemptSheet {
         heading: "Attempt".into(),
         understood: understood(attempting)
@@ -174,7 +180,7 @@ fn attempt(sitting: &Sitting, attempting: &Attempting) -> AttemptSheet {
             .collect(),
         scale,
         words,
-        sum: sum(sitting, attempting, attempt),
+        sum,
         ..AttemptSheet::default()
     }
 }
@@ -203,6 +209,45 @@ fn understood(attempting: &Attempting) -> Phrase {
         phrase.push(Span::new("open; about knowledge or noticing? `secret`", Role::Warn));
     }
     phrase
+}
+
+/// The odds of an attempt of any other system: its outcomes whatever number they carry, and what it comes to.
+fn in_outcomes(sitting: &Sitting, attempt: &AnyAttempt) -> (Vec<Stretch>, Vec<String>, Vec<Phrase>) {
+    if let AnyAttempt::Dice(wish) = attempt
+        && wish.plan() != Plan::Inline
+    {
+        let words = "more ways to fall than are counted at a key press: `astragal odds` counts them";
+        return (Vec::new(), Vec::new(), vec![vec![muted(words)]]);
+    }
+    let odds = attempt.odds(sitting.campaign.rules());
+    if odds.outcomes.iter().all(|chance| Merit::of_key(chance.outcome) == Merit::Figure) {
+        return (Vec::new(), Vec::new(), vec![totals(&odds)]);
+    }
+    let mut keys: Vec<&'static str> = Vec::new();
+    for chance in &odds.outcomes {
+        if !keys.contains(&chance.outcome) {
+            keys.push(chance.outcome);
+        }
+    }
+    let stretch = |key: &&'static str| Stretch {
+        mark: Mark::from(Merit::of_key(key)),
+        chance: odds.of(key) * 100.0,
+        passes: odds.passes.is_some() && Merit::of_key(key) >= Merit::Normal,
+    };
+    let passes = odds
+        .passes
+        .map(|passes| vec![muted("passes "), Span::bold(format!("{:.2} %", passes * 100.0), Role::Accent)]);
+    let words = keys.iter().map(|key| key.replace('-', " ")).collect();
+    (keys.iter().map(stretch).collect(), words, passes.into_iter().collect())
+}
+
+/// What totals are to be expected.
+fn totals(odds: &Odds) -> Phrase {
+    let value = |chance: &Chance| chance.value.unwrap_or(0);
+    let mean: f64 = odds.outcomes.iter().map(|chance| value(chance) as f64 * chance.probability).sum();
+    let ends = odds.outcomes.first().map(value).zip(odds.outcomes.last().map(value));
+    let range = ends.map_or_else(String::new, |(low, high)| format!("   {low} to {high}"));
+    vec![muted("mean "), Span::bold(format!("{mean:.2}"), Role::Accent), plain(range)]
 }
 
 fn scale(sitting: &Sitting, attempt: &Attempt) -> (Vec<Stretch>, Vec<String>) {

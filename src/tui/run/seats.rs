@@ -6,6 +6,7 @@ use crate::rules::System;
 use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
 use crate::tui::message::{Effect, Message};
 use crate::tui::overlay::Overlay;
+use crate::tui::rehearsal::{self, Thread};
 use crate::tui::shell::Scene;
 use crate::tui::sitting::Sitting;
 use crate::tui::watch::Watch;
@@ -26,7 +27,7 @@ pub(super) enum Seat {
 /// Why a campaign was not opened, and what could be done about it.
 pub(super) struct Refused {
     pub(super) reason: String,
-    question: Option<Overlay>,
+    question: Option<Box<Overlay>>,
 }
 
 impl Refused {
@@ -42,8 +43,8 @@ impl Refused {
     /// Damage can be repaired, if anything can be saved.
     fn of(folder: &Folder, error: &StoreError) -> Self {
         let repair = folder.diagnose().ok().filter(|repair| !repair.is_needless());
-        let question = repair.map(|repair| Overlay::repair(folder.clone(), repair));
-        Self { reason: error.to_string().lines().next().unwrap_or_default().to_owned(), question }
+        let question = repair.map(|repair| Box::new(Overlay::repair(folder.clone(), repair)));
+        Self { reason: error.in_brief(), question }
     }
 }
 
@@ -51,6 +52,7 @@ impl Refused {
 struct Seated {
     campaign: Campaign,
     dice: Dice,
+    stored: u64,
     notices: Vec<Notice>,
     edit: Option<HandEdit>,
 }
@@ -90,7 +92,7 @@ impl Loop {
     /// Shows the list of campaigns, and over it what can be done about a damaged one.
     pub(super) fn welcome(&mut self, refused: Refused) {
         let mut welcome = Welcome::look(&self.shelf, refused.reason);
-        welcome.overlays.extend(refused.question);
+        welcome.overlays.extend(refused.question.map(|question| *question));
         self.shell.show(Scene::Welcome(welcome));
     }
 
@@ -112,8 +114,8 @@ impl Loop {
     }
 
     fn play_opened(&mut self, opened: Opened) -> Result<(), String> {
-        let Seated { campaign, dice, notices, edit } = self.take_seat(opened)?;
-        let mut sitting = Sitting::new(campaign, dice);
+        let Seated { campaign, dice, stored, notices, edit } = self.take_seat(opened)?;
+        let mut sitting = Sitting::new(campaign, dice, stored);
         sitting.overlays.extend(report(&notices));
         let mut effects = sitting.meet_edit(edit, now());
         // An empty log pane would be the first thing one sees after a clean end.
@@ -154,8 +156,8 @@ impl Loop {
 
     fn go_on_with(&mut self, opened: Opened) {
         match self.take_seat(opened) {
-            Ok(Seated { campaign, dice, notices, edit }) => {
-                let mut effects = self.shell.take_over(campaign, dice, report(&notices));
+            Ok(Seated { campaign, dice, stored, notices, edit }) => {
+                let mut effects = self.shell.take_over(campaign, dice, stored, report(&notices));
                 if let Scene::Table(sitting) = &mut self.shell.scene {
                     effects.extend(sitting.meet_edit(edit, now()));
                 }
@@ -168,8 +170,9 @@ impl Loop {
     /// Starts the disk thread of an opened campaign.
     fn take_seat(&mut self, opened: Opened) -> Result<Seated, String> {
         let Opened { campaign, seed, notices, edit, writer } = opened;
-        let outbox = self.outbox.clone();
+        let (outbox, stored) = (self.outbox.clone(), writer.stored());
         let replies = Box::new(move |reply| {
+            rehearsal::panic_if_cued(Thread::Disk);
             // After the loop has ended there is nobody left to tell.
             let _ = message_of(reply).map(|message| outbox.send(message));
         });
@@ -178,7 +181,7 @@ impl Loop {
         if let Seat::Following(watch) = std::mem::replace(&mut self.seat, playing) {
             watch.end();
         }
-        Ok(Seated { campaign, dice: Dice::new(&seed), notices, edit })
+        Ok(Seated { campaign, dice: Dice::new(&seed), stored, notices, edit })
     }
 
     /// Has the older segments looked through, now that the first frame stands.
@@ -203,24 +206,52 @@ impl Loop {
         self.perform_all(effects);
     }
 
-    /// Gets up: what is queued is written, a snapshot made, the lock given back. Who followed leaves no trace.
+    /// Leaves the campaign: what is queued is written, a snapshot made, the lock given back. Who followed leaves no trace.
     pub(super) fn leave(&mut self) {
+        if self.shell.sitting().is_some_and(|sitting| sitting.trouble().is_some()) {
+            // Once more before the end: the disk may have come back since the last try.
+            self.retry();
+        }
+        if let Seat::Playing { disk, opened_at, .. } = &self.seat
+            && let Some((campaign, stored)) = self.campaign()
+            && campaign.seq() > *opened_at
+            && stored >= *opened_at
+        {
+            disk.send(Job::Snapshot(Box::new(campaign.base())));
+        }
+        self.rise();
+    }
+
+    /// Gets up, once what is queued is written. What the disk said is taken in; what came besides, a key, a signal or a
+    /// panic, waits.
+    pub(super) fn rise(&mut self) {
         match std::mem::replace(&mut self.seat, Seat::Standing) {
             Seat::Standing => return,
-            Seat::Playing { disk, opened_at, .. } => {
-                if let Some((campaign, stored)) = self.campaign()
-                    && campaign.seq() > opened_at
-                    && stored >= opened_at
-                {
-                    disk.send(Job::Snapshot(Box::new(campaign.base())));
-                }
-                disk.finish();
-            }
+            Seat::Playing { disk, .. } => disk.finish(),
             Seat::Following(watch) => watch.end(),
         }
-        while let Ok(message) = self.inbox.try_recv() {
-            if let (Message::Stored(_), Some(_)) = (&message, self.shell.sitting()) {
-                self.shell.update(message, now());
+        let came: Vec<Message> = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
+        for message in came {
+            match message {
+                Message::Stored(_) => drop(self.shell.update(message, now())),
+                Message::Key(_)
+                | Message::Paste(_)
+                | Message::Resize(..)
+                | Message::Stop
+                | Message::Suspend
+                | Message::Gone
+                | Message::Panicked(_) => drop(self.outbox.send(message)),
+                Message::Trouble { .. }
+                | Message::Older(..)
+                | Message::Forgotten(_)
+                | Message::News(_)
+                | Message::Lost(_)
+                | Message::Holder(_)
+                | Message::Refused(_)
+                | Message::Noticed(_)
+                | Message::Damaged(_)
+                | Message::Closed(_)
+                | Message::Tick => {}
             }
         }
     }

@@ -100,7 +100,7 @@ impl Sitting {
             return vec![self.snapshot()];
         }
         let step = self.campaign.taking_edit(edit.of, edit.state, now);
-        self.said = Some(format!("the edit of campaign.ron is step {}: undo takes it back", step.seq));
+        self.said = Some(format!("your edit of campaign.ron is step {}: undo takes it back", step.seq));
         self.campaign.accept(step.clone());
         self.keep_cursors_in();
         vec![Effect::Append(step), self.snapshot()]

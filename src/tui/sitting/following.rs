@@ -89,8 +89,8 @@ impl Sitting {
     }
 
     /// The campaign is ours from here on; what is being typed stays as it is.
-    pub fn take_over(&mut self, campaign: Campaign, dice: Dice) -> Vec<Effect> {
-        self.hand = Hand::writing(dice, campaign.seq());
+    pub fn take_over(&mut self, campaign: Campaign, dice: Dice, stored: u64) -> Vec<Effect> {
+        self.hand = Hand::writing(dice, stored);
         self.see(|followed| *followed = campaign);
         if let Some(prompt) = &mut self.prompt {
             prompt.forget();
@@ -103,18 +103,18 @@ impl Sitting {
     fn see(&mut self, goes_on: impl FnOnce(&mut Campaign)) {
         let (turn, cursors) = (self.campaign.state().tracker.active(), self.cursors());
         let was_fighting = self.campaign.state().tracker.turn().is_some();
-        let (newest, ledger) = (self.campaign.seq(), self.campaign.state().ledger.lines.len());
+        let (newest, lines) = (self.campaign.seq(), self.campaign.state().ledger.lines.len());
         goes_on(&mut self.campaign);
         self.restore_cursors(cursors);
         if self.desk.log_back > 0 {
-            self.desk.log_back += self.entries_after(newest);
+            self.desk.log_back = pushed(self.desk.log_back, self.entries_after(newest), self.log_length());
         }
-        let tracker = &self.campaign.state().tracker;
-        let (now, is_fighting) = (tracker.active(), tracker.turn().is_some());
-        let lines = self.campaign.state().ledger.lines.len();
+        let state = self.campaign.state();
         if self.desk.ledger_back > 0 {
-            self.desk.ledger_back = (self.desk.ledger_back + lines.saturating_sub(ledger)).min(lines);
+            let all = state.ledger.lines.len();
+            self.desk.ledger_back = pushed(self.desk.ledger_back, all.saturating_sub(lines), all);
         }
+        let (now, is_fighting) = (state.tracker.active(), state.tracker.turn().is_some());
         if was_fighting != is_fighting {
             self.turn_to_fight();
         }
@@ -129,4 +129,9 @@ impl Sitting {
         self.is_reading = false;
         if self.campaign.steps().len() < SCREENFUL { self.read_older() } else { Vec::new() }
     }
+}
+
+/// How far back a list stands when it grew at its end; never before its first line, for memory may be shorter now.
+fn pushed(back: usize, grown: usize, length: usize) -> usize {
+    (back + grown).min(length.saturating_sub(1))
 }

@@ -5,12 +5,12 @@ use jiff::Timestamp;
 
 use crate::campaign::line::parse;
 use crate::campaign::{Being, HeroId};
-use crate::rules::Outcome;
+use crate::rules::{Outcome, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Answer, Overlay};
+use crate::tui::overlay::{Answer, Exit, Overlay};
 use crate::tui::shell::Surroundings;
 
 use super::moving::Way;
@@ -207,9 +207,8 @@ fn act(
             let help = Overlay::help(&around.keymap, &sitting.contexts());
             sitting.overlay(help)
         }
-        Action::GoWelcome => vec![Effect::Leave],
-        Action::Quit if sitting.unsaved() == 0 => vec![Effect::Quit],
-        Action::Quit => sitting.overlay(Overlay::unsaved(sitting.unsaved())),
+        Action::GoWelcome => sitting.go_out(Exit::Campaign),
+        Action::Quit => sitting.go_out(Exit::Program),
         Action::WriteCopy => sitting.overlay(Overlay::copy_form()),
         _ => act_on_panes(sitting, action),
     }
@@ -250,6 +249,14 @@ impl Sitting {
     fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
         self.overlays.push(overlay);
         Vec::new()
+    }
+
+    /// Leaves, unless something is not on the disk: then that is asked about first.
+    fn go_out(&mut self, exit: Exit) -> Vec<Effect> {
+        match self.unsaved() {
+            0 => vec![exit.effect()],
+            count => self.overlay(Overlay::unsaved(count, exit)),
+        }
     }
 
     fn open_prompt(&mut self, action: Action, key: Key) {
@@ -306,7 +313,10 @@ impl Sitting {
     #[must_use]
     pub fn convertible(&self) -> Option<HeroId> {
         let roll = self.campaign.roll(self.fresh_roll()?)?;
-        let Outcome::PenAndDagger(outcome) = &roll.outcome;
+        let Outcome::PenAndDagger(outcome) = &roll.outcome else { return None };
+        if self.campaign.state().system != System::PenAndDagger {
+            return None;
+        }
         let hero = roll.who.iter().find_map(|roller| match roller.being {
             Being::Hero(hero) => Some(hero),
             Being::Foe(_) => None,
@@ -354,10 +364,13 @@ impl Sitting {
     /// Enter on the dashboard: what lies under the cursor.
     fn open(&mut self, now: Timestamp) -> Vec<Effect> {
         match self.desk.focus {
-            Pane::Table => {
-                let line = self.wish_line();
-                self.say(&line, now)
-            }
+            Pane::Table => match self.campaign.state().system {
+                System::PenAndDagger => {
+                    let line = self.wish_line();
+                    self.say(&line, now)
+                }
+                other => self.refuse(&format!("type the attempt, such as {}", other.example())),
+            },
             Pane::Turns | Pane::Tasks | Pane::Card => {
                 match (self.delayed_under_cursor(), self.under_cursor()) {
                     (Some(being), _) => self.come_back(being, now),

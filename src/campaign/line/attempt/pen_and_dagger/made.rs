@@ -1,12 +1,11 @@
 //! What an attempt line says, made into an attempt: the checks, who sees it, how its rank came about.
 
 use crate::campaign::command::Attempting;
-use crate::campaign::event::Roller;
 use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
-use crate::dice::{Sides, Unread};
+use crate::campaign::refusal::Refusal;
 use crate::rules::pen_and_dagger::{Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy};
-use crate::rules::{Attempt as AnyAttempt, Nature, Sheet};
+use crate::rules::{Attempt as AnyAttempt, Nature, Sheet, System};
 use crate::words::Complaint;
 
 use super::{Draft, Head, Part};
@@ -15,34 +14,24 @@ impl<'a> Reader<'a> {
     /// The attempt a line comes to.
     pub(super) fn finish(&self, draft: Draft<'a>) -> Result<Attempting, Complaint> {
         self.refuse_doubles(&draft)?;
+        self.refuse_unrecorded(&draft)?;
         let attempt = self.make(&draft)?;
-        check_faces(&attempt, &draft)?;
-        let who: Vec<Roller> = draft.parts.iter().filter_map(|part| self.roller(part.who?)).collect();
-        let mut rollers: Vec<Roller> = Vec::new();
-        for roller in who {
-            if draft.main.is_none() || !rollers.contains(&roller) {
-                rollers.push(roller);
+        let who: Vec<Being> = draft.parts.iter().filter_map(|part| part.who).collect();
+        let mut rollers: Vec<Being> = Vec::new();
+        for being in who {
+            if draft.main.is_none() || !rollers.contains(&being) {
+                rollers.push(being);
             }
         }
         let secrecy: Vec<Secrecy> = draft.parts.iter().filter_map(|part| self.secrecy_of(part)).collect();
-        let is_hidden = self
-            .context
-            .state
-            .is_some_and(|state| rollers.iter().any(|roller| state.is_hidden(roller.being)));
-        let is_secret_by_default = is_hidden || secrecy.contains(&Secrecy::Secret);
-        Ok(Attempting {
-            who: rollers,
-            what: draft.title(),
-            because: self.because(&draft),
-            attempt: AnyAttempt::PenAndDagger(attempt),
-            is_secret: draft.is_secret.unwrap_or(is_secret_by_default),
-            asks_secrecy: draft.is_secret.is_none()
-                && !is_secret_by_default
-                && secrecy.contains(&Secrecy::Ask),
-            times: draft.times,
-            typed: draft.typed,
-            comment: self.words.comment().map(str::to_owned),
-        })
+        let because = self.because(&draft);
+        let attempt = AnyAttempt::PenAndDagger(attempt);
+        let mut attempting = self.attempting(&rollers, draft.title(), because, attempt, &draft.line)?;
+        if draft.line.is_secret.is_none() && !attempting.is_secret {
+            attempting.is_secret = secrecy.contains(&Secrecy::Secret);
+            attempting.asks_secrecy = !attempting.is_secret && secrecy.contains(&Secrecy::Ask);
+        }
+        Ok(attempting)
     }
 
     /// Nobody shares a result with themselves.
@@ -59,8 +48,17 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn roller(&self, being: Being) -> Option<Roller> {
-        Some(Roller { being, name: self.context.state?.name_of(being).to_owned() })
+    /// A skill of somebody whose record has no ranks, because the campaign's system has none.
+    fn refuse_unrecorded(&self, draft: &Draft<'a>) -> Result<(), Complaint> {
+        let Some(state) = self.context.state.filter(|state| state.system != System::PenAndDagger) else {
+            return Ok(());
+        };
+        if !draft.parts.iter().any(|part| matches!(part.head, Some(Head::Trait(_)))) {
+            return Ok(());
+        }
+        let why = Refusal::NoRanksHere(state.system.title());
+        let message = format!("{why}: `pd adept` names a rank.");
+        Err(Complaint::new(0..self.words.line().len(), message))
     }
 
     fn secrecy_of(&self, part: &Part<'_>) -> Option<Secrecy> {
@@ -125,13 +123,13 @@ impl<'a> Reader<'a> {
             (Some(Head::Trait(known)), Some(Being::Hero(id))) => {
                 match state.and_then(|state| state.hero(id)).map(|hero| &hero.sheet) {
                     Some(Sheet::PenAndDagger(sheet)) => known.check(sheet, part.ability),
-                    None => (Check::default(), None),
+                    Some(Sheet::Unrecorded) | None => (Check::default(), None),
                 }
             }
             (Some(Head::Trait(_)), Some(Being::Foe(id))) => {
                 match state.and_then(|state| state.foe(id)).map(|foe| foe.nature) {
                     Some(Nature::PenAndDagger(rank)) => (Check::at(rank), None),
-                    None => (Check::default(), None),
+                    Some(Nature::Unrecorded) | None => (Check::default(), None),
                 }
             }
             (Some(Head::Trait(_) | Head::Luck) | None, _) => (Check::default(), None),
@@ -152,7 +150,6 @@ impl<'a> Reader<'a> {
             Counts::All => "all must reach it".to_owned(),
         }));
         because.extend(draft.bar.map(|bar| format!("bar {}", bar.word())));
-        because.extend((draft.times > 1).then(|| format!("{} times", draft.times)));
         because.join(" · ")
     }
 
@@ -198,22 +195,4 @@ impl Draft<'_> {
         }
         names.join(if self.main.is_some() { " then " } else { " with " })
     }
-}
-
-/// Typed faces that cannot be this roll are named while the line is typed, where that can be told beforehand.
-fn check_faces(attempt: &Attempt, draft: &Draft<'_>) -> Result<(), Complaint> {
-    let Some((faces, span)) = draft.typed.as_ref().zip(draft.typed_at.clone()) else { return Ok(()) };
-    let complain = |unread: &Unread| Err(Complaint::new(span.clone(), format!("{unread}.")));
-    let die = Sides::D20;
-    if let Some(&face) = faces.iter().find(|face| !(1..=die.count()).contains(*face)) {
-        return complain(&Unread::Impossible { face, die });
-    }
-    let dice = match attempt {
-        Attempt::Single { .. } | Attempt::Shared { .. } => attempt.checks().iter().map(Check::dice).sum(),
-        Attempt::Luck => 1,
-        // How many these take shows only as they fall.
-        Attempt::Linked { .. } | Attempt::PartyLuck { .. } => return Ok(()),
-    };
-    let wanted = usize::try_from(draft.times).unwrap_or(usize::MAX).saturating_mul(dice);
-    if faces.len() == wanted { Ok(()) } else { complain(&Unread::Miscounted { typed: faces.len(), wanted }) }
 }

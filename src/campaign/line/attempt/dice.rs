@@ -1,0 +1,36 @@
+//! Free dice: `4d6kh3+2`, `8d10>=6 secret`, `thalia (2d6+3)*2`.
+
+use crate::campaign::command::Attempting;
+use crate::campaign::line::Reader;
+use crate::campaign::party::Being;
+use crate::dice::Expression;
+use crate::rules::Attempt;
+use crate::words::Complaint;
+
+use super::shared::{LineWords, Tongue};
+
+const TONGUE: Tongue<()> = Tongue {
+    words: &[],
+    wanted: "`secret`, `open`, `x3` or `=4,6`",
+    no_edge: Some("free dice know no advantage: `2d20kh1` keeps the higher of two, `2d20kl1` the lower."),
+};
+
+impl Reader<'_> {
+    pub(super) fn read_free_dice_of(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+        let start = self.words.here().start;
+        let within = |complaint: Complaint| Complaint {
+            span: complaint.span.start + start..complaint.span.end + start,
+            ..complaint
+        };
+        let (wish, length) = Expression::parse_start(self.words.rest()).map_err(within)?;
+        self.words.skip(length);
+        let written = wish.to_string();
+        self.say(written.clone());
+        let mut line = LineWords::default();
+        while !self.words.is_done() {
+            self.read_word_in(&TONGUE, &mut line)?;
+        }
+        self.offer_words_in(&TONGUE);
+        self.attempting(who, written, String::new(), Attempt::Dice(wish), &line)
+    }
+}

@@ -1,0 +1,397 @@
+//! Pen & Dagger attempts: `thalia stealth adv +1 bar major`, `pd adept with novice shared best`, `party luck`.
+
+mod made;
+
+use std::ops::Range;
+
+use crate::campaign::command::Attempting;
+use crate::campaign::party::Being;
+use crate::rules::pen_and_dagger::{Ability, Book, Counts, Level, Rank, Trait};
+use crate::words::Complaint;
+
+use super::super::{Reader, number_in, signed_in};
+use super::shared::{LineWords, is_line_mark};
+
+/// What is attempted: by name, by bare rank, or luck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Head<'a> {
+    Trait(Trait<'a>),
+    Rank(Rank),
+    Luck,
+}
+
+/// One who takes part, or one part of a linked attempt.
+#[derive(Debug, Clone)]
+struct Part<'a> {
+    who: Option<Being>,
+    head: Option<Head<'a>>,
+    /// Whether it does what the part before it does, unless something else is said.
+    follows: bool,
+    ability: Option<Ability>,
+    adjustment: i32,
+    has_advantage: bool,
+    has_disadvantage: bool,
+    is_reliable: bool,
+    is_unreliable: bool,
+}
+
+impl Part<'_> {
+    const fn of(who: Option<Being>) -> Self {
+        Self {
+            who,
+            head: None,
+            follows: false,
+            ability: None,
+            adjustment: 0,
+            has_advantage: false,
+            has_disadvantage: false,
+            is_reliable: false,
+            is_unreliable: false,
+        }
+    }
+}
+
+/// A word that may follow what is attempted.
+#[derive(Debug, Clone, Copy)]
+enum Word {
+    Advantage,
+    Disadvantage,
+    Reliable,
+    Unreliable,
+    Bar,
+    Secret,
+    Open,
+    Shared,
+    With,
+    Then,
+    Ability(Ability),
+}
+
+const WORDS: [(&str, Word); 18] = [
+    ("adv", Word::Advantage),
+    ("dis", Word::Disadvantage),
+    ("reliable", Word::Reliable),
+    ("unreliable", Word::Unreliable),
+    ("bar", Word::Bar),
+    ("secret", Word::Secret),
+    ("open", Word::Open),
+    ("shared", Word::Shared),
+    ("with", Word::With),
+    ("then", Word::Then),
+    ("advantage", Word::Advantage),
+    ("disadvantage", Word::Disadvantage),
+    ("strength", Word::Ability(Ability::Strength)),
+    ("dexterity", Word::Ability(Ability::Dexterity)),
+    ("constitution", Word::Ability(Ability::Constitution)),
+    ("intelligence", Word::Ability(Ability::Intelligence)),
+    ("wisdom", Word::Ability(Ability::Wisdom)),
+    ("charisma", Word::Ability(Ability::Charisma)),
+];
+
+/// Whether a word in full says how something is attempted. Nothing that is attempted goes by such a word, so
+/// `bar` never means Bardic Music, nor `dis` Dispel Magic.
+fn is_manner(typed: &str) -> bool {
+    WORDS.iter().any(|(word, meaning)| {
+        !matches!(meaning, Word::Ability(_) | Word::With | Word::Then) && word.eq_ignore_ascii_case(typed)
+    })
+}
+
+/// Everything an attempt line says, before it is made into an attempt.
+struct Draft<'a> {
+    parts: Vec<Part<'a>>,
+    /// The parts the next word belongs to.
+    current: Range<usize>,
+    /// The part a linked attempt goes on with.
+    main: Option<usize>,
+    bar: Option<Level>,
+    counts: Option<Counts>,
+    line: LineWords,
+}
+
+impl<'a> Reader<'a> {
+    fn book(&self) -> &'a Book {
+        &self.context.rules.pen_and_dagger
+    }
+
+    /// What is attempted by these, or by nobody where nobody is named.
+    pub(super) fn read_pen_and_dagger(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+        let parts: Vec<Part<'a>> = match who {
+            [] => vec![Part::of(None)],
+            who => who.iter().map(|being| Part::of(Some(*being))).collect(),
+        };
+        let count = parts.len();
+        let mut draft = Draft {
+            parts,
+            current: 0..count,
+            main: None,
+            bar: None,
+            counts: None,
+            line: LineWords::default(),
+        };
+        self.read_head(&mut draft)?;
+        while !self.words.is_done() {
+            self.read_word(&mut draft)?;
+        }
+        self.words.offer(WORDS.iter().take(10).map(|(word, _)| *word));
+        self.finish(draft)
+    }
+
+    /// Whether the line goes on with what only somebody with a sheet can attempt, or with luck.
+    pub(super) fn is_before_a_trait(&mut self) -> Result<Option<bool>, Complaint> {
+        let has_cursor = self.context.cursor.is_some() && self.context.state.is_some();
+        let fitting = self.heads(has_cursor);
+        self.words.offer(fitting.iter().map(|(name, _)| *name));
+        let head = self.words.clone().choose(&self.heads(true))?;
+        Ok(head.map(|head| !matches!(head, Head::Rank(_))))
+    }
+
+    /// Everything a bare attempt may begin with.
+    pub(super) fn names_of_heads(&self) -> Vec<&'a str> {
+        self.heads(true).into_iter().map(|(name, _)| name).collect()
+    }
+
+    fn heads(&self, with_traits: bool) -> Vec<(&'a str, Head<'a>)> {
+        let traits =
+            self.book().traits().filter(|_| with_traits).map(|known| (known.name(), Head::Trait(known)));
+        let ranks = Rank::ALL.into_iter().map(|rank| (rank.name(), Head::Rank(rank)));
+        traits.chain([("luck", Head::Luck)]).chain(ranks).collect()
+    }
+
+    /// What the current parts attempt; words that say how may stand before it: `thalia adv stealth`.
+    fn read_head(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let mark = self.words.mark();
+        while self.is_before_a_manner() {
+            self.read_word(draft)?;
+        }
+        let manner = self.words.since(mark);
+        self.read_bare_head(draft)?;
+        if draft.is_modified() { draft.refuse_for_luck(manner) } else { Ok(()) }
+    }
+
+    /// Whether the next word says how, and cannot be what is attempted.
+    fn is_before_a_manner(&self) -> bool {
+        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else { return false };
+        is_line_mark(&token.text) || signed_in(&token.text).is_some() || is_manner(&token.text)
+    }
+
+    fn read_bare_head(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let is_named = draft.parts.get(draft.current.start).is_some_and(|part| part.who.is_some());
+        let heads = self.heads(is_named);
+        let wanted = if is_named {
+            "an ability, a skill, a proficiency, a rank or `luck`"
+        } else {
+            "a rank or `luck`"
+        };
+        if !is_named {
+            self.refuse_ownerless_trait()?;
+        }
+        let head = self.take_head(&heads, wanted, is_named)?;
+        for part in draft.parts.iter_mut().skip(draft.current.start).take(draft.current.len()) {
+            part.head = Some(head);
+            part.follows = false;
+        }
+        Ok(())
+    }
+
+    /// A skill without anybody who has it, as in `pd stealth`. It is understood to be refused, and so never offered.
+    fn refuse_ownerless_trait(&self) -> Result<(), Complaint> {
+        let mut ahead = self.words.clone();
+        if !matches!(ahead.choose(&self.heads(true)), Ok(Some(Head::Trait(_)))) {
+            return Ok(());
+        }
+        let span = ahead.since(self.words.mark());
+        let message = "whose rank is that? Begin with a name, or give a rank: `pd adept`.";
+        Err(Complaint::new(span, message))
+    }
+
+    fn take_head(
+        &mut self,
+        heads: &[(&'a str, Head<'a>)],
+        wanted: &str,
+        is_named: bool,
+    ) -> Result<Head<'a>, Complaint> {
+        let head = match self.words.choose(heads)? {
+            Some(head) => head,
+            None if is_named && !self.words.is_done() => {
+                let typed = self.words.peek().map_or("", |token| &token.text);
+                let complaint = self.words.unknown(heads.iter().map(|(name, _)| *name), wanted);
+                let message = format!("no attempt begins with “{typed}”: expected {wanted}.");
+                return Err(Complaint { message, ..complaint });
+            }
+            None => return Err(self.words.unknown(heads.iter().map(|(name, _)| *name), wanted)),
+        };
+        match head {
+            Head::Trait(known) if known.name().contains(' ') => self.say_quoted(known.name()),
+            Head::Trait(known) => self.say(known.name().to_lowercase()),
+            Head::Rank(rank) => self.say(rank.name().to_lowercase()),
+            Head::Luck => self.say("luck"),
+        }
+        Ok(head)
+    }
+
+    fn read_word(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        if self.takes_a_plus() {
+            self.say("+");
+            return self.read_participant(draft);
+        }
+        if self.read_line_mark(&mut draft.line)? {
+            return Ok(());
+        }
+        let Some(token) = self.words.peek() else { return Ok(()) };
+        if let Some(rows) = signed_in(&token.text).filter(|_| !token.is_quoted) {
+            draft.refuse_for_luck(self.words.here())?;
+            self.words.take();
+            self.say(format!("{rows:+}"));
+            draft.change(|part| part.adjustment = part.adjustment.saturating_add(rows));
+            return Ok(());
+        }
+        if draft.follows() && self.is_before_a_head() {
+            return self.read_bare_head(draft);
+        }
+        let here = self.words.here();
+        let word = self
+            .words
+            .expect(&WORDS, "`adv`, `dis`, `+1`, `reliable`, `bar`, `secret`, `=14` or another such word")?;
+        if !matches!(word, Word::Secret | Word::Open | Word::With | Word::Then) {
+            draft.refuse_for_luck(here.clone())?;
+        }
+        self.obey(word, here, draft)
+    }
+
+    /// Whether the next word is something to attempt, and not a word that says how. One that may be several such things
+    /// is one too, so that a shortened word never means something else than the word in full.
+    fn is_before_a_head(&mut self) -> bool {
+        let mark = self.words.mark();
+        let is_manner = self.words.peek().is_some_and(|token| !token.is_quoted && is_manner(&token.text));
+        let found = self.words.choose(&self.heads(true));
+        self.words.rewind(mark);
+        !is_manner && !matches!(found, Ok(None))
+    }
+
+    fn obey(&mut self, word: Word, here: Range<usize>, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let name =
+            WORDS.iter().find(|(_, other)| std::mem::discriminant(other) == std::mem::discriminant(&word));
+        if !matches!(word, Word::Ability(_)) {
+            self.say(name.map_or("", |(name, _)| name));
+        }
+        match word {
+            Word::Advantage => draft.change(|part| part.has_advantage = true),
+            Word::Disadvantage => draft.change(|part| part.has_disadvantage = true),
+            Word::Reliable => draft.change(|part| part.is_reliable = true),
+            Word::Unreliable => draft.change(|part| part.is_unreliable = true),
+            Word::Secret => draft.line.is_secret = Some(true),
+            Word::Open => draft.line.is_secret = Some(false),
+            Word::Bar => {
+                let bars: Vec<(&str, Level)> =
+                    Level::BARS.into_iter().map(|level| (level.word(), level)).collect();
+                let bar = self.words.expect(&bars, "`limited`, `normal`, `major` or `critical`")?;
+                self.say(bar.word());
+                draft.bar = Some(bar);
+            }
+            Word::Shared => {
+                let counts =
+                    self.words.expect(&[("best", Counts::Best), ("all", Counts::All)], "`best` or `all`")?;
+                self.say(if counts == Counts::Best { "best" } else { "all" });
+                draft.counts = Some(counts);
+            }
+            Word::With => return self.read_participant(draft),
+            Word::Then => {
+                if draft.main.is_some() {
+                    let message = "only two attempts can be linked: leave the second `then` out.";
+                    return Err(Complaint::new(here, message));
+                }
+                draft.main = Some(draft.parts.len());
+                return self.read_main(draft);
+            }
+            Word::Ability(ability) => return self.choose_ability(ability, here, draft),
+        }
+        Ok(())
+    }
+
+    fn choose_ability(
+        &mut self,
+        ability: Ability,
+        here: Range<usize>,
+        draft: &mut Draft<'a>,
+    ) -> Result<(), Complaint> {
+        let current = draft.parts.get(draft.current.start).and_then(|part| part.head);
+        let Some(Head::Trait(Trait::Skill(skill))) = current else {
+            let message = "an ability is chosen after a skill only: `persuade wisdom`.";
+            return Err(Complaint::new(here, message));
+        };
+        if !skill.abilities.contains(&ability) {
+            let names: Vec<&str> = skill.abilities.iter().map(|ability| ability.name()).collect();
+            let fitting = crate::words::joined(&names, "or");
+            let message = format!("{} rests on {fitting}, not on {}.", skill.name, ability.name());
+            return Err(Complaint::new(here, message));
+        }
+        self.say(ability.name().to_lowercase());
+        draft.change(|part| part.ability = Some(ability));
+        Ok(())
+    }
+
+    /// `+oren`, `+oren dexterity`, `with novice`: one more who takes part.
+    fn read_participant(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let who = self.read_optional_name()?;
+        let head = draft.parts.get(draft.current.start).and_then(|part| part.head);
+        draft.open(Part { head, follows: who.is_some(), ..Part::of(who) });
+        if who.is_none() { self.read_head(draft) } else { Ok(()) }
+    }
+
+    /// `then "arcane magic"`, `then oren stealth`: by the same hero unless another is named.
+    fn read_main(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        let named = self.read_optional_name()?;
+        let who = named.or_else(|| draft.parts.first().and_then(|part| part.who));
+        draft.open(Part::of(who));
+        self.read_head(draft)
+    }
+
+    fn read_optional_name(&mut self) -> Result<Option<Being>, Complaint> {
+        let Some(state) = self.context.state else { return Ok(None) };
+        let mark = self.words.mark();
+        let is_trait = !super::super::whom::is_exact_name(state, &self.words)
+            && self.words.choose(&self.heads(true)).is_ok_and(|found| found.is_some());
+        self.words.rewind(mark);
+        if is_trait
+            || !(self.begins_with_a_name()?
+                || self.words.peek().is_some_and(|token| number_in(&token.text).is_some()))
+        {
+            return Ok(None);
+        }
+        self.read_one("who takes part").map(Some)
+    }
+}
+
+impl<'a> Draft<'a> {
+    fn change(&mut self, change: impl Fn(&mut Part<'a>)) {
+        for part in self.parts.iter_mut().skip(self.current.start).take(self.current.len()) {
+            change(part);
+        }
+    }
+
+    fn open(&mut self, part: Part<'a>) {
+        self.current = self.parts.len()..self.parts.len() + 1;
+        self.parts.push(part);
+    }
+
+    /// Whether the current part may still say what it attempts by itself.
+    fn follows(&self) -> bool {
+        self.parts.get(self.current.start).is_some_and(|part| part.follows)
+    }
+
+    /// Whether anything was said that luck does not take.
+    fn is_modified(&self) -> bool {
+        let is_plain = |part: &Part<'_>| {
+            part.adjustment == 0
+                && !(part.has_advantage || part.has_disadvantage || part.is_reliable || part.is_unreliable)
+        };
+        self.bar.is_some() || self.counts.is_some() || !self.parts.iter().all(is_plain)
+    }
+
+    fn refuse_for_luck(&self, span: Range<usize>) -> Result<(), Complaint> {
+        if self.parts.iter().any(|part| part.head == Some(Head::Luck)) {
+            return Err(Complaint::new(span, "a luck roll is a plain d20: nothing modifies it."));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,206 @@
+//! What every attempt line shares: the words that belong to the whole line, and what is made of it at its end.
+
+use std::ops::Range;
+
+use crate::campaign::command::Attempting;
+use crate::campaign::event::Roller;
+use crate::campaign::line::{Reader, number_in, signed_in};
+use crate::campaign::party::Being;
+use crate::dice::{TypedFaces, Unread};
+use crate::rules::{Attempt, Rulebook};
+use crate::words::Complaint;
+
+/// The most an attempt may be repeated by one line.
+const MOST_TIMES: u32 = 1000;
+
+/// What a line says about itself, whatever its system.
+pub(super) struct LineWords {
+    /// Whether players shall see it; nothing if nothing is said.
+    pub(super) is_secret: Option<bool>,
+    /// How often it is rolled.
+    times: u32,
+    /// The faces of real dice.
+    typed: Option<Vec<u32>>,
+    /// Where they stand in the line.
+    typed_at: Range<usize>,
+}
+
+impl Default for LineWords {
+    fn default() -> Self {
+        Self { is_secret: None, times: 1, typed: None, typed_at: 0..0 }
+    }
+}
+
+/// The words that a system's own lines are made of, beside those that every line knows.
+pub(super) struct Tongue<W: 'static> {
+    /// Each word and what it means; of several for one meaning the first is the word in full.
+    pub(super) words: &'static [(&'static str, W)],
+    /// What may stand where one of them is expected.
+    pub(super) wanted: &'static str,
+    /// Why advantage and disadvantage mean nothing here, where they do not.
+    pub(super) no_edge: Option<&'static str>,
+}
+
+/// A word of the line: the line's own, or the system's.
+#[derive(Clone, Copy)]
+enum Word<W> {
+    Secret(bool),
+    Own(W),
+}
+
+const EDGES: [(&str, ()); 4] = [("adv", ()), ("dis", ()), ("advantage", ()), ("disadvantage", ())];
+
+/// Whether this is `=14` or `x3`.
+pub(super) fn is_line_mark(text: &str) -> bool {
+    text.starts_with('=') || text.strip_prefix(['x', 'X']).and_then(number_in).is_some()
+}
+
+impl<W: Copy> Tongue<W> {
+    fn all(&self) -> Vec<(&'static str, Word<W>)> {
+        let own = self.words.iter().map(|(word, meaning)| (*word, Word::Own(*meaning)));
+        own.chain([("secret", Word::Secret(true)), ("open", Word::Secret(false))]).collect()
+    }
+}
+
+impl Reader<'_> {
+    /// `=7,16` or `x3`, if that comes next.
+    pub(super) fn read_line_mark(&mut self, line: &mut LineWords) -> Result<bool, Complaint> {
+        let here = self.words.here();
+        if let Some(typed) = self.read_faces()? {
+            line.typed = Some(typed);
+            line.typed_at = here;
+            return Ok(true);
+        }
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let Some(times) = token.and_then(|token| number_in(token.text.strip_prefix(['x', 'X'])?)) else {
+            return Ok(false);
+        };
+        if !(1..=MOST_TIMES).contains(&times) {
+            return Err(self.words.complain(format!("an attempt is repeated 1 to {MOST_TIMES} times.")));
+        }
+        self.words.take();
+        self.say(format!("x{times}"));
+        line.times = times;
+        Ok(true)
+    }
+
+    /// The next word, said in full: one of the system's own, or nothing if it was the line's.
+    pub(super) fn read_word_in<W: Copy + PartialEq>(
+        &mut self,
+        tongue: &Tongue<W>,
+        line: &mut LineWords,
+    ) -> Result<Option<W>, Complaint> {
+        if self.read_line_mark(line)? {
+            return Ok(None);
+        }
+        let all = tongue.all();
+        if let Some(why) = tongue.no_edge.filter(|_| self.words.fits(&EDGES) && !self.words.fits(&all)) {
+            return Err(self.words.complain(why));
+        }
+        match self.words.expect(&all, tongue.wanted)? {
+            Word::Secret(is_secret) => {
+                self.say(if is_secret { "secret" } else { "open" });
+                line.is_secret = Some(is_secret);
+                Ok(None)
+            }
+            Word::Own(meaning) => {
+                let name = tongue.words.iter().find(|(_, other)| *other == meaning);
+                self.say(name.map_or("", |(name, _)| name));
+                Ok(Some(meaning))
+            }
+        }
+    }
+
+    /// The words that fit at the end of a line that could go on.
+    pub(super) fn offer_words_in<W: Copy>(&mut self, tongue: &Tongue<W>) {
+        self.words.offer(tongue.all().iter().map(|(word, _)| *word));
+    }
+
+    /// `+5`, if a signed number comes next.
+    pub(super) fn take_signed(&mut self) -> Option<i32> {
+        let number =
+            self.words.peek().filter(|token| !token.is_quoted).and_then(|token| signed_in(&token.text))?;
+        self.words.take();
+        self.say(format!("{number:+}"));
+        Some(number)
+    }
+
+    /// `12`, if a number without a sign comes next.
+    pub(super) fn take_number(&mut self) -> Option<u32> {
+        let number =
+            self.words.peek().filter(|token| !token.is_quoted).and_then(|token| number_in(&token.text))?;
+        self.words.take();
+        self.say(number.to_string());
+        Some(number)
+    }
+
+    /// Everything the line asks for, its typed faces checked against the attempt.
+    pub(super) fn attempting(
+        &self,
+        who: &[Being],
+        what: String,
+        because: String,
+        attempt: Attempt,
+        line: &LineWords,
+    ) -> Result<Attempting, Complaint> {
+        let unread = |unread: Unread| Complaint::new(line.typed_at.clone(), format!("{unread}."));
+        check_faces(&attempt, self.context.rules, line).map_err(unread)?;
+        let who: Vec<Roller> = who.iter().filter_map(|being| self.roller(*being)).collect();
+        let state = self.context.state;
+        let is_hidden = state.is_some_and(|state| who.iter().any(|roller| state.is_hidden(roller.being)));
+        let often = (line.times > 1).then(|| format!("{} times", line.times));
+        Ok(Attempting {
+            who,
+            what,
+            because: [because]
+                .into_iter()
+                .chain(often)
+                .filter(|part| !part.is_empty())
+                .collect::<Vec<_>>()
+                .join(" · "),
+            attempt,
+            is_secret: line.is_secret.unwrap_or(is_hidden),
+            asks_secrecy: false,
+            times: line.times,
+            typed: line.typed.clone(),
+            comment: self.words.comment().map(str::to_owned),
+        })
+    }
+
+    pub(super) fn roller(&self, being: Being) -> Option<Roller> {
+        Some(Roller { being, name: self.context.state?.name_of(being).to_owned() })
+    }
+}
+
+/// Typed faces that cannot be this roll are named while the line is typed: they are read as the roll would read them.
+fn check_faces(attempt: &Attempt, rules: &Rulebook, line: &LineWords) -> Result<(), Unread> {
+    let Some(typed) = &line.typed else { return Ok(()) };
+    let mut faces = TypedFaces::new(typed.clone());
+    let mut rolls = 0;
+    while rolls < line.times && (rolls == 0 || is_waiting(&faces)) {
+        attempt.roll(rules, &mut faces)?;
+        rolls += 1;
+    }
+    let wanted = wanted_by(faces, typed.len());
+    if rolls == line.times && wanted == typed.len() {
+        return Ok(());
+    }
+    // The rolls that no face is left for are not followed one by one: there may be a thousand.
+    let mut none = TypedFaces::new(Vec::new());
+    attempt.roll(rules, &mut none)?;
+    let left = usize::try_from(line.times - rolls).unwrap_or(usize::MAX);
+    let wanted = wanted.saturating_add(left.saturating_mul(wanted_by(none, 0)));
+    Err(Unread::Miscounted { typed: typed.len(), wanted })
+}
+
+fn is_waiting(faces: &TypedFaces) -> bool {
+    crate::dice::Faces::is_waiting(faces)
+}
+
+/// How many faces were read so far.
+fn wanted_by(faces: TypedFaces, typed: usize) -> usize {
+    match faces.finish() {
+        Err(Unread::Miscounted { wanted, .. }) => wanted,
+        Err(Unread::Impossible { .. }) | Ok(()) => typed,
+    }
+}

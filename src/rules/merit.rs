@@ -1,0 +1,66 @@
+//! How good an outcome is, in the steps that all systems share: what its mark goes by.
+
+use super::dice_pool::Degree;
+use super::{Outcome, dice_pool};
+
+/// How good an outcome is, worst first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Merit {
+    /// Critical failure, botch, critical miss, ruined work.
+    CriticalFailure,
+    /// Failure, miss, unlucky, lost.
+    Failure,
+    /// Limited, marginal, a tie, unfinished work.
+    Limited,
+    /// Neither good nor bad: a total that nothing is held against.
+    Figure,
+    /// Normal, lucky, moderate, won.
+    Normal,
+    /// A success, where there is only success and failure.
+    Passed,
+    /// Major, complete, exceptional.
+    Major,
+    /// Critical, phenomenal, work that is done.
+    Critical,
+}
+
+impl Merit {
+    /// The merit of an outcome by its key in the command line's JSON; a [`Merit::Figure`] for all others.
+    #[must_use]
+    pub fn of_key(key: &str) -> Self {
+        match key {
+            "critical-failure" | "botch" | "critical-miss" | "ruined" => Self::CriticalFailure,
+            "failure" | "unlucky" | "miss" | "lose" => Self::Failure,
+            "limited" | "tie" | "unfinished" => Self::Limited,
+            "normal" | "lucky" | "win" => Self::Normal,
+            "success" | "hit" => Self::Passed,
+            "major" => Self::Major,
+            "critical" | "critical-success" | "critical-hit" | "complete" => Self::Critical,
+            _ => Self::Figure,
+        }
+    }
+}
+
+impl Outcome {
+    /// How good it is: by its key, of a pool by its degree.
+    #[must_use]
+    pub fn merit(&self) -> Merit {
+        match self {
+            Self::DicePool(
+                outcome @ (dice_pool::Outcome::Single(_) | dice_pool::Outcome::Cooperative(_)),
+            ) => outcome.degree().map_or(Merit::Figure, of_degree),
+            outcome => Merit::of_key(outcome.key()),
+        }
+    }
+}
+
+const fn of_degree(degree: Degree) -> Merit {
+    match degree {
+        Degree::Botch => Merit::CriticalFailure,
+        Degree::Failure => Merit::Failure,
+        Degree::Marginal => Merit::Limited,
+        Degree::Moderate => Merit::Normal,
+        Degree::Complete | Degree::Exceptional => Merit::Major,
+        Degree::Phenomenal => Merit::Critical,
+    }
+}

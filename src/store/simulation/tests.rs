@@ -1,0 +1,105 @@
+//! The tests: what the true protocol withstands, and that no wrong one does.
+
+use std::sync::Arc;
+
+use crate::dice::Seed;
+use crate::rules::System;
+
+use super::super::memory_fs::{Loss, MemoryFs, Reach};
+use super::super::{Shelf, samples};
+use super::crash::Care;
+use super::judge::{Broken, Court, Verdict};
+use super::table::{RULES, founded};
+use super::wrong::Flaw;
+
+/// Prints what was looked at, and gives the verdict.
+fn told(name: &str, court: &Court, verdict: Verdict<()>) {
+    eprintln!("{name}: {}", court.counts);
+    if let Err(Broken { promise, how }) = verdict {
+        panic!("{promise:?} is broken: {how}");
+    }
+}
+
+#[test]
+fn a_power_cut_at_any_operation_loses_nothing_acknowledged() {
+    let mut court = Court::new(None);
+    let verdict = court.cut_the_power_anywhere(Care::Every);
+    told("power cuts", &court, verdict);
+}
+
+#[test]
+fn a_kill_at_any_operation_and_a_power_cut_in_what_follows_lose_nothing_acknowledged() {
+    let mut court = Court::new(None);
+    let verdict = court.kill_anywhere();
+    told("kills, then power cuts", &court, verdict);
+}
+
+#[test]
+fn crashes_in_the_recovery_from_a_crash_in_a_recovery_lose_nothing_acknowledged() {
+    let mut court = Court::new(None);
+    let verdict = court.crash_in_recoveries();
+    told("crashes in recoveries", &court, verdict);
+}
+
+#[test]
+fn refusals_at_any_operation_are_made_good_by_a_new_segment() {
+    let mut court = Court::new(None);
+    let verdict = court.refuse_anywhere();
+    told("refusals", &court, verdict);
+}
+
+#[test]
+fn a_reading_that_fails_in_an_opening_changes_nothing_or_costs_nothing() {
+    let mut court = Court::new(None);
+    let verdict = court.misread_anywhere();
+    told("failed readings", &court, verdict);
+}
+
+#[test]
+fn every_wrong_protocol_is_caught() {
+    let mut free = Vec::new();
+    for flaw in Flaw::ALL {
+        let mut court = Court::new(Some(flaw));
+        match court.hunt() {
+            Ok(()) => free.push(flaw),
+            Err(Broken { promise, how }) => {
+                let how: String = how.chars().take(160).collect();
+                eprintln!("{flaw:?} breaks {promise:?}, seen after {}: {how}", court.counts);
+            }
+        }
+    }
+    assert!(free.is_empty(), "nobody caught {free:?}");
+}
+
+#[test]
+fn a_campaign_is_founded_whole_or_not_at_all() {
+    let fs = MemoryFs::default();
+    let shelf = |fs: &MemoryFs| Shelf::on(Arc::new(fs.clone()), "/data".into(), Arc::clone(&RULES));
+    fs.record();
+    shelf(&fs).found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
+    fs.promise(1);
+    for moment in fs.recorded() {
+        moment.disk.power_cuts(Care::Every, |image, _| {
+            let entries = shelf(&MemoryFs::with(image.disk())).list().unwrap();
+            assert!(entries.len() >= moment.promised, "before {}", moment.operation);
+            assert!(
+                entries.iter().all(|entry| entry.summary.is_ok()),
+                "before {}: {entries:?}",
+                moment.operation
+            );
+        });
+    }
+}
+
+#[test]
+fn what_a_failed_flush_lost_does_not_count_after_the_program_was_killed() {
+    let fs = MemoryFs::with(founded());
+    let folder = Court::new(None).folder(&fs);
+    let mut opened = folder.open().unwrap();
+    fs.fail_with(1, 1, std::io::ErrorKind::Other, Reach::Nothing);
+    assert!(opened.writer.append(&samples::notes(1, 1)).is_err());
+    fs.power_cut(Loss::Nothing);
+    let shown = folder.open().unwrap().writer.stored();
+    fs.power_cut(Loss::Everything);
+    assert_eq!(folder.open().unwrap().writer.stored(), shown, "what was shown as saved is there");
+}

@@ -1,0 +1,301 @@
+//! Deliberately wrong protocols: what stands between the store and the disk and leaves out what the store takes care of.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::super::fs::{Appending, Fs, Kind, Lock, Readers, parent_of};
+use super::super::memory_fs::MemoryFs;
+use super::lines::{joined, lines_of, resealed, split_in_events, whole_length, without_voiding};
+
+/// What a wrong protocol does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Flaw {
+    /// It acknowledges steps before they are flushed.
+    AcknowledgesBeforeFlush,
+    /// It does not flush a new segment before it counts.
+    NewSegmentUnflushed,
+    /// It does not flush the new campaign.ron before it takes the old one's place.
+    RenamesUnflushed,
+    /// It never flushes a folder.
+    FoldersUnflushed,
+    /// It does not flush what it found when it opened.
+    ReplayedUnflushed,
+    /// It flushes again on the handle whose flush failed.
+    FlushesAgainOnTheSameHandle,
+    /// It takes a failed flush for a good one.
+    IgnoresFailedFlush,
+    /// It takes a short write for a whole one.
+    IgnoresShortWrite,
+    /// It writes a step as one record an event.
+    HalfSteps,
+    /// It reads lines without looking at their checksums.
+    NoChecksum,
+    /// It lets older records stand that a newer segment's `after` makes void.
+    NothingIsVoid,
+    /// It cuts a torn tail off in place and goes on there.
+    CutsTornTailInPlace,
+    /// It goes on behind a torn tail.
+    AppendsToTornTail,
+    /// It writes campaign.ron in place.
+    CampaignFileInPlace,
+    /// It replaces campaign.ron without looking whether it is its own.
+    ReplacesHandEdit,
+    /// It drops older segments once there is a newer base.
+    DropsOlderSegments,
+    /// It takes no lock.
+    NoLock,
+}
+
+impl Flaw {
+    pub(super) const ALL: [Self; 17] = [
+        Self::AcknowledgesBeforeFlush,
+        Self::NewSegmentUnflushed,
+        Self::RenamesUnflushed,
+        Self::FoldersUnflushed,
+        Self::ReplayedUnflushed,
+        Self::FlushesAgainOnTheSameHandle,
+        Self::IgnoresFailedFlush,
+        Self::IgnoresShortWrite,
+        Self::HalfSteps,
+        Self::NoChecksum,
+        Self::NothingIsVoid,
+        Self::CutsTornTailInPlace,
+        Self::AppendsToTornTail,
+        Self::CampaignFileInPlace,
+        Self::ReplacesHandEdit,
+        Self::DropsOlderSegments,
+        Self::NoLock,
+    ];
+}
+
+/// A disk with a protocol in front of it: the true one, or one with a flaw.
+#[derive(Debug)]
+pub(super) struct WrongFs {
+    fs: MemoryFs,
+    flaw: Option<Flaw>,
+    /// From the lock on, until something is written behind what was found.
+    is_opening: Arc<AtomicBool>,
+}
+
+impl WrongFs {
+    pub(super) fn new(fs: MemoryFs, flaw: Option<Flaw>) -> Self {
+        Self { fs, flaw, is_opening: Arc::default() }
+    }
+
+    fn is(&self, flaw: Flaw) -> bool {
+        self.flaw == Some(flaw)
+    }
+
+    fn newest_segment(&self, log: &Path) -> io::Result<Option<PathBuf>> {
+        let paths = self.fs.list(log)?.into_iter().map(|name| log.join(name));
+        Ok(paths.filter(|path| is_segment(path)).max())
+    }
+
+    fn goes_on_in_torn(&self) -> bool {
+        self.is(Flaw::CutsTornTailInPlace) || self.is(Flaw::AppendsToTornTail)
+    }
+
+    /// The torn segment that a wrong protocol goes on in, where it should begin another.
+    fn torn_before(&self, path: &Path) -> io::Result<Option<(PathBuf, usize)>> {
+        if !is_in_log(path) || !self.goes_on_in_torn() {
+            return Ok(None);
+        }
+        let Some(newest) = self.newest_segment(parent_of(path))? else { return Ok(None) };
+        let bytes = self.fs.read(&newest, u64::MAX)?;
+        let whole = whole_length(&bytes);
+        Ok((whole < bytes.len()).then_some((newest, whole)))
+    }
+
+    fn handle(&self, inner: Box<dyn Appending>, path: &Path, part: Part) -> Box<dyn Appending> {
+        let is_opening = Arc::clone(&self.is_opening);
+        Box::new(WrongFile { inner, flaw: self.flaw, path: path.to_owned(), part, is_opening })
+    }
+}
+
+impl Fs for WrongFs {
+    fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let bytes = self.fs.read(path, u64::MAX)?;
+        let mut read = match self.flaw {
+            Some(Flaw::NoChecksum) if is_segment(path) => resealed(&bytes),
+            Some(Flaw::HalfSteps) if is_segment(path) => joined(&bytes),
+            Some(Flaw::NothingIsVoid) if is_segment(path) => {
+                let segments = self.fs.list(parent_of(path))?;
+                let older =
+                    segments.iter().map(|name| parent_of(path).join(name)).filter(|other| *other < *path);
+                let older =
+                    older.map(|other| self.fs.read(&other, u64::MAX)).collect::<io::Result<Vec<_>>>()?;
+                without_voiding(&older, &bytes)
+            }
+            _ => bytes,
+        };
+        read.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+        Ok(read)
+    }
+
+    fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>> {
+        let bytes = self.read(path, u64::MAX)?;
+        let bounded = |place: u64| usize::try_from(place).unwrap_or(usize::MAX).min(bytes.len());
+        Ok(bytes[bounded(offset)..bounded(offset.saturating_add(most))].to_vec())
+    }
+
+    fn holder(&self, path: &Path) -> io::Result<Option<String>> {
+        self.fs.holder(path)
+    }
+
+    fn kind(&self, path: &Path) -> io::Result<Option<Kind>> {
+        self.fs.kind(path)
+    }
+
+    fn list(&self, folder: &Path) -> io::Result<Vec<OsString>> {
+        self.fs.list(folder)
+    }
+
+    fn create_dir(&self, folder: &Path) -> io::Result<()> {
+        self.fs.create_dir(folder)
+    }
+
+    fn create_new(&self, path: &Path, readers: Readers) -> io::Result<Box<dyn Appending>> {
+        if self.is(Flaw::CampaignFileInPlace) && is_new_campaign_file(path) {
+            let path = path.with_extension("");
+            self.fs.truncate(&path, 0)?;
+            return self.fs.append(&path);
+        }
+        if self.is(Flaw::ReplacesHandEdit) && path.parent().is_some_and(|folder| folder.ends_with("backups"))
+        {
+            return Ok(Box::new(Nowhere));
+        }
+        if let Some((torn, whole)) = self.torn_before(path)? {
+            if self.is(Flaw::CutsTornTailInPlace) {
+                self.fs.truncate(&torn, whole)?;
+            }
+            return Ok(self.handle(self.fs.append(&torn)?, &torn, Part::StepsOnly));
+        }
+        Ok(self.handle(self.fs.create_new(path, readers)?, path, Part::New))
+    }
+
+    fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
+        Ok(self.handle(self.fs.append(path)?, path, Part::Found))
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        let is_elsewhere = self.goes_on_in_torn() && is_in_log(from) && self.fs.kind(from)?.is_none();
+        if is_elsewhere || (self.is(Flaw::CampaignFileInPlace) && is_new_campaign_file(from)) {
+            return Ok(());
+        }
+        self.fs.rename(from, to)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        self.fs.remove(path)
+    }
+
+    fn sync_dir(&self, folder: &Path) -> io::Result<()> {
+        if self.is(Flaw::FoldersUnflushed) {
+            return Ok(());
+        }
+        self.fs.sync_dir(folder)?;
+        if self.is(Flaw::DropsOlderSegments) && folder.ends_with("log") {
+            let newest = self.newest_segment(folder)?;
+            let segments = self.fs.list(folder)?;
+            let older =
+                segments.iter().map(|name| folder.join(name)).filter(|path| Some(path) != newest.as_ref());
+            older.into_iter().try_for_each(|path| self.fs.remove(&path))?;
+        }
+        Ok(())
+    }
+
+    fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock> {
+        if self.is(Flaw::NoLock) {
+            return Ok(Lock::Ours(Box::new(())));
+        }
+        self.is_opening.store(true, Ordering::Relaxed);
+        self.fs.try_lock(path, holder)
+    }
+}
+
+/// What a handle was opened for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// To write a new file, which is not flushed yet.
+    New,
+    /// To go on in a file that was there.
+    Found,
+    /// To write only the steps of a new segment to an old one.
+    StepsOnly,
+    /// To go on in what it wrote before.
+    GoingOn,
+}
+
+struct WrongFile {
+    inner: Box<dyn Appending>,
+    flaw: Option<Flaw>,
+    path: PathBuf,
+    part: Part,
+    is_opening: Arc<AtomicBool>,
+}
+
+impl Appending for WrongFile {
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let mut bytes = bytes.to_vec();
+        if self.part == Part::StepsOnly {
+            bytes = lines_of(&bytes).skip(2).flatten().copied().collect();
+        }
+        if matches!(self.part, Part::Found | Part::GoingOn) {
+            self.is_opening.store(false, Ordering::Relaxed);
+        }
+        if self.part != Part::New {
+            self.part = Part::GoingOn;
+        }
+        if self.flaw == Some(Flaw::HalfSteps) && is_in_log(&self.path) {
+            bytes = split_in_events(&bytes);
+        }
+        let written = self.inner.write_all(&bytes);
+        if self.flaw == Some(Flaw::IgnoresShortWrite) { Ok(()) } else { written }
+    }
+
+    fn sync_data(&mut self) -> io::Result<()> {
+        let part = std::mem::replace(&mut self.part, Part::GoingOn);
+        let is_log = is_in_log(&self.path);
+        let is_opening = self.is_opening.load(Ordering::Relaxed);
+        match self.flaw {
+            Some(Flaw::AcknowledgesBeforeFlush) if is_log => Ok(()),
+            Some(Flaw::NewSegmentUnflushed) if is_log && part == Part::New => Ok(()),
+            Some(Flaw::RenamesUnflushed) if is_new_campaign_file(&self.path) => Ok(()),
+            Some(Flaw::ReplayedUnflushed) if is_log && is_opening => Ok(()),
+            Some(Flaw::FlushesAgainOnTheSameHandle) => {
+                self.inner.sync_data().or_else(|_| self.inner.sync_data())
+            }
+            Some(Flaw::IgnoresFailedFlush) => self.inner.sync_data().or(Ok(())),
+            _ => self.inner.sync_data(),
+        }
+    }
+}
+
+/// A file that is written to no disk.
+struct Nowhere;
+
+impl Appending for Nowhere {
+    fn write_all(&mut self, _bytes: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn sync_data(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Whether this is a segment of the log, by its name.
+pub(super) fn is_segment(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "ron") && is_in_log(path)
+}
+
+fn is_in_log(path: &Path) -> bool {
+    path.parent().is_some_and(|folder| folder.ends_with("log"))
+}
+
+fn is_new_campaign_file(path: &Path) -> bool {
+    path.ends_with("campaign.ron.new")
+}

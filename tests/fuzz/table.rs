@@ -1,0 +1,149 @@
+//! A game being played over whatever was read, told in every way there is.
+
+use astragal::campaign::line::{Context, offers, parse};
+use astragal::campaign::telling::{for_players, tell};
+use astragal::campaign::{Base, Being, Campaign, Step};
+use astragal::dice::{Dice, Seed};
+use astragal::rules::System;
+use astragal::store::{Summary, ron_options};
+use astragal::words::quoted;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::rules;
+
+/// Lines that touch everything a game holds, whoever is in it.
+const LINES: [&str; 24] = [
+    "initiative all",
+    "begin",
+    "next",
+    "next",
+    "back",
+    "all -3",
+    "all +40",
+    "all temp 5",
+    "1..9 -7 2h",
+    "condition all prone 2",
+    "delay",
+    "next",
+    "return 1",
+    "party luck",
+    "party strength shared best",
+    "pd adept adv",
+    "fortune party grant dream",
+    "session",
+    "add party",
+    "add orc*3 8 +1",
+    "uncondition all prone",
+    "undo 3",
+    "redo",
+    "end",
+];
+
+/// Somebody of every kind, some with names that look like something else.
+const PARTY: [&str; 9] = [
+    "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept initiative adept dream bells",
+    "hero Oren class cleric level 4 hp 18/27 wisdom trained \"divine magic\" trained insight yes",
+    "hero \"Thalia Stormborn\" level 2 hp 9 dexterity master",
+    "hero \"Unit-7\" level 1 hp 5",
+    "hero \"Stealth\" level 2",
+    "hero \"A+B = 4\" hp 3",
+    "add party",
+    "add drowned*3 8 +1",
+    "add \"tide priest\" 41 adept",
+];
+
+/// A new campaign with a party and foes in it.
+#[must_use]
+pub fn set() -> Campaign {
+    let mut campaign =
+        Campaign::resume(rules(), Base::founding("Nights".to_owned(), System::PenAndDagger), Vec::new());
+    for line in PARTY {
+        let step = said(&campaign, line).unwrap_or_else(|| panic!("refused: {line}"));
+        campaign.accept(step);
+    }
+    campaign
+}
+
+/// What a line comes to; `None` if it is not taken.
+#[must_use]
+pub fn said(campaign: &Campaign, line: &str) -> Option<Step> {
+    let sentence = parse(line, &context(campaign)).ok()?;
+    let second = i64::try_from(campaign.steps().len()).unwrap_or(0) * 20;
+    let now = Timestamp::UNIX_EPOCH + SignedDuration::from_secs(second);
+    let mut dice = Dice::new(&Seed::from_number(41));
+    campaign.decide(&sentence.command, &sentence.line, &mut dice, now).ok()
+}
+
+/// Plays on from here, holding every step to being written and replayed as it was.
+pub fn play_on(mut campaign: Campaign) {
+    for line in LINES {
+        say(&mut campaign, line);
+    }
+    tell_all(&campaign);
+}
+
+/// Says a line; a step it comes to is told, survives RON, and replays.
+pub fn say(campaign: &mut Campaign, line: &str) {
+    let Some(step) = said(campaign, line) else { return };
+    let text = ron_options().to_string(&step).expect("a step can be written");
+    let read: Step = ron_options().from_str(&text).expect("a step that was written can be read");
+    assert_eq!(read, step, "{text}");
+    campaign.accept(step);
+}
+
+/// Asks for everything that is ever told about a game.
+pub fn tell_all(campaign: &Campaign) {
+    for step in campaign.steps() {
+        let _ = tell(campaign, step);
+        let _ = (campaign.is_undone(step.seq), campaign.base_at(step.seq));
+    }
+    let _ = (for_players(campaign), Summary::of(campaign), campaign.redoable());
+}
+
+/// Reads a line in every way there is, and holds what comes of it to what was promised.
+pub fn endure(campaign: &Campaign, line: &str) {
+    let context = context(campaign);
+    let nowhere = Context { rules: campaign.rules(), state: None, cursor: None };
+    for context in [&context, &Context { cursor: None, ..context }, &nowhere] {
+        match parse(line, context) {
+            Err(complaint) => {
+                assert!(line.get(complaint.span.clone()).is_some(), "{line:?}: {complaint:?}");
+                let picture = complaint.picture(line);
+                assert!(
+                    !picture.contains(|letter: char| letter.is_control() && letter != '\n'),
+                    "{picture:?}"
+                );
+            }
+            Ok(sentence) => {
+                let again = parse(&sentence.line, context);
+                assert_eq!(again.as_ref(), Ok(&sentence), "in full words {line:?} means something else");
+            }
+        }
+    }
+}
+
+/// Takes every offer: it goes on from what was typed, and what it makes of the line is endured like any other.
+pub fn complete(campaign: &Campaign, line: &str) {
+    for offer in offers(line, &context(campaign)) {
+        let kept = kept_of(line, &offer);
+        endure(campaign, &format!("{}{} ", &line[..kept], quoted(&offer)));
+        endure(campaign, &format!("{}{} ", &line[..kept], offer.to_lowercase()));
+    }
+}
+
+/// Where in the line the word begins that an offer goes on from.
+fn kept_of(line: &str, offer: &str) -> usize {
+    let unfinished = line.trim_end_matches(|letter: char| !letter.is_whitespace()).len();
+    let offer = offer.to_lowercase();
+    let starts = line.char_indices().map(|(at, _)| at).filter(|at| *at >= unfinished);
+    let found = starts.into_iter().find(|at| offer.starts_with(&line[*at..].to_lowercase()));
+    let is_between_words = unfinished == line.len();
+    found.or(is_between_words.then_some(line.len())).unwrap_or_else(|| panic!("{line:?} + {offer:?}"))
+}
+
+/// A line read with the last hero under the cursor.
+fn context(campaign: &Campaign) -> Context<'_> {
+    let state = campaign.state();
+    let cursor = state.party.last().map(|hero| Being::Hero(hero.id));
+    Context { rules: campaign.rules(), state: Some(state), cursor }
+}

@@ -1,0 +1,340 @@
+//! Any game written through the store, with snapshots anywhere, is read back as it was; and no byte changes unseen.
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may stop where it stands")]
+
+#[path = "support/memory_disk.rs"]
+mod memory_disk;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
+
+use astragal::campaign::line::{Context, parse};
+use astragal::campaign::{Being, Campaign, DicePlace, Refusal, State, Step, Undone};
+use astragal::dice::{Dice, Seed};
+use astragal::rules::{Rulebook, System};
+use astragal::store::{Folder, Opened, Shelf, ron_options};
+use jiff::{SignedDuration, Timestamp};
+use memory_disk::MemoryDisk;
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+use serde::Deserialize;
+
+/// Games each law is held against.
+const GAMES: u32 = 60;
+
+/// Changed bytes that are looked at.
+const CHANGES: u32 = 200;
+
+/// What may be said; much of it is refused now and then, and undoing is as likely as doing.
+const LINES: [&str; 40] = [
+    "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept dream bells",
+    "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained notes \"a \"\"b\"\" // c\"",
+    "hero Wren level 2 hp 9",
+    "hero Wren name \"Wren 🐋 Ärger\" secret none",
+    "retire wren",
+    "add party",
+    "add orc 15 +1",
+    "add drowned*3 8",
+    "initiative",
+    "initiative 1 major",
+    "begin",
+    "next",
+    "next",
+    "back",
+    "delay",
+    "return 1",
+    "move 1 last",
+    "end",
+    "remove 2",
+    "1 -12",
+    "thalia -5",
+    "1..3-28 2h",
+    "thalia temp 4",
+    "condition thalia prone 2",
+    "uncondition thalia prone",
+    "thalia stealth adv",
+    "thalia dodge =20",
+    "thalia dodge =1 # so it ends",
+    "thalia+oren strength shared all secret",
+    "party luck",
+    "continue",
+    "fortune thalia convert",
+    "fortune thalia grant dream",
+    "fortune thalia reroll",
+    "open",
+    "note the bell \\ rings //5c0a41d2 \u{202e}\u{7}",
+    "scene The nave: black water",
+    "session Low water",
+    "rule impossible climb the glass wall",
+    "secret",
+];
+
+/// What happens at a table, as far as the disk is concerned.
+#[derive(Debug, Clone)]
+enum Act {
+    Say(String),
+    /// As at the end of a scene.
+    Snapshot,
+    /// The program is closed, with a last snapshot or without, and begun again.
+    Restart {
+        is_clean: bool,
+    },
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        10 => prop::sample::select(LINES.as_slice()).prop_map(|line| Act::Say(line.to_owned())),
+        4 => Just(Act::Say("undo".to_owned())),
+        3 => (2..9_u32).prop_map(|count| Act::Say(format!("undo {count}"))),
+        3 => Just(Act::Say("redo".to_owned())),
+        2 => Just(Act::Snapshot),
+        2 => any::<bool>().prop_map(|is_clean| Act::Restart { is_clean }),
+    ]
+}
+
+fn acts() -> impl Strategy<Value = Vec<Act>> {
+    prop::collection::vec(act(), 1..60)
+}
+
+/// A game played over a disk, and the same game that never saw one.
+struct Evening {
+    disk: MemoryDisk,
+    folder: Folder,
+    opened: Opened,
+    /// The fold of all steps from the founding on, never written and never read.
+    told: Campaign,
+    now: Timestamp,
+}
+
+impl Evening {
+    fn new() -> Self {
+        let rules = Arc::new(Rulebook::built_in().unwrap());
+        let disk = MemoryDisk::default();
+        let shelf = Shelf::on(Arc::new(disk.clone()), "/data".into(), Arc::clone(&rules));
+        let folder = shelf.found("Nights", System::PenAndDagger, &Seed::from_number(41)).unwrap();
+        let told = Campaign::resume(rules, folder.read().unwrap().base(), Vec::new());
+        let opened = folder.open().unwrap();
+        Self { disk, folder, opened, told, now: "2026-11-21T19:00:00Z".parse().unwrap() }
+    }
+
+    fn played(acts: &[Act]) -> Self {
+        let mut evening = Self::new();
+        for act in acts {
+            match act {
+                Act::Say(line) => evening.say(line),
+                Act::Snapshot => evening.snapshot(),
+                Act::Restart { is_clean } => evening = evening.restarted(*is_clean),
+            }
+        }
+        evening
+    }
+
+    fn say(&mut self, line: &str) {
+        self.now += SignedDuration::from_secs(20);
+        let Some(step) = self.decided(line) else { return };
+        self.opened.writer.append(std::slice::from_ref(&step)).unwrap();
+        self.opened.campaign.accept(step.clone());
+        self.told.accept(step);
+    }
+
+    /// Decided over what a program in the middle of the game knows, reading on where that is not enough.
+    fn decided(&mut self, line: &str) -> Option<Step> {
+        let Opened { campaign, seed, writer, .. } = &mut self.opened;
+        let state = campaign.state().clone();
+        let cursor = state.party.last().map(|hero| Being::Hero(hero.id));
+        let context = Context { rules: campaign.rules(), state: Some(&state), cursor };
+        let sentence = parse(line, &context).ok()?;
+        let mut dice = Dice::new(seed);
+        loop {
+            match campaign.decide(&sentence.command, &sentence.line, &mut dice, self.now) {
+                Ok(step) => return Some(step),
+                Err(Refusal::Older { before }) => {
+                    let (base, steps) = writer.read_older(before).unwrap();
+                    campaign.remember(base, steps);
+                }
+                Err(_) => return None,
+            }
+        }
+    }
+
+    fn snapshot(&mut self) {
+        let notices = self.opened.writer.snapshot(&self.opened.campaign.base()).unwrap();
+        assert_eq!(notices, []);
+    }
+
+    fn restarted(mut self, is_clean: bool) -> Self {
+        if is_clean {
+            self.snapshot();
+        }
+        drop(self.opened.writer);
+        let opened = self.folder.open().unwrap();
+        assert_eq!(opened.notices, []);
+        Self { opened, ..self }
+    }
+}
+
+/// A campaign on disk with everything before it, back to the founding.
+fn read_whole(folder: &Folder) -> Campaign {
+    let mut campaign = folder.read().unwrap();
+    while campaign.known_since() > 0 {
+        let (base, older) = folder.read_older(campaign.known_since()).unwrap();
+        campaign.remember(base, older);
+    }
+    campaign
+}
+
+/// All that undoing is about: what was undone, and what would be done again next.
+fn undoing(campaign: &Campaign) -> (Vec<u64>, Option<&Undone>) {
+    let seqs = campaign.steps().iter().map(|step| step.seq);
+    (seqs.filter(|seq| campaign.is_undone(*seq)).collect(), campaign.redoable())
+}
+
+proptest! {
+    #![proptest_config(Config { cases: GAMES, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn what_was_written_is_read_as_the_game_that_never_saw_a_disk(acts in acts()) {
+        let evening = Evening::played(&acts);
+        let read = evening.folder.read().unwrap();
+        prop_assert_eq!(read.base(), evening.told.base());
+        prop_assert_eq!(read.redoable(), evening.told.redoable());
+        let tail = evening.told.steps().iter().filter(|step| step.seq > read.known_since());
+        prop_assert_eq!(read.steps().iter().collect::<Vec<_>>(), tail.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn read_back_to_the_founding_every_step_and_what_was_undone_is_there(acts in acts()) {
+        let evening = Evening::played(&acts);
+        let whole = read_whole(&evening.folder);
+        prop_assert_eq!(whole.steps(), evening.told.steps());
+        prop_assert_eq!(undoing(&whole), undoing(&evening.told));
+        prop_assert_eq!(whole.base(), evening.told.base());
+    }
+
+    #[test]
+    fn a_check_finds_nothing_odd_about_a_game_as_it_was_written(acts in acts()) {
+        let evening = Evening::played(&acts);
+        let survey = evening.folder.check().unwrap();
+        prop_assert_eq!(survey.findings, []);
+        prop_assert_eq!(survey.steps, evening.told.steps().len());
+    }
+}
+
+/// A game of three segments, as its files are.
+static WRITTEN: LazyLock<BTreeMap<PathBuf, Vec<u8>>> = LazyLock::new(|| {
+    let mut evening = Evening::new();
+    for (number, line) in LINES.iter().enumerate() {
+        evening.say(line);
+        if [14, 28].contains(&number) {
+            evening.snapshot();
+        }
+    }
+    evening.say("undo 2");
+    evening.disk.files()
+});
+
+/// What is done to a byte.
+#[derive(Debug, Clone, Copy)]
+enum Harm {
+    Flipped(u8),
+    Lost,
+    Doubled,
+}
+
+fn harm() -> impl Strategy<Value = Harm> {
+    prop_oneof![(1..=255_u8).prop_map(Harm::Flipped), Just(Harm::Lost), Just(Harm::Doubled)]
+}
+
+/// The bytes with one of them harmed.
+fn harmed(bytes: &[u8], at: usize, harm: Harm) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    match harm {
+        Harm::Flipped(bits) => bytes[at] ^= bits,
+        Harm::Lost => drop(bytes.remove(at)),
+        Harm::Doubled => bytes.insert(at, bytes[at]),
+    }
+    bytes
+}
+
+/// The campaign as it was written, on a disk of its own, with one file replaced.
+fn kept_with(path: &Path, bytes: &[u8]) -> Folder {
+    let disk = MemoryDisk::default();
+    WRITTEN.iter().for_each(|(path, bytes)| disk.put(path, bytes));
+    disk.put(path, bytes);
+    let rules = Arc::new(Rulebook::built_in().unwrap());
+    Folder::at(Arc::new(disk), rules, "/data/nights".into())
+}
+
+fn segments() -> Vec<PathBuf> {
+    WRITTEN.keys().filter(|path| path.parent().unwrap().ends_with("log")).cloned().collect()
+}
+
+/// The game that campaign.ron tells, read without the store.
+#[derive(Debug, PartialEq, Deserialize)]
+struct ForPeople {
+    seq: u64,
+    at: Option<Timestamp>,
+    dice: DicePlace,
+    undone: Vec<Undone>,
+    state: State,
+}
+
+proptest! {
+    #![proptest_config(Config { cases: CHANGES, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn a_byte_flipped_lost_or_doubled_in_any_segment_is_named_by_a_check(
+        segment in prop::sample::select(segments()), at in any::<prop::sample::Index>(), harm in harm()
+    ) {
+        let bytes = &WRITTEN[&segment];
+        let folder = kept_with(&segment, &harmed(bytes, at.index(bytes.len()), harm));
+        let named = folder.check().unwrap().findings;
+        prop_assert!(named.iter().any(|finding| finding.path == segment), "{:?}", named);
+    }
+
+    #[test]
+    fn a_byte_flipped_lost_or_doubled_in_any_segment_never_opens_as_another_game_without_a_word(
+        segment in prop::sample::select(segments()), at in any::<prop::sample::Index>(), harm in harm()
+    ) {
+        let bytes = &WRITTEN[&segment];
+        let folder = kept_with(&segment, &harmed(bytes, at.index(bytes.len()), harm));
+        let Ok(opened) = folder.open() else { return Ok(()) };
+        let unharmed = kept_with(&segment, bytes).read().unwrap();
+        if opened.notices.is_empty() {
+            prop_assert_eq!(opened.campaign.base(), unharmed.base());
+            prop_assert_eq!(opened.campaign.steps(), unharmed.steps());
+        }
+    }
+
+    #[test]
+    fn older_history_with_a_harmed_byte_is_refused_or_the_same(
+        segment in prop::sample::select(segments()), at in any::<prop::sample::Index>(), harm in harm(),
+        before in 1..=30_u64
+    ) {
+        let bytes = &WRITTEN[&segment];
+        let folder = kept_with(&segment, &harmed(bytes, at.index(bytes.len()), harm));
+        let unharmed = kept_with(&segment, bytes).read_older(before).unwrap();
+        if let Ok(read) = folder.read_older(before) {
+            prop_assert_eq!(read, unharmed);
+        }
+    }
+
+    #[test]
+    fn a_byte_that_makes_campaign_ron_tell_another_game_is_named_and_never_counts(
+        at in any::<prop::sample::Index>(), harm in harm()
+    ) {
+        let path = Path::new("/data/nights/campaign.ron");
+        let bytes = &WRITTEN[path];
+        let harmed = harmed(bytes, at.index(bytes.len()), harm);
+        let folder = kept_with(path, &harmed);
+        let read = |bytes: &[u8]| ron_options().from_str::<ForPeople>(str::from_utf8(bytes).ok()?).ok();
+        let is_the_same = read(&harmed) == read(bytes);
+        let findings = folder.check().unwrap().findings;
+        prop_assert!(is_the_same || findings.iter().any(|finding| finding.path == path), "{:?}", findings);
+        let unharmed = kept_with(path, bytes).read().unwrap();
+        let opened = folder.open().unwrap();
+        let is_told = !opened.notices.is_empty() || opened.edit.is_some();
+        prop_assert!(is_the_same || is_told);
+        prop_assert_eq!(opened.campaign.base(), unharmed.base());
+    }
+}
