@@ -13,8 +13,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Base, Campaign, Step};
-use crate::rules::Rulebook;
-use crate::store::{Backoff, Folder, Job, Notice, Reply, Shelf, ron_options};
+use crate::store::{Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rules, ron_options};
 
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
@@ -25,7 +24,7 @@ use super::terminal::Screen;
 use super::theme::{Depth, Palette, Theme};
 use super::welcome::Welcome;
 
-use seats::Seat;
+use seats::{Seat, report};
 
 /// How long the frame after a command waits for the disk, so that it already shows the step as saved.
 const GRACE: Duration = Duration::from_millis(10);
@@ -65,7 +64,9 @@ pub fn run(options: Options) -> Result<(), Failure> {
     if let Some(reason) = Screen::is_missing() {
         return Err(Failure::NoTerminal(reason));
     }
-    let rules = Arc::new(Rulebook::built_in().map_err(work)?);
+    let config_dir = crate::store::config_dir(options.config_dir).ok();
+    let (rules, notices) = house_rules(&RealFs, config_dir.as_deref()).map_err(work)?;
+    let rules = Arc::new(rules);
     let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
     let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
@@ -76,7 +77,7 @@ pub fn run(options: Options) -> Result<(), Failure> {
         rules,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
-    let played = runtime.block_on(play(shelf, around, wanted, data_dir));
+    let played = runtime.block_on(play(shelf, around, wanted, data_dir, &notices));
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
     played
@@ -87,6 +88,7 @@ async fn play(
     around: Surroundings,
     wanted: Option<Folder>,
     data_dir: PathBuf,
+    notices: &[Notice],
 ) -> Result<(), Failure> {
     let (outbox, inbox) = unbounded_channel();
     if matches!(around.theme.palette(), Palette::Mono) {
@@ -107,6 +109,7 @@ async fn play(
     };
     report_panics(data_dir, table.outbox.clone());
     table.begin(wanted)?;
+    table.show_over(report(notices));
     let is_ending = signals::listen(&table.outbox).map_err(work)?;
     let mut screen = Screen::take(is_ending).map_err(work)?;
     signals::attend(&table.outbox).map_err(work)?;
