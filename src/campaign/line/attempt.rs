@@ -1,6 +1,7 @@
 //! Attempts: who makes one, by which rules, and on to the reader of that system.
 
 mod dice;
+mod monsters_and_magic;
 mod pen_and_dagger;
 mod shared;
 mod swords_and_sorcery;
@@ -70,7 +71,8 @@ impl Reader<'_> {
     pub(super) fn bare_heads(&self) -> &'static [&'static str] {
         match self.own_system() {
             Some(System::SwordsAndSorcery) => &swords_and_sorcery::HEADS,
-            Some(_) | None => &[],
+            Some(System::MonstersAndMagic) => &monsters_and_magic::HEADS,
+            Some(System::PenAndDagger | System::DicePool | System::SuccessRoll) | None => &[],
         }
     }
 
@@ -117,7 +119,8 @@ impl Reader<'_> {
         match system {
             System::PenAndDagger => self.read_pen_and_dagger(who),
             System::SwordsAndSorcery => self.read_swords_and_sorcery(who),
-            System::DicePool | System::SuccessRoll | System::MonstersAndMagic => {
+            System::MonstersAndMagic => self.read_monsters_and_magic(who),
+            System::DicePool | System::SuccessRoll => {
                 Err(self.words.complain(format!("{} is not understood yet.", system.title())))
             }
         }
@@ -167,3 +170,6 @@ impl Reader<'_> {
 fn attempt(attempting: Attempting) -> Command {
     Command::Attempt(Box::new(attempting))
 }
+
+#[cfg(test)]
+mod target_tests;
