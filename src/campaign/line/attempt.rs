@@ -11,9 +11,12 @@ mod swords_and_sorcery;
 use crate::campaign::command::{Attempting, Command};
 use crate::campaign::party::Being;
 use crate::rules::System;
-use crate::words::Complaint;
+use crate::words::{Complaint, Token};
 
 use super::{LONGEST_ATTEMPT, Reader, is_free_dice, signed_in};
+
+/// The words that make an attempt of a line that begins with a sign.
+const TARGETS: [&str; 3] = ["dc", "ac", "vs"];
 
 impl Reader<'_> {
     /// The system of the campaign that is open.
@@ -30,7 +33,7 @@ impl Reader<'_> {
     /// `4d6kh3+2`.
     pub(super) fn read_free_dice(&mut self, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
-        self.refuse_several(who)?;
+        self.refuse_crowd(who, 1)?;
         self.read_free_dice_of(who).map(attempt)
     }
 
@@ -42,8 +45,7 @@ impl Reader<'_> {
             let more = self.read_somebody("who makes the attempt too")?.beings;
             who.extend(more.into_iter().filter(|being| !who.contains(being)).collect::<Vec<_>>());
         }
-        let is_dice =
-            |token: &crate::words::Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
+        let is_dice = |token: &Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
         if self.words.peek().is_some_and(is_dice) {
             return self.read_free_dice(&who);
         }
@@ -57,17 +59,10 @@ impl Reader<'_> {
 
     /// An attempt of the one under the cursor, or of nobody, by the rules of the campaign.
     pub(super) fn read_bare_attempt(&mut self) -> Result<Command, Complaint> {
-        let has_begun = match self.own_system() {
-            None | Some(System::PenAndDagger) => None,
-            Some(System::SwordsAndSorcery) => Some(self.words.fits(&swords_and_sorcery::BEGINNINGS)),
-            Some(System::SuccessRoll) => Some(self.words.fits(&success_roll::BEGINNINGS)),
-            Some(System::MonstersAndMagic) => Some(self.words.fits(&monsters_and_magic::BEGINNINGS)),
-            Some(System::DicePool) => Some(false),
-        };
-        match has_begun {
-            Some(true) => return self.read_own_attempt(),
-            Some(false) => return Err(self.unknown_beginning()),
-            None => {}
+        match self.own_system() {
+            None | Some(System::PenAndDagger) => {}
+            Some(_) if self.is_before_a_bare_head() => return self.read_own_attempt(),
+            Some(_) => return Err(self.unknown_beginning()),
         }
         let Some(is_for_cursor) = self.is_before_a_trait()? else { return Err(self.unknown_beginning()) };
         let who = self.context.cursor.filter(|_| is_for_cursor && self.context.state.is_some());
@@ -79,23 +74,42 @@ impl Reader<'_> {
         self.read_attempt(System::PenAndDagger, &who)
     }
 
-    /// An attempt by the rules of the campaign, of nobody; said with its system.
-    fn read_own_attempt(&mut self) -> Result<Command, Complaint> {
-        let system = self.own_system().unwrap_or(System::PenAndDagger);
-        self.say(system.short());
-        self.read_attempt(system, &[])
+    /// The words with which an attempt of the campaign's system may begin, if it has words for that beside ranks.
+    pub(super) fn bare_heads(&self) -> &'static [&'static str] {
+        match self.own_system() {
+            Some(System::SwordsAndSorcery) => &swords_and_sorcery::HEADS,
+            Some(System::MonstersAndMagic) => &monsters_and_magic::HEADS,
+            Some(System::SuccessRoll) => &success_roll::HEADS,
+            Some(System::PenAndDagger | System::DicePool) | None => &[],
+        }
     }
 
-    /// A line that begins with a sign: an attempt against something, or else hit points.
-    pub(super) fn read_signed(&mut self) -> Result<Command, Complaint> {
-        let has_targets =
-            matches!(self.own_system(), Some(System::SwordsAndSorcery | System::MonstersAndMagic));
-        let is_target =
-            |word: &str| ["dc", "ac", "vs"].iter().any(|target| word.eq_ignore_ascii_case(target));
-        if has_targets && self.words.rest().split_whitespace().any(is_target) {
-            return self.read_own_attempt();
+    fn is_before_a_bare_head(&self) -> bool {
+        let heads: Vec<(&str, ())> = self.bare_heads().iter().map(|head| (*head, ())).collect();
+        self.words.fits(&heads)
+    }
+
+    /// A sign first is an attempt if its target follows, in the systems that have such lines (else it is hit points).
+    pub(super) fn is_attempt_by_sign(&mut self) -> bool {
+        if !matches!(self.own_system(), Some(System::SwordsAndSorcery | System::MonstersAndMagic)) {
+            return false;
         }
-        self.read_cursor_body()
+        let mark = self.words.mark();
+        self.words.take();
+        self.words.offer(TARGETS.into_iter());
+        let is_target = |token: &Token| {
+            !token.is_quoted && TARGETS.iter().any(|target| token.text.eq_ignore_ascii_case(target))
+        };
+        let found = std::iter::from_fn(|| self.words.take()).any(|token| is_target(&token));
+        self.words.rewind(mark);
+        found
+    }
+
+    /// `+5 dc 15`: an attempt of nobody, by the rules of the campaign.
+    pub(super) fn read_own_attempt(&mut self) -> Result<Command, Complaint> {
+        let Some(system) = self.own_system() else { return Err(self.unknown_beginning()) };
+        self.say(system.short());
+        self.read_attempt(system, &[])
     }
 
     /// The word that says a system, taken and said, if it comes next.
@@ -109,16 +123,12 @@ impl Reader<'_> {
 
     fn read_attempt(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
-        if system == System::PenAndDagger {
-            return self.read_pen_and_dagger(who).map(attempt);
-        }
-        self.refuse_several(who)?;
         let (here, is_word) = (self.words.here(), self.is_before_a_word());
         let read = match system {
-            System::PenAndDagger => self.read_pen_and_dagger(who),
-            System::DicePool => self.read_dice_pool(who),
+            System::PenAndDagger => return self.read_pen_and_dagger(who).map(attempt),
+            System::DicePool => self.refuse_crowd(who, 1).and_then(|()| self.read_dice_pool(who)),
             System::SwordsAndSorcery => self.read_swords_and_sorcery(who),
-            System::SuccessRoll => self.read_success_roll(who),
+            System::SuccessRoll => self.refuse_crowd(who, 1).and_then(|()| self.read_success_roll(who)),
             System::MonstersAndMagic => self.read_monsters_and_magic(who),
         };
         let is_by_name = |complaint: &Complaint| !who.is_empty() && is_word && complaint.span == here;
@@ -141,15 +151,6 @@ impl Reader<'_> {
         token.is_some_and(|token| token.is_quoted || token.text.starts_with(char::is_alphabetic))
     }
 
-    /// Only Pen & Dagger's heroes share a roll by name.
-    fn refuse_several(&self, who: &[Being]) -> Result<(), Complaint> {
-        if who.len() < 2 {
-            return Ok(());
-        }
-        let message = "one roll is one person's here: name one, or say the figures of all without names.";
-        Err(Complaint::new(0..self.words.here().start, message))
-    }
-
     fn refuse_longer_ones(&self) -> Result<(), Complaint> {
         if self.words.bytes_to_come() <= LONGEST_ATTEMPT {
             return Ok(());
@@ -165,7 +166,7 @@ impl Reader<'_> {
         });
         let heads = match self.own_system() {
             None | Some(System::PenAndDagger) => self.names_of_heads(),
-            Some(_) => Vec::new(),
+            Some(_) => self.bare_heads().to_vec(),
         };
         let commands = super::COMMANDS.into_iter().filter(|_| self.context.state.is_some());
         let systems = System::ALL.map(System::short);
@@ -193,3 +194,6 @@ impl Reader<'_> {
 fn attempt(attempting: Attempting) -> Command {
     Command::Attempt(Box::new(attempting))
 }
+
+#[cfg(test)]
+mod target_tests;

@@ -213,6 +213,16 @@ impl Reader<'_> {
         })
     }
 
+    /// More are named than can take part.
+    pub(super) fn refuse_crowd(&self, who: &[Being], seats: usize) -> Result<(), Complaint> {
+        if who.len() <= seats {
+            return Ok(());
+        }
+        let takes = if seats == 1 { "one".to_owned() } else { format!("at most {seats}") };
+        let message = format!("{} are named, but this attempt is made by {takes}.", who.len());
+        Err(Complaint::new(0..self.words.line().len(), message))
+    }
+
     pub(super) fn roller(&self, being: Being) -> Option<Roller> {
         Some(Roller { being, name: self.context.state?.name_of(being).to_owned() })
     }

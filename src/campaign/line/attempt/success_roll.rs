@@ -29,7 +29,7 @@ const WORDS: [(&str, Word<'static>); 4] = [
 ];
 
 /// The words an attempt may begin with where the campaign is of this system.
-pub(super) const BEGINNINGS: [(&str, ()); 1] = [("default", ())];
+pub(super) const HEADS: [&str; 1] = ["default"];
 
 const WANTED: &str = "`-2`, a difficulty such as `hard`, `attack`, `defence` or another such word";
 

@@ -1,232 +1,230 @@
-//! Swords & Sorcery attempts: `ss +5 dc 15`, `ss +7 ac 16`, `ss save +3 fail`, `ss +5 rank 2 vs +3 rank 4`.
+//! Swords & Sorcery attempts: `ss +5 dc 15`, `ss save +3 dc hard adv`, `ss +5 rank 2 vs +3 rank 4`.
 
 mod made;
+mod shape;
 
 use std::ops::Range;
 
 use crate::campaign::command::Attempting;
-use crate::campaign::line::{Reader, number_in, signed_in};
 use crate::campaign::party::Being;
-use crate::rules::swords_and_sorcery::{
-    Amount, Book, HelperRank, Helpers, Listed, OutOfBounds, Rank, Stillness, Target,
-};
+use crate::rules::swords_and_sorcery::{Amount, Bounded, HelperRank, Rank, Stillness, Target};
 use crate::words::Complaint;
 
+use super::super::{Reader, number_in, signed_in};
 use super::shared::{LineWords, Tongue};
 
-/// What a word says.
+/// A word of these lines, or a number that stands by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Word {
-    Advantage,
-    Disadvantage,
     Dc,
     Ac,
+    Advantage,
+    Disadvantage,
     Rank,
+    Tool,
+    Proficiency,
     Versus,
     Help,
-    Fail,
-    Kind(Kind),
     Still(Stillness),
-}
-
-/// What sort of attempt a line begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Kind {
-    #[default]
-    Check,
     Save,
+    Fail,
     Luck,
     Group,
     Distract,
+    /// A number with its sign.
+    Modifier,
 }
 
-const TONGUE: Tongue<'static, Word> = Tongue {
+const TONGUE: Tongue<Word> = Tongue {
     words: &[
         ("dc", Word::Dc),
         ("ac", Word::Ac),
         ("adv", Word::Advantage),
         ("dis", Word::Disadvantage),
-        ("vs", Word::Versus),
-        ("save", Word::Kind(Kind::Save)),
-        ("luck", Word::Kind(Kind::Luck)),
+        ("advantage", Word::Advantage),
+        ("disadvantage", Word::Disadvantage),
         ("rank", Word::Rank),
+        ("tool", Word::Tool),
+        ("proficiency", Word::Proficiency),
+        ("vs", Word::Versus),
         ("help", Word::Help),
-        ("group", Word::Kind(Kind::Group)),
-        ("distract", Word::Kind(Kind::Distract)),
         ("passive", Word::Still(Stillness::Passive)),
         ("take10", Word::Still(Stillness::Take10)),
         ("take20", Word::Still(Stillness::Take20)),
+        ("save", Word::Save),
         ("fail", Word::Fail),
-        ("advantage", Word::Advantage),
-        ("disadvantage", Word::Disadvantage),
+        ("luck", Word::Luck),
+        ("group", Word::Group),
+        ("distract", Word::Distract),
     ],
-    wanted: "`dc 15`, `ac 16`, `+2`, `adv`, `dis`, `vs +3`, `save` or another such word",
+    wanted: "`+5`, `dc 15`, `ac 16`, `adv`, `dis`, `rank 2`, `vs`, `help 4,2`, `save`, `secret`, `=14` or another such word",
     no_edge: None,
 };
 
-/// The words an attempt may begin with where the campaign is of this system.
-pub(super) const BEGINNINGS: [(&str, ()); 4] = [("save", ()), ("luck", ()), ("group", ()), ("distract", ())];
+/// The words with which an attempt may begin where the system needs no word of its own.
+pub(super) const HEADS: [&str; 4] = ["save", "luck", "group", "distract"];
 
-/// One side as far as it is said.
-#[derive(Default)]
+/// One who takes part.
+#[derive(Debug, Clone, Default)]
 struct Side {
-    /// The whole modifier, training included.
-    modifier: Option<Amount>,
-    circumstance: i32,
-    rank: Option<Rank>,
+    /// Numbers with a sign: the modifier, then what circumstances give and take; of a group its heads.
+    signed: Vec<Amount>,
+    skill: Rank,
+    tool: Rank,
+    proficiency: Rank,
     has_advantage: bool,
     has_disadvantage: bool,
-    span: Range<usize>,
 }
 
-/// A line as far as it is said.
+/// Everything an attempt line says, before it is made into an attempt.
 #[derive(Default)]
 struct Draft {
-    kind: Kind,
     ours: Side,
-    /// The other side, once `vs` was said: the words go to it from there.
     theirs: Option<Side>,
-    heads: Vec<Amount>,
-    proficiency: Option<Rank>,
-    helpers: Helpers,
-    dc: Option<Target>,
-    ac: Option<Target>,
-    way: Option<Stillness>,
-    is_given_up: bool,
+    /// The DC or the Armor Class.
+    target: Option<Target>,
+    helpers: Vec<HelperRank>,
+    /// The proficiency bonus of a distraction.
+    distracts_with: Rank,
+    still: Option<Stillness>,
+    /// Every word with its place in the line: whether they go together is seen when all are read.
+    said: Vec<(Word, Range<usize>)>,
     line: LineWords,
 }
 
 impl Draft {
+    /// The side the next word belongs to.
     fn side(&mut self) -> &mut Side {
         self.theirs.as_mut().unwrap_or(&mut self.ours)
+    }
+
+    /// Where a word was said first.
+    fn place(&self, wanted: impl Fn(Word) -> bool) -> Option<Range<usize>> {
+        self.said.iter().find(|(word, _)| wanted(*word)).map(|(_, at)| at.clone())
     }
 }
 
 impl Reader<'_> {
+    /// What is attempted by these, or by nobody where nobody is named.
     pub(super) fn read_swords_and_sorcery(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
         let mut draft = Draft::default();
-        draft.ours.span = self.words.here();
         while !self.words.is_done() {
-            self.read_sword_word(&mut draft)?;
-            let end = self.words.since(self.words.mark().saturating_sub(1)).end;
-            draft.side().span.end = end;
+            self.read_word_of_swords(&mut draft)?;
         }
         self.offer_words_in(&TONGUE);
-        self.finish_sword(who, draft)
+        self.finish_swords(who, &draft)
     }
 
-    fn read_sword_word(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
+    fn read_word_of_swords(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
         let here = self.words.here();
-        if let Some(number) = self.take_signed() {
-            return draft.side().add(number, here);
+        if self.read_modifiers(draft)? {
+            draft.said.push((Word::Modifier, here));
+            return Ok(());
         }
-        if self.plain_word().and_then(number_in).is_some() {
-            let message =
-                "a number needs its word here: a target is `dc 15` or `ac 16`, a modifier has a sign.";
-            return Err(self.words.complain(message));
-        }
+        self.refuse_unsigned_modifier()?;
         let Some(word) = self.read_word_in(&TONGUE, &mut draft.line)? else { return Ok(()) };
         match word {
+            Word::Dc | Word::Ac if draft.target.is_some() => {
+                return Err(Complaint::new(here, "the target is said already: leave one of the two out."));
+            }
+            Word::Dc => draft.target = Some(self.read_dc()?),
+            Word::Ac => draft.target = Some(self.read_bounded("the Armor Class, such as `ac 16`,")?),
             Word::Advantage => draft.side().has_advantage = true,
             Word::Disadvantage => draft.side().has_disadvantage = true,
-            Word::Rank => draft.side().rank = Some(self.read_figure("a rank, such as `2`,", rank)?),
-            Word::Dc => draft.dc = Some(self.read_dc()?),
-            Word::Ac => draft.ac = Some(self.read_figure("an Armor Class, such as `16`,", target)?),
-            Word::Help => draft.helpers = self.read_helpers()?,
-            Word::Fail => draft.is_given_up = true,
-            Word::Still(way) => draft.way = Some(way),
-            Word::Versus => return self.open_other_side(draft, here),
-            Word::Kind(kind) => return self.read_kind(kind, draft, here),
+            Word::Rank => draft.side().skill = self.read_bounded("a rank in the skill, such as `rank 2`,")?,
+            Word::Tool => draft.side().tool = self.read_bounded("a rank in the tool, such as `tool 1`,")?,
+            Word::Proficiency => {
+                draft.side().proficiency =
+                    self.read_bounded("a proficiency bonus, such as `proficiency 3`,")?;
+            }
+            Word::Versus if draft.theirs.is_some() => {
+                return Err(Complaint::new(here, "two sides only are opposed: leave the second `vs` out."));
+            }
+            Word::Versus => draft.theirs = Some(Side::default()),
+            Word::Help => draft.helpers.extend(self.read_helpers()?),
+            Word::Still(way) => draft.still = Some(way),
+            Word::Distract => {
+                draft.distracts_with = self.read_bounded("the proficiency bonus, such as `distract 3`,")?;
+            }
+            Word::Save | Word::Fail | Word::Luck | Word::Group | Word::Modifier => {}
         }
+        draft.said.push((word, here));
         Ok(())
     }
 
-    fn open_other_side(&self, draft: &mut Draft, here: Range<usize>) -> Result<(), Complaint> {
-        if draft.theirs.is_some() {
-            return Err(Complaint::new(here, "two sides are opposed, no more: leave this `vs` out."));
+    /// `+5`, or of a group `+1,+3,+5`, if that comes next.
+    fn read_modifiers(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
+        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else { return Ok(false) };
+        if !token.text.starts_with(['+', '-', '−']) {
+            return Ok(false);
         }
-        if self.plain_word().and_then(number_in).is_some() {
+        let signed: Option<Vec<i32>> = token.text.split(',').map(signed_in).collect();
+        let Some(signed) = signed else {
             let message =
-                "a number to reach is `dc 15` or `ac 16`; behind `vs` stands a modifier, such as `+3`.";
+                format!("“{}” is no modifier: expected `+5`, or `+1,+3,+5` of a group.", token.text);
             return Err(self.words.complain(message));
-        }
-        draft.theirs = Some(Side { span: self.words.here(), ..Side::default() });
-        Ok(())
+        };
+        let amounts: Result<Vec<Amount>, _> = signed.iter().copied().map(Amount::new).collect();
+        let amounts = amounts.map_err(|why| self.words.complain(format!("{why}.")))?;
+        self.words.take();
+        self.say(signed.iter().map(|number| format!("{number:+}")).collect::<Vec<_>>().join(","));
+        draft.side().signed.extend(amounts);
+        Ok(true)
     }
 
-    fn read_kind(&mut self, kind: Kind, draft: &mut Draft, here: Range<usize>) -> Result<(), Complaint> {
-        if draft.kind != Kind::Check && draft.kind != kind {
-            let message = "an attempt is one thing: a check, a save, luck, a group or a distraction.";
-            return Err(Complaint::new(here, message));
-        }
-        draft.kind = kind;
-        match kind {
-            Kind::Group => {
-                let here = self.words.here();
-                let heads = self.read_list("a modifier for each head, such as `+1,+3,+5`,", signed_in)?;
-                let heads: Result<Vec<Amount>, OutOfBounds> = heads.into_iter().map(Amount::new).collect();
-                draft.heads = heads.map_err(|why| Complaint::new(here, format!("{why}.")))?;
-            }
-            Kind::Distract => {
-                draft.proficiency = Some(self.read_figure("the proficiency bonus, such as `3`,", rank)?);
-            }
-            Kind::Check | Kind::Save | Kind::Luck => {}
-        }
-        Ok(())
+    fn refuse_unsigned_modifier(&self) -> Result<(), Complaint> {
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let Some(number) = token.and_then(|token| number_in(&token.text)) else { return Ok(()) };
+        let message = format!(
+            "{number} has no sign: a modifier has one (`+{number}`), a target its word (`dc {number}`, `ac {number}`)."
+        );
+        Err(self.words.complain(message))
     }
 
-    /// `15` or `very hard`.
+    /// A number without a sign, within the bounds of the rules.
+    fn read_bounded<const LOW: i32, const HIGH: i32>(
+        &mut self,
+        wanted: &str,
+    ) -> Result<Bounded<LOW, HIGH>, Complaint> {
+        let missing = self.words.unknown(std::iter::empty(), wanted);
+        let place = self.words.here();
+        let number = self.take_number().ok_or(missing)?;
+        let number = i32::try_from(number).unwrap_or(i32::MAX);
+        Bounded::new(number).map_err(|why| Complaint::new(place, format!("{why}.")))
+    }
+
+    /// `15`, `hard`, `very hard` or `very-hard`; said as its number.
     fn read_dc(&mut self) -> Result<Target, Complaint> {
-        let names = names_of(&self.context.rules.swords_and_sorcery);
-        let wanted = "a DC, or its name such as `hard`,";
-        self.read_named_figure(&names, wanted, target, |dc| dc.get().unsigned_abs())
-    }
-
-    /// `4,2`
-    fn read_helpers(&mut self) -> Result<Helpers, Complaint> {
-        let here = self.words.here();
-        let ranks = self.read_list("the rank of each who helps, such as `4,2`,", number_in)?;
-        let ranks: Result<Vec<HelperRank>, OutOfBounds> =
-            ranks.into_iter().map(|rank| HelperRank::new(signed(rank))).collect();
-        let helpers = ranks.and_then(Listed::try_from);
-        helpers.map_err(|why| Complaint::new(here, format!("{why}.")))
-    }
-}
-
-impl Side {
-    /// The first signed number is the modifier, all others are circumstance.
-    fn add(&mut self, number: i32, here: Range<usize>) -> Result<(), Complaint> {
-        let blamed = |why: OutOfBounds| Complaint::new(here.clone(), format!("{why}."));
-        match self.modifier {
-            None => self.modifier = Some(Amount::new(number).map_err(blamed)?),
-            Some(_) => {
-                let sum = self.circumstance.saturating_add(number);
-                self.circumstance = Amount::new(sum).map_err(blamed)?.get();
-            }
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        if token.is_some_and(|token| token.text.starts_with(|letter: char| letter.is_ascii_digit())) {
+            return self.read_bounded("a DC, such as `dc 15` or `dc hard`,");
         }
-        Ok(())
+        let is_hyphened = token.is_some_and(|token| token.text.contains('-'));
+        let book = &self.context.rules.swords_and_sorcery;
+        let mut known: Vec<(&str, Target)> = Vec::new();
+        for difficulty in &book.difficulties {
+            known.push((&difficulty.name, difficulty.dc));
+            // The name with hyphens is a second spelling: both at once would make every prefix ambiguous.
+            let is_other = |word: &&String| word.replace('-', " ") != difficulty.name || is_hyphened;
+            known.extend(difficulty.words.iter().filter(is_other).map(|word| (&**word, difficulty.dc)));
+        }
+        let dc = self.words.expect(&known, "a DC, such as `dc 15` or `dc hard`,")?;
+        self.say(dc.get().to_string());
+        Ok(dc)
     }
-}
 
-/// A figure of a line, which has at most nine digits.
-fn signed(number: u32) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
-}
-
-fn rank(number: u32) -> Result<Rank, OutOfBounds> {
-    Rank::new(signed(number))
-}
-
-fn target(number: u32) -> Result<Target, OutOfBounds> {
-    Target::new(signed(number))
-}
-
-/// The DCs with a name; a word of the book that is no more than the name with hyphens needs no entry of its own.
-fn names_of(book: &Book) -> Vec<(&str, Target)> {
-    let mut names = Vec::new();
-    for known in &book.difficulties {
-        let others = known.words.iter().filter(|word| **word != known.name.replace(' ', "-"));
-        names.extend(std::iter::once(&known.name).chain(others).map(|name| (name.as_str(), known.dc)));
+    /// `4,2`: the rank of everybody who helps.
+    fn read_helpers(&mut self) -> Result<Vec<HelperRank>, Complaint> {
+        let missing =
+            self.words.unknown(std::iter::empty(), "the rank of everybody who helps, such as `help 4,2`,");
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let ranks: Option<Vec<u32>> = token.and_then(|token| token.text.split(',').map(number_in).collect());
+        let ranks = ranks.ok_or(missing)?;
+        let helper = |rank: &u32| HelperRank::new(i32::try_from(*rank).unwrap_or(i32::MAX));
+        let helpers: Result<Vec<HelperRank>, _> = ranks.iter().map(helper).collect();
+        let helpers = helpers.map_err(|why| self.words.complain(format!("a helper's rank: {why}.")))?;
+        self.words.take();
+        self.say(ranks.iter().map(ToString::to_string).collect::<Vec<_>>().join(","));
+        Ok(helpers)
     }
-    names
 }

@@ -28,7 +28,7 @@ pub(super) fn dice_of(outcome: &Outcome) -> Vec<Die> {
 pub(super) fn is_choice(outcome: &Outcome) -> bool {
     match outcome {
         Outcome::PenAndDagger(_) => true,
-        Outcome::SwordsAndSorcery(outcome) => outcome.faces().iter().any(|pair| pair.len() > 1),
+        Outcome::SwordsAndSorcery(outcome) => outcome.faces().iter().any(|faces| faces.len() > 1),
         Outcome::DicePool(_) | Outcome::SuccessRoll(_) | Outcome::MonstersAndMagic(_) | Outcome::Dice(_) => {
             false
         }

@@ -1,100 +1,121 @@
-//! What a Monsters & Magic line says, made into an attempt, and what does not go together.
+//! What an attempt line says, made into an attempt, and the sum told.
 
 use crate::campaign::command::Attempting;
 use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
 use crate::campaign::telling::attempt_parts;
 use crate::rules::Attempt as AnyAttempt;
-use crate::rules::monsters_and_magic::{Action, Attempt, Concentration, Effort, Resistance, Rolled, Static};
-use crate::rules::three_dice::Modifiers;
+use crate::rules::monsters_and_magic::{Action, Attempt, Effort, Resistance, Rolled, Static};
+use crate::rules::three_dice::{Figure, Modifier, Modifiers, Unbounded};
 use crate::words::Complaint;
 
-use super::{Draft, Side};
+use super::{Draft, NAMED_RESISTANCE, Side, Word};
 
 impl Reader<'_> {
-    pub(super) fn finish_magic(&self, who: &[Being], draft: Draft) -> Result<Attempting, Complaint> {
-        let attempt = self.magic_attempt(&draft)?;
-        let what = match attempt {
-            Attempt::Total { .. } | Attempt::Resisted { .. } => "action",
-            Attempt::Contest { .. } => "contest",
+    /// The attempt a line comes to.
+    pub(super) fn finish_magic(&self, who: &[Being], draft: &Draft) -> Result<Attempting, Complaint> {
+        let refused = |(word, at, is_theirs): &(Word, std::ops::Range<usize>, bool)| {
+            Some((draft.refuses(*word, *is_theirs)?, at.clone()))
         };
+        if let Some((why, at)) = draft.said.iter().find_map(refused) {
+            return Err(Complaint::new(at, why));
+        }
+        if draft.ours.is_empty() {
+            return Err(self.words.complain("expected a modifier, such as `+3`, or `static 15` here."));
+        }
+        if draft.theirs.as_ref().is_some_and(Side::is_empty) {
+            return Err(self.words.unknown(std::iter::empty(), NAMED_RESISTANCE));
+        }
+        let whole = 0..self.words.line().len();
+        let attempt = draft.made().map_err(|why| Complaint::new(whole, format!("{why}.")))?;
+        self.refuse_crowd(who, if draft.theirs.is_some() { 2 } else { 1 })?;
         let caution = attempt.caution().map(str::to_owned);
+        let what = if draft.to.is_some() { "contest" } else { "action" };
         let attempt = AnyAttempt::MonstersAndMagic(attempt);
         let because: Vec<String> = attempt_parts(&attempt).into_iter().chain(caution).collect();
         self.attempting(who, what.to_owned(), because.join(" · "), attempt, &draft.line)
     }
+}
 
-    fn magic_attempt(&self, draft: &Draft) -> Result<Attempt, Complaint> {
-        let Some(theirs) = &draft.theirs else {
-            let is_disturbed = draft.concentration != Concentration::Undisturbed;
-            if is_disturbed || draft.to.is_some() {
-                return self.clash("a disturbance or a contest needs what resists: `vs 14`, `vs +5 to 10`.");
+impl Draft {
+    /// Why a word does not go with the others, where it does not.
+    fn refuses(&self, word: Word, is_theirs: bool) -> Option<&'static str> {
+        let side = self.theirs.as_ref().filter(|_| is_theirs).unwrap_or(&self.ours);
+        let is_static = side.score.is_some();
+        let is_contest = self.to.is_some();
+        let rolls_nothing =
+            self.ours.score.is_some() || self.theirs.as_ref().is_some_and(|side| side.score.is_some());
+        match word {
+            Word::To if self.theirs.is_none() => Some("a contest has two sides: `mm +3 vs +5 to 10`."),
+            Word::To if rolls_nothing => Some("in a contest both sides roll: `mm +3 vs +5 to 10`."),
+            Word::Damage if is_theirs && !is_contest => {
+                Some("damage dice add to the action: say them before `vs`.")
             }
-            return Ok(Attempt::Total { action: self.action(&draft.ours)? });
+            Word::Damage if is_static => Some("what is static takes no dice, damage dice neither."),
+            Word::Prime if is_static => Some("only a modifier is doubled: a score has none."),
+            Word::Disturbed(_) if is_contest => {
+                Some("concentration raises a resistance, and a contest has none: leave this out.")
+            }
+            Word::Disturbed(_) if self.theirs.is_none() => {
+                Some("concentration raises a resistance: say one, such as `vs 14`.")
+            }
+            Word::To
+            | Word::Damage
+            | Word::Prime
+            | Word::Disturbed(_)
+            | Word::Versus
+            | Word::Trait
+            | Word::Static => None,
+        }
+    }
+
+    fn made(&self) -> Result<Attempt, Unbounded> {
+        let action = match self.ours.score {
+            Some(score) => Action::Static(self.ours.fixed(score)?),
+            None => Action::Rolled(self.ours.effort()?),
         };
-        let Some(to) = draft.to else {
-            if theirs.damage.is_some() {
-                return self.clash("damage dice add to an action, not to what resists it.");
+        let Some(theirs) = &self.theirs else { return Ok(Attempt::Total { action }) };
+        match (action, self.to) {
+            (Action::Rolled(effort), Some(to)) => {
+                Ok(Attempt::Contest { effort, rival: theirs.effort()?, to })
             }
-            return Ok(Attempt::Resisted {
-                action: self.action(&draft.ours)?,
-                resistance: self.resistance(theirs)?,
+            (action, _) => Ok(Attempt::Resisted {
+                action,
+                resistance: match theirs.score {
+                    Some(score) => Resistance::Static(theirs.fixed(score)?),
+                    None => Resistance::Rolled(theirs.rolled()?),
+                },
                 named: theirs.named.clone(),
-                concentration: draft.concentration,
-            });
-        };
-        if draft.concentration != Concentration::Undisturbed {
-            return self.clash("nobody concentrates in a contest: leave the disturbance out.");
-        }
-        if draft.ours.fixed.is_some() || theirs.fixed.is_some() {
-            return self.clash("in a contest both sides roll: `+3 vs +5 to 10`.");
-        }
-        Ok(Attempt::Contest { effort: self.effort(&draft.ours)?, rival: self.effort(theirs)?, to })
-    }
-
-    fn clash<T>(&self, message: &str) -> Result<T, Complaint> {
-        Err(Complaint::new(0..self.words.line().len(), message))
-    }
-
-    fn action(&self, side: &Side) -> Result<Action, Complaint> {
-        if side.fixed.is_none() {
-            return self.effort(side).map(Action::Rolled);
-        }
-        if side.damage.is_some() {
-            return self.clash("a static action takes no dice, damage dice neither: leave `damage` out.");
-        }
-        self.unrolled(side).map(Action::Static)
-    }
-
-    fn resistance(&self, side: &Side) -> Result<Resistance, Complaint> {
-        match side.fixed {
-            Some(_) => self.unrolled(side).map(Resistance::Static),
-            None => self.rolled(side).map(Resistance::Rolled),
+                concentration: self.concentration,
+            }),
         }
     }
+}
 
-    fn effort(&self, side: &Side) -> Result<Effort, Complaint> {
-        Ok(Effort { roll: self.rolled(side)?, damage: side.damage })
+impl Side {
+    /// Whether nothing was said that a total could be made of.
+    const fn is_empty(&self) -> bool {
+        self.signed.is_empty() && self.score.is_none()
     }
 
-    fn rolled(&self, side: &Side) -> Result<Rolled, Complaint> {
-        let end = self.words.line().len();
-        let missing = "expected a figure here: with a sign it is rolled, such as `+3`, without it resists, such as `14`.";
-        let modifier = side.modifier.ok_or_else(|| Complaint::new(end..end, missing))?;
-        let modifiers = self.modifiers(side)?;
-        Ok(Rolled { modifier, is_prime: side.is_prime, trait_bonus: side.trait_bonus, modifiers })
+    fn effort(&self) -> Result<Effort, Unbounded> {
+        Ok(Effort { roll: self.rolled()?, damage: self.damage })
     }
 
-    fn unrolled(&self, side: &Side) -> Result<Static, Complaint> {
-        if side.is_prime {
-            return self.clash("the prime attribute doubles a modifier, not a score: leave `prime` out.");
-        }
-        let score = side.fixed.unwrap_or_default();
-        Ok(Static { score, trait_bonus: side.trait_bonus, modifiers: self.modifiers(side)? })
+    /// The first number is the attribute's modifier.
+    fn rolled(&self) -> Result<Rolled, Unbounded> {
+        let (modifier, others) =
+            self.signed.split_first().map_or((Figure::default(), &[][..]), |(first, rest)| (*first, rest));
+        let modifiers = added(others)?;
+        Ok(Rolled { modifier, is_prime: self.is_prime, trait_bonus: self.trait_bonus, modifiers })
     }
 
-    fn modifiers(&self, side: &Side) -> Result<Modifiers, Complaint> {
-        let whole = 0..self.words.line().len();
-        Modifiers::new(side.modifiers.clone()).map_err(|why| Complaint::new(whole, format!("{why}.")))
+    /// A score has its modifier in it already: every number is added to it.
+    fn fixed(&self, score: Figure) -> Result<Static, Unbounded> {
+        Ok(Static { score, trait_bonus: self.trait_bonus, modifiers: added(&self.signed)? })
     }
+}
+
+fn added(figures: &[Figure]) -> Result<Modifiers, Unbounded> {
+    Modifiers::new(figures.iter().copied().map(Modifier::plain).collect())
 }
