@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
             self.read_magic_word(&tongue(words), &mut draft)?;
         }
         self.offer_words_in(&tongue(&WORDS));
-        self.finish_magic(who, draft)
+        self.finish_magic(who, &draft)
     }
 
     fn read_magic_word(&mut self, tongue: &Tongue<'_, Word<'a>>, draft: &mut Draft) -> Result<(), Complaint> {
@@ -120,7 +120,7 @@ impl<'a> Reader<'a> {
             Word::Prime => draft.side().is_prime = true,
             Word::Damage => draft.side().damage = Some(self.read_damage()?),
             Word::To => {
-                draft.to = Some(self.read_figure("the effect points that win, such as `10`,", Goal::new)?)
+                draft.to = Some(self.read_figure("the effect points that win, such as `10`,", Goal::new)?);
             }
             Word::Concentration(concentration) => draft.concentration = concentration,
             Word::Difficulty(difficulty) => {

@@ -112,7 +112,7 @@ impl Reader<'_> {
             draft.side().span.end = end;
         }
         self.offer_words_in(&TONGUE);
-        self.finish_sword(who, draft)
+        self.finish_sword(who, &draft)
     }
 
     fn read_sword_word(&mut self, draft: &mut Draft) -> Result<(), Complaint> {

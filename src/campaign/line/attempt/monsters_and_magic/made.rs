@@ -12,8 +12,8 @@ use crate::words::Complaint;
 use super::{Draft, Side};
 
 impl Reader<'_> {
-    pub(super) fn finish_magic(&self, who: &[Being], draft: Draft) -> Result<Attempting, Complaint> {
-        let attempt = self.magic_attempt(&draft)?;
+    pub(super) fn finish_magic(&self, who: &[Being], draft: &Draft) -> Result<Attempting, Complaint> {
+        let attempt = self.magic_attempt(draft)?;
         let what = match attempt {
             Attempt::Total { .. } | Attempt::Resisted { .. } => "action",
             Attempt::Contest { .. } => "contest",

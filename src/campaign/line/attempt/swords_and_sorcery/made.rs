@@ -13,12 +13,12 @@ use crate::words::Complaint;
 use super::{Draft, Kind, Side};
 
 impl Reader<'_> {
-    pub(super) fn finish_sword(&self, who: &[Being], draft: Draft) -> Result<Attempting, Complaint> {
+    pub(super) fn finish_sword(&self, who: &[Being], draft: &Draft) -> Result<Attempting, Complaint> {
         let whole = 0..self.words.line().len();
-        if let Some(message) = clash(&draft) {
+        if let Some(message) = clash(draft) {
             return Err(Complaint::new(whole, message));
         }
-        let attempt = self.sword_attempt(&draft)?;
+        let attempt = self.sword_attempt(draft)?;
         let attempt = match draft.way {
             Some(way) => attempt.without_roll(way).map_err(|why| Complaint::new(whole, format!("{why}.")))?,
             None => attempt,
