@@ -28,7 +28,7 @@ pub struct Words<'a> {
 
 enum Found {
     One { index: usize, taken: usize },
-    Several(Vec<usize>),
+    Several { indices: Vec<usize>, taken: usize },
     None,
 }
 
@@ -216,12 +216,34 @@ impl<'a> Words<'a> {
                 Ok(list.get(index).map(|(_, value)| *value))
             }
             Found::None => Ok(None),
-            Found::Several(indices) => {
+            Found::Several { indices, .. } => {
                 let names: Vec<&str> =
                     indices.iter().filter_map(|&i| list.get(i)).map(|(name, _)| *name).collect();
                 let typed = self.peek().map_or("", |token| token.text.as_str());
                 Err(self.complain(format!("“{typed}” may be {}: type more of it.", joined(&names, "or"))))
             }
+        }
+    }
+
+    /// Like [`Words::expect`], of a list where several entries may mean the same, such as `diff` and `difficulty`: those
+    /// that begin alike are no riddle then.
+    ///
+    /// # Errors
+    /// As of [`Words::expect`].
+    pub fn expect_meaning<T: Copy + PartialEq>(
+        &mut self,
+        list: &[(&str, T)],
+        wanted: &str,
+    ) -> Result<T, Complaint> {
+        let Found::Several { indices, taken } = self.find(list) else { return self.expect(list, wanted) };
+        let mut meanings = indices.iter().filter_map(|&index| list.get(index)).map(|(_, meaning)| *meaning);
+        match meanings.next() {
+            Some(meaning) if meanings.all(|other| other == meaning) => {
+                self.offer(list.iter().map(|(name, _)| *name));
+                self.at += taken;
+                Ok(meaning)
+            }
+            _ => self.expect(list, wanted),
         }
     }
 
@@ -287,10 +309,7 @@ impl<'a> Words<'a> {
         match indices.as_slice() {
             [] => Found::None,
             [index] => Found::One { index: *index, taken: best.0 },
-            several => match shortest_of(list, several) {
-                Some(index) => Found::One { index, taken: best.0 },
-                None => Found::Several(indices),
-            },
+            _ => Found::Several { indices, taken: best.0 },
         }
     }
 
@@ -347,7 +366,13 @@ fn begins(name: &str, typed: &str) -> bool {
     typed.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
 }
 
+/// Bytes beyond which a word is no misspelt name.
+const LONGEST_MISTAKE: usize = 80;
+
 fn nearest<'b>(typed: &str, names: impl Iterator<Item = &'b str>) -> Option<String> {
+    if typed.len() > LONGEST_MISTAKE {
+        return None;
+    }
     let typed = typed.to_lowercase();
     names
         .map(|name| (strsim::jaro_winkler(&typed, &name.to_lowercase()), name))
@@ -370,13 +395,6 @@ pub fn joined(names: &[&str], conjunction: &str) -> String {
 #[must_use]
 pub fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
-}
-
-/// The entry that all the others begin with: `diff` of `diff` and `difficulty`. Who means a longer one types more of it.
-fn shortest_of<T>(list: &[(&str, T)], indices: &[usize]) -> Option<usize> {
-    let name = |index: usize| list.get(index).map_or("", |(name, _)| *name);
-    let shortest = indices.iter().copied().min_by_key(|&index| name(index).len())?;
-    indices.iter().all(|&index| begins(name(index), name(shortest))).then_some(shortest)
 }
 
 #[cfg(test)]
@@ -405,11 +423,11 @@ mod tests {
     }
 
     #[test]
-    fn of_entries_that_begin_with_one_another_the_shortest_is_meant() {
-        let list = [("difficulty", 1), ("diff", 2), ("dis", 3), ("disadvantage", 4)];
-        let chosen = |line| Words::cut(line).unwrap().choose(&list);
-        assert_eq!((chosen("dif"), chosen("diffi"), chosen("disa")), (Ok(Some(2)), Ok(Some(1)), Ok(Some(4))));
-        assert!(chosen("di").is_err(), "these are two things");
+    fn words_that_mean_the_same_are_no_riddle() {
+        let list = [("difficulty", 1), ("diff", 1), ("dis", 2), ("disadvantage", 2)];
+        let meant = |line| Words::cut(line).unwrap().expect_meaning(&list, "a word");
+        assert_eq!((meant("dif"), meant("diffi"), meant("disa")), (Ok(1), Ok(1), Ok(2)));
+        assert!(meant("di").is_err(), "these are two things");
     }
 
     #[test]

@@ -121,11 +121,11 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt) -> Vec<String> {
             }
             .to_owned(),
         ),
+        ss::Attempt::GivenUp { .. } => parts.push("failed by choice".to_owned()),
         ss::Attempt::Distract { proficiency } => parts.push(format!("proficiency +{}", proficiency.get())),
         ss::Attempt::Check { .. }
         | ss::Attempt::Attack { .. }
         | ss::Attempt::Save { .. }
-        | ss::Attempt::GivenUp { .. }
         | ss::Attempt::Luck { .. }
         | ss::Attempt::Opposed { .. }
         | ss::Attempt::Group { .. } => {}

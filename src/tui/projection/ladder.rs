@@ -112,10 +112,7 @@ pub(super) fn ladder(sitting: &Sitting, built: Option<&Built>) -> view::Ladder {
 
 /// What stands in place of a table for a system that has none here yet.
 fn without_table(system: System) -> view::Ladder {
-    let lines = vec![
-        vec![muted("An attempt is a line; its odds show while it is typed:")],
-        vec![plain(system.example())],
-    ];
+    let lines = vec![vec![muted("Odds show while an attempt is typed:")], vec![plain(system.example())]];
     view::Ladder { name: system.title().into(), below: Below::Lines(lines), ..view::Ladder::default() }
 }
 

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 
 use crate::campaign::telling::{Die, Entry, Kind, RollTold, tell};
 use crate::campaign::{Fate, Reason, RollId};
+use crate::rules::Merit;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::shell::Surroundings;
@@ -117,7 +118,10 @@ pub(super) fn level(roll: &RollTold) -> (Mark, String) {
         Some(false) => " missed",
         None => "",
     };
-    (Mark::from(roll.merit), format!("{}{passed}", roll.word))
+    // Of a mere total the figure is all there is to say.
+    let figure = roll.figure.filter(|_| roll.merit == Merit::Figure).map(|figure| figure.to_string());
+    let word = figure.unwrap_or_else(|| roll.word.to_owned());
+    (Mark::from(roll.merit), format!("{word}{passed}"))
 }
 
 fn percent(chance: f64) -> String {

@@ -107,7 +107,7 @@ impl Reader<'_> {
             draft.current.span.end = self.end_of_last();
         }
         self.offer_words_in(&TONGUE);
-        self.finish_pools(who, draft)
+        self.finish_pools(who, &draft)
     }
 
     fn new_side(&self) -> Side {
@@ -158,7 +158,7 @@ impl Reader<'_> {
             Word::Versus => return self.open_pool(Company::Against, here, draft),
             Word::With => return self.open_pool(Company::Together, here, draft),
             Word::To => {
-                draft.to = Some(self.read_figure("the net successes that win, such as `3`,", UpTo::new)?)
+                draft.to = Some(self.read_figure("the net successes that win, such as `3`,", UpTo::new)?);
             }
             Word::Extended => {
                 draft.target = Some(
@@ -225,10 +225,10 @@ impl Reader<'_> {
         Ok(action)
     }
 
-    fn finish_pools(&self, who: &[Being], draft: Draft) -> Result<Attempting, Complaint> {
+    fn finish_pools(&self, who: &[Being], draft: &Draft) -> Result<Attempting, Complaint> {
         let sides = draft.done.iter().chain(std::iter::once(&draft.current));
         let pools = sides.map(Side::pool).collect::<Result<Vec<Pool>, Complaint>>()?;
-        let attempt = self.attempt_of_pools(&draft, &pools)?;
+        let attempt = self.attempt_of_pools(draft, &pools)?;
         let what = title(&attempt);
         let book = &self.context.rules.dice_pool;
         let warnings = pools.iter().filter_map(|pool| warning(book, pool.difficulty()));

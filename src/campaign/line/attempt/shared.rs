@@ -43,7 +43,7 @@ pub(super) struct Tongue<'a, W> {
 }
 
 /// A word of the line: the line's own, or the system's.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Word<W> {
     Secret(bool),
     Own(W),
@@ -98,7 +98,7 @@ impl Reader<'_> {
         if let Some(why) = tongue.no_edge.filter(|_| self.words.fits(&EDGES) && !self.words.fits(&all)) {
             return Err(self.words.complain(why));
         }
-        match self.words.expect(&all, tongue.wanted)? {
+        match self.words.expect_meaning(&all, tongue.wanted)? {
             Word::Secret(is_secret) => {
                 self.say(if is_secret { "secret" } else { "open" });
                 line.is_secret = Some(is_secret);
@@ -151,7 +151,7 @@ impl Reader<'_> {
     }
 
     /// A figure by its number or by a name that stands for it; said as the number.
-    pub(super) fn read_named_figure<T: Copy, E: Display>(
+    pub(super) fn read_named_figure<T: Copy + PartialEq, E: Display>(
         &mut self,
         names: &[(&str, T)],
         wanted: &str,
@@ -161,7 +161,7 @@ impl Reader<'_> {
         if self.plain_word().and_then(number_in).is_some() {
             return self.read_figure(wanted, make);
         }
-        let figure = self.words.expect(names, wanted)?;
+        let figure = self.words.expect_meaning(names, wanted)?;
         self.say(number(figure).to_string());
         Ok(figure)
     }

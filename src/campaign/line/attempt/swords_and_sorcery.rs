@@ -199,16 +199,15 @@ impl Reader<'_> {
         if token.is_some_and(|token| token.text.starts_with(|letter: char| letter.is_ascii_digit())) {
             return self.read_bounded("a DC, such as `dc 15` or `dc hard`,");
         }
-        let is_hyphened = token.is_some_and(|token| token.text.contains('-'));
-        let book = &self.context.rules.swords_and_sorcery;
-        let mut known: Vec<(&str, Target)> = Vec::new();
-        for difficulty in &book.difficulties {
-            known.push((&difficulty.name, difficulty.dc));
-            // The name with hyphens is a second spelling: both at once would make every prefix ambiguous.
-            let is_other = |word: &&String| word.replace('-', " ") != difficulty.name || is_hyphened;
-            known.extend(difficulty.words.iter().filter(is_other).map(|word| (&**word, difficulty.dc)));
-        }
-        let dc = self.words.expect(&known, "a DC, such as `dc 15` or `dc hard`,")?;
+        let difficulties = &self.context.rules.swords_and_sorcery.difficulties;
+        let names = difficulties.iter().flat_map(|known| {
+            // Any name may be written with hyphens: it needs no word of its own for that.
+            let words =
+                known.words.iter().map(String::as_str).filter(|word| word.replace('-', " ") != known.name);
+            std::iter::once(known.name.as_str()).chain(words).map(|word| (word, known.dc))
+        });
+        let known: Vec<(&str, Target)> = names.collect();
+        let dc = self.words.expect_meaning(&known, "a DC, such as `dc 15` or `dc hard`,")?;
         self.say(dc.get().to_string());
         Ok(dc)
     }

@@ -231,7 +231,7 @@ fn in_its_own_campaign_a_line_needs_no_system() {
         (&swords, "group +1,+3 dc 15", "ss group +1,+3 dc 15"),
         (&swords, "luck +2 dc 10", "ss luck +2 dc 10"),
         (&swords, "distract 3", "ss distract 3"),
-        (&swords, "tha save +3 dc 14", "\"Thalia\" save +3 dc 14"),
+        (&swords, "tha save +3 dc 14", "\"Thalia\" ss save +3 dc 14"),
         (&swords, "thalia ss +5 dc 15", "\"Thalia\" ss +5 dc 15"),
         (&swords, "thalia+oren ss +5 vs +3", "\"Thalia\" + \"Oren\" ss +5 vs +3"),
         (&swords, "mm +3 vs 14", "mm +3 vs 14"),
