@@ -201,3 +201,20 @@ fn an_unfinished_segment_is_set_aside_and_its_number_not_used_again() {
     opened.writer.snapshot(&opened.campaign.base()).unwrap();
     assert_eq!(names(&folder.path().join("log")), ["000001.ron", "000003.ron"]);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_the_place_of_a_file_is_named_and_nobody_waits_for_its_other_end() {
+    for file in ["campaign.ron", ".seed", ".lock", "log/000001.ron"] {
+        let (_dir, shelf) = shelf();
+        let folder = found(&shelf, "Nights");
+        let path = folder.path().join(file);
+        let _ = fs::remove_file(&path);
+        assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+        let said = match folder.open() {
+            Ok(opened) => opened.notices.iter().map(ToString::to_string).collect(),
+            Err(error) => error.to_string(),
+        };
+        assert!(said.contains(&path.display().to_string()) && said.contains("a pipe"), "{said}");
+    }
+}
