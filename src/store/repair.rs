@@ -131,10 +131,15 @@ impl Folder {
     /// Does what a repair says, and brings campaign.ron up to date.
     ///
     /// # Errors
-    /// [`StoreError::Held`], where another has the campaign; else the disk's. What was done until then stays done, and
+    /// [`StoreError::Held`], where another has the campaign; [`StoreError::ChangedMeanwhile`], where something else is
+    /// to be repaired by now; else the disk's. What was done until then stays done, and
     /// the rest can be done again.
     pub fn repair(&self, repair: &Repair) -> Result<(), StoreError> {
         let lock = self.lock()?;
+        // Whoever was asked may have taken an hour to answer, and played or edited meanwhile.
+        if self.diagnose()? != *repair {
+            return Err(StoreError::ChangedMeanwhile { path: self.path().to_owned() });
+        }
         for mend in &repair.mends {
             self.carry_out(mend)?;
         }

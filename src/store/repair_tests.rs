@@ -253,3 +253,16 @@ fn no_log_is_begun_on_a_file_that_does_not_hang_together() {
     assert_ne!(fs.bytes(&file), text.as_bytes());
     assert!(matches!(folder.diagnose(), Err(StoreError::Flawed { .. })), "{:?}", folder.diagnose());
 }
+
+#[test]
+fn a_repair_that_was_looked_at_before_the_file_was_mended_by_hand_is_not_done() {
+    let (fs, folder) = played();
+    let file = format!("{DIR}/campaign.ron");
+    let mended = fs.bytes(&file);
+    fs.put(&file, b"(schema: 1, seq: <<<)");
+    let repair = folder.diagnose().unwrap();
+    fs.put(&file, &mended);
+    let error = folder.repair(&repair).unwrap_err().to_string();
+    assert!(error.contains("look again"), "{error}");
+    assert_eq!(fs.bytes(&file), mended);
+}
