@@ -77,7 +77,7 @@ fn a_campaign_file_that_cannot_be_read_stays_byte_for_byte() {
         ("merge-conflict mark", b"(schema: 1,\n<<<<<<< HEAD\n)"),
         ("not UTF-8", b"(schema: \xff)"),
         ("use a newer astragal", b"(schema: 2, seq: 3, moons: 4)"),
-        ("expected", b""),
+        ("the file is empty", b""),
     ] {
         let fs = MemoryFs::default();
         let folder = founded(&fs);
