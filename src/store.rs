@@ -46,7 +46,7 @@ pub use follower::{Follower, News};
 pub use fs::{Appending, Fs, Kind, Lock, Readers, RealFs};
 pub use notice::Notice;
 pub use opening::{HandEdit, Opened};
-pub use places::{config_dir, data_dir};
+pub use places::{config_dir, data_dir, typed_path};
 pub use repair::Repair;
 pub use report::keep_report;
 pub use schema::SCHEMA;
