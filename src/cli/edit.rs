@@ -37,7 +37,8 @@ impl Edit {
                 .map_err(|error| Failure::Work(format!("campaign.ron cannot be written: {error}")))?;
         }
         let (copy, before) = folder.copy_to_edit()?;
-        let edited = edit_until_sound(&folder, &copy)?;
+        let edited =
+            edit_until_sound(&folder, &copy).inspect_err(|_| keep_only_what_was_written(&copy, &before))?;
         let is_same = edited.bytes == before && !is_waiting && is_readable;
         let said = if is_same {
             output.line("nothing was changed")
@@ -68,8 +69,19 @@ fn edit_until_sound(folder: &Folder, copy: &Path) -> Result<Edited, Failure> {
             Err(error) => remark(&error.to_string()),
         }
         if !ask("Edit it again?", true) {
-            return Err(Failure::Work(format!("nothing was taken over: what you wrote is in {place}")));
+            return Err(Failure::Work("nothing was taken over".to_owned()));
         }
+    }
+}
+
+/// A copy that nobody wrote in would only lie about; one that somebody did is theirs, and named.
+fn keep_only_what_was_written(copy: &Path, before: &[u8]) {
+    match fs::read(copy) {
+        Ok(bytes) if bytes == before => {
+            let _ = fs::remove_file(copy);
+        }
+        Ok(_) => remark(&format!("what you wrote is in {}", copy.display())),
+        Err(_) => {}
     }
 }
 
