@@ -218,3 +218,14 @@ fn a_pipe_in_the_place_of_a_file_is_named_and_nobody_waits_for_its_other_end() {
         assert!(said.contains(&path.display().to_string()) && said.contains("a pipe"), "{said}");
     }
 }
+
+#[test]
+fn a_campaign_is_found_by_its_whole_name_whatever_is_in_it() {
+    let (_dir, shelf) = shelf();
+    for name in ["a/b", "a b", "..", "😀👍🏽"] {
+        found(&shelf, name);
+    }
+    let slug_of = |name| shelf.find(name).unwrap().slug();
+    assert_eq!(["a/b", "A B", "..", "😀👍🏽"].map(slug_of), ["a-b", "a-b-2", "campaign", "campaign-2"]);
+    assert_eq!(shelf.find("./a/b").unwrap().path(), Path::new("./a/b"));
+}
