@@ -101,7 +101,7 @@ impl Folder {
         }
         mends.reverse();
         mends.extend(self.mend_seed()?);
-        mends.extend(if next.is_none() { Some(self.found_on_file()?) } else { self.mend_file() });
+        mends.extend(if next.is_none() { Some(self.found_on_file()?) } else { self.mend_file()? });
         Ok(Repair { mends })
     }
 
@@ -267,20 +267,22 @@ impl Folder {
         told().or_else(written)
     }
 
-    fn mend_file(&self) -> Option<Mend> {
+    fn mend_file(&self) -> Result<Option<Mend>, StoreError> {
         let error = match CampaignFile::look(self.clone(), self.read().ok().as_ref()).1 {
             Found::Unreadable(error) => error,
-            Found::Nothing | Found::Edited(_) | Found::Older(_) => return None,
+            Found::Nothing | Found::Edited(_) | Found::Older(_) => return Ok(None),
         };
         match error {
             // A later astragal wrote it and reads it; what is wrong with the log is no fault of this file.
-            StoreError::Newer { .. } => None,
+            StoreError::Newer { .. } => Ok(None),
             StoreError::Damaged { path, .. } | StoreError::Unreadable { path, .. }
                 if path != self.campaign_file() =>
             {
-                None
+                Ok(None)
             }
-            error => Some(set_aside(self.campaign_file(), &error, "it is written anew from the log")),
+            // What does not let itself be read cannot be kept either.
+            error @ StoreError::Disk { .. } => Err(error),
+            error => Ok(Some(set_aside(self.campaign_file(), &error, "it is written anew from the log"))),
         }
     }
 
