@@ -229,3 +229,25 @@ fn a_campaign_is_found_by_its_whole_name_whatever_is_in_it() {
     assert_eq!(["a/b", "A B", "..", "😀👍🏽"].map(slug_of), ["a-b", "a-b-2", "campaign", "campaign-2"]);
     assert_eq!(shelf.find("./a/b").unwrap().path(), Path::new("./a/b"));
 }
+
+#[test]
+fn a_folder_in_the_place_of_the_seed_is_named_and_nothing_is_written() {
+    let (_dir, shelf) = shelf();
+    let folder = found(&shelf, "Nights");
+    let seed = folder.path().join(".seed");
+    fs::remove_file(&seed).unwrap();
+    fs::create_dir(&seed).unwrap();
+    let error = folder.open().unwrap_err().to_string();
+    assert!(error.contains(&seed.display().to_string()), "{error}");
+    assert_eq!(names(&folder.path().join("log")), ["000001.ron"]);
+}
+
+#[test]
+fn a_repair_promises_nothing_for_what_cannot_be_read_at_all() {
+    let (_dir, shelf) = shelf();
+    let folder = found(&shelf, "Nights");
+    fs::remove_file(folder.campaign_file()).unwrap();
+    fs::create_dir(folder.campaign_file()).unwrap();
+    let error = folder.diagnose().unwrap_err().to_string();
+    assert!(error.contains("campaign.ron"), "{error}");
+}
