@@ -8,6 +8,7 @@ use std::process::Command;
 
 use clap::Args;
 
+use crate::campaign::Campaign;
 use crate::store::{Folder, HandEdit, Notice, Opened};
 use crate::words::display_safe;
 
@@ -116,19 +117,30 @@ fn shell(editor: &OsString, file: &Path) -> Command {
 
 fn settle(opened: &mut Opened, edit: HandEdit, output: &mut Output) -> Result<(), Failure> {
     let unsaved = |error: std::io::Error| Failure::Work(format!("it cannot be saved: {error}"));
-    let beyond = edit.steps_beyond(&opened.campaign);
-    if beyond > 0 {
-        let question = format!(
-            "The file tells of step {}, and {beyond} steps were played since: taking it in puts the game back behind them. Take it in?",
-            edit.of
-        );
-        if !ask(&question, false) {
-            let notices = opened.settle().map_err(unsaved)?;
-            notices.iter().for_each(|notice| remark(&notice.to_string()));
-            return output.line("the game stands as the log tells it");
-        }
+    if let Some(question) = doubt(&edit, &opened.campaign)
+        && !ask(&question, false)
+    {
+        let notices = opened.settle().map_err(unsaved)?;
+        notices.iter().for_each(|notice| remark(&notice.to_string()));
+        return output.line("the game stands as the log tells it");
     }
     let (step, notices) = opened.take_in(edit, now()).map_err(unsaved)?;
     notices.iter().for_each(|notice| remark(&notice.to_string()));
     output.line(&format!("taken in as step {}: `undo` takes it back", display_safe(&step.seq.to_string())))
+}
+
+/// What has to be asked before this edit counts: it may be of another step than the one the game stands at.
+fn doubt(edit: &HandEdit, campaign: &Campaign) -> Option<String> {
+    let (of, last, beyond) = (edit.of, campaign.seq(), edit.steps_beyond(campaign));
+    if edit.is_ahead(campaign) {
+        Some(format!(
+            "The file tells of step {of}, and the log ends with step {last}. Take it in all the same?"
+        ))
+    } else if beyond > 0 {
+        Some(format!(
+            "The file tells of step {of}, and {beyond} steps were played since: taking it in puts the game back behind them. Take it in?"
+        ))
+    } else {
+        None
+    }
 }
