@@ -48,7 +48,7 @@ pub use fs::{Appending, Fs, Kind, Lock, Readers, RealFs};
 pub use house_rules::house_rules;
 pub use notice::Notice;
 pub use opening::{HandEdit, Opened};
-pub use places::{config_dir, data_dir};
+pub use places::{config_dir, data_dir, typed_path};
 pub use repair::Repair;
 pub use report::keep_report;
 pub use schema::SCHEMA;

@@ -95,6 +95,12 @@ pub enum StoreError {
         /// The folder.
         path: PathBuf,
     },
+    /// What was to be repaired is not what is there now.
+    #[error("{} was changed since its damage was looked at, and nothing was repaired: look again with `astragal repair`", .path.display())]
+    ChangedMeanwhile {
+        /// The campaign's folder.
+        path: PathBuf,
+    },
     /// Steps that some segment must have held.
     #[error("{}: the log has no steps {first} to {last}: a segment was deleted or cut, and nothing before step {} can be undone", .path.display(), .last.saturating_add(1))]
     Missing {
@@ -112,12 +118,6 @@ pub enum StoreError {
         path: PathBuf,
         /// What the other one wrote of itself; may be empty.
         holder: String,
-    },
-    /// Not what was diagnosed any more.
-    #[error("{} has changed since it was looked at: nothing was repaired, look again", .path.display())]
-    ChangedSince {
-        /// The campaign's folder.
-        path: PathBuf,
     },
     /// A seed that is none.
     #[error("{} holds {length} bytes instead of 32: put back the right file, or move it away and a new seed is made", .path.display())]

@@ -2,7 +2,7 @@
 
 mod seats;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +13,9 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Base, Campaign, Step};
-use crate::store::{Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rules, ron_options};
+use crate::store::{
+    Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rules, ron_options, typed_path,
+};
 
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
@@ -268,7 +270,7 @@ impl Loop {
             Effect::Open(choice) => self.open_choice(&choice),
             Effect::Found { name, system } => self.found(&name, system),
             Effect::Repair(folder, repair) => self.repair(&folder, &repair),
-            Effect::CopyTo(folder) => self.copy_to(folder),
+            Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::AskHolder => self.ask_holder(),
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {
@@ -304,9 +306,9 @@ impl Loop {
     }
 
     /// The whole campaign, and what is not on its own disk, to another folder.
-    fn copy_to(&mut self, folder: PathBuf) {
+    fn copy_to(&mut self, folder: &Path) {
         match self.what_is_unsaved() {
-            Some((base, steps)) => self.send(Job::CopyTo { folder, base, steps }),
+            Some((base, steps)) => self.send(Job::CopyTo { folder: typed_path(folder), base, steps }),
             None => self.tell(Message::Refused("there is nothing to write: no campaign is open".to_owned())),
         }
     }
