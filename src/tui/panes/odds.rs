@@ -1,5 +1,6 @@
 //! The block under the ladder: who tries what, exact chances, a chart of them, and what a fortune die would do.
 
+use super::charted::draw_charted;
 use crate::tui::{
     glyphs::{FILLED, NEVER},
     theme::Role,
@@ -22,6 +23,7 @@ pub fn draw_below(pen: &mut Pen<'_>, y: u16, ladder: &Ladder, edges: &[u16]) {
         Below::Nothing => {}
         Below::Lines(lines) => draw_lines(pen, y, lines),
         Below::Odds(odds) => draw_odds(pen, y, odds, ladder, edges),
+        Below::Charted(charted) => draw_charted(pen, y, charted),
     }
 }
 
@@ -38,7 +40,7 @@ fn draw_odds(pen: &mut Pen<'_>, from: u16, odds: &Odds, ladder: &Ladder, edges: 
         return;
     }
     let mut y = from + u16::from(room > 2);
-    draw_who(pen, y, odds);
+    draw_who(pen, y, (&odds.who, &odds.what, &odds.terms), &odds.aside);
     y += 1;
     let block = Block { odds, edges, lit: ladder.lit };
     block.draw_row(pen, y, "chance %", |chance| Some(chance.exactly), Block::own_role);
@@ -64,19 +66,25 @@ fn draw_odds(pen: &mut Pen<'_>, from: u16, odds: &Odds, ladder: &Ladder, edges: 
     }
 }
 
-fn draw_who(pen: &mut Pen<'_>, y: u16, odds: &Odds) {
+/// Draws who tries what and how it adds up; the aside only where there is room for all of it.
+pub fn draw_who(pen: &mut Pen<'_>, y: u16, (who, what, terms): (&str, &str, &[String]), aside: &str) {
     let style = pen.theme.bold(Role::Strong);
-    let x = pen.put(2, y, &odds.who, style);
-    let mut x = pen.put(x + 1, y, &odds.what, style);
-    for term in &odds.terms {
-        x = pen.say(x, y, " · ", Role::Rule);
+    let mut x = pen.put(2, y, who, style);
+    if !what.is_empty() {
+        let gap = u16::from(!who.is_empty());
+        x = pen.put(x + gap, y, what, style);
+    }
+    for (place, term) in terms.iter().enumerate() {
+        if place > 0 || x > 2 {
+            x = pen.say(x, y, " · ", Role::Rule);
+        }
         let room = pen.width().saturating_sub(x);
         let term = cut(term, room);
         x = pen.say(x, y, &term, Role::Fg);
     }
-    let aside = format!(", {}", odds.aside);
-    if !odds.aside.is_empty() && x.saturating_add(width(&aside)) <= pen.width() {
-        pen.say(x, y, &aside, Role::Fg);
+    let aside_text = format!(", {aside}");
+    if !aside.is_empty() && x.saturating_add(width(&aside_text)) <= pen.width() {
+        pen.say(x, y, &aside_text, Role::Fg);
     }
 }
 

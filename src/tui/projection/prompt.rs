@@ -187,6 +187,8 @@ fn attempt(sitting: &Sitting, attempting: &Attempting) -> AttemptSheet {
 
 /// What the skill or ability that is attempted is for.
 fn cue<'a>(sitting: &'a Sitting, attempting: &Attempting) -> Option<&'a str> {
+    // Other systems have skills of the same names, which are for other things.
+    let AnyAttempt::PenAndDagger(_) = attempting.attempt else { return None };
     let book = &sitting.campaign.rules().pen_and_dagger;
     let known = book.traits().find(|known| known.name() == attempting.what)?;
     Some(book.cue(known))
