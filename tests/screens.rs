@@ -61,14 +61,9 @@ const SCREENS: [Scene; 37] = [
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.
-const DASHBOARDS: [&str; 24] = [
+const DASHBOARDS: [&str; 19] = [
     "pool",
-    "pool_against",
     "difficulties",
-    "difficulties_secret",
-    "armor",
-    "skill",
-    "resistance",
     "resistance_chosen",
     "dice_typed",
     "peace",

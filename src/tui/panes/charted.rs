@@ -1,11 +1,11 @@
 //! The block under a ladder of chances: who tries what, a chart of what may come, its thresholds, and what came.
 
-use super::odds::draw_who;
+use super::odds::{draw_names, draw_terms};
 use crate::tui::{
     glyphs::{HAVE, MISSING},
     mark::Mark,
     theme::Role,
-    view::{Chart, ChartBar, Charted},
+    view::{Chart, ChartBar, Charted, Phrase},
     widgets::{
         bar::{draw_column, eighths},
         cut::{cut, width},
@@ -15,6 +15,8 @@ use crate::tui::{
 
 /// Rows a chart takes at most.
 const TALLEST: u16 = 7;
+/// Rows of a chart with its scale that can be read.
+const READABLE: u16 = 4;
 /// Columns left of the bars, for what is counted.
 const BEFORE: u16 = 10;
 /// The same where room is short.
@@ -31,12 +33,31 @@ impl Charted {
     pub fn least_rows(&self) -> u16 {
         2 + u16::from(!self.thresholds.is_empty()) + u16::from(!self.result.is_empty())
     }
+
+    /// Rows for a chart that can be read as well.
+    pub fn good_rows(&self) -> u16 {
+        let thresholds = u16::try_from(self.thresholds.len()).unwrap_or(u16::MAX);
+        let chart = if self.chart.bars.is_empty() { 0 } else { READABLE };
+        2_u16.saturating_add(thresholds).saturating_add(chart) + u16::from(!self.result.is_empty())
+    }
+
+    /// How many terms stand beside who and what in so many columns; the others have a row of their own.
+    fn terms_beside(&self, columns: u16) -> usize {
+        let names = width(&self.who).saturating_add(width(&self.what)).saturating_add(3);
+        let mut end = names;
+        let fits = |term: &&String| {
+            end = end.saturating_add(3).saturating_add(width(term));
+            end <= columns
+        };
+        self.terms.iter().take_while(fits).count()
+    }
 }
 
 /// Which of its lines there is room for. The chart goes first, who tries what goes last.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Lines {
     gap: u16,
+    more_terms: u16,
     heads: u16,
     chart: u16,
     axis: u16,
@@ -46,7 +67,7 @@ struct Lines {
 }
 
 impl Lines {
-    fn of(charted: &Charted, room: u16) -> Self {
+    fn of(charted: &Charted, room: u16, has_more_terms: bool) -> Self {
         let mut left = room.saturating_sub(1);
         let mut take = |wanted: u16, least: u16| {
             let taken = if left < least { 0 } else { wanted.min(left) };
@@ -57,10 +78,11 @@ impl Lines {
         let result = take(u16::from(!charted.result.is_empty()), 1);
         let first = take(all.min(1), 1);
         let gap = take(1, 1);
+        let more_terms = take(u16::from(has_more_terms), 1);
         let thresholds = first + take(all - first, 1);
         let chart = &charted.chart;
         if chart.bars.is_empty() {
-            return Self { gap, thresholds, result, ..Self::default() };
+            return Self { gap, more_terms, thresholds, result, ..Self::default() };
         }
         let heads = take(if chart.is_figured { 2 } else { 0 }, 2);
         let axis = take(u16::from(!chart.is_figured), 2);
@@ -69,7 +91,7 @@ impl Lines {
         let bars = if has_scale { take(tallest, 1) } else { 0 };
         // Air only where the chart has its full height already.
         let air = if bars == tallest { take(1, 1) } else { 0 };
-        Self { gap, heads, chart: bars, axis, air, thresholds, result }
+        Self { gap, more_terms, heads, chart: bars, axis, air, thresholds, result }
     }
 }
 
@@ -78,10 +100,15 @@ pub fn draw_charted(pen: &mut Pen<'_>, from: u16, charted: &Charted) {
     if pen.height() <= from {
         return;
     }
-    let lines = Lines::of(charted, pen.height() - from);
+    let beside = charted.terms_beside(pen.width());
+    let lines = Lines::of(charted, pen.height() - from, beside < charted.terms.len());
     let mut y = from + lines.gap;
-    draw_who(pen, y, (&charted.who, &charted.what, &charted.terms), "");
-    y += 1;
+    let (first, more) =
+        charted.terms.split_at(if lines.more_terms > 0 { beside } else { charted.terms.len() });
+    let x = draw_names(pen, y, &charted.who, &charted.what);
+    draw_terms(pen, x, y, first);
+    draw_terms(pen, 2, y + 1, more);
+    y += 1 + lines.more_terms;
     let columns = Columns::of(&charted.chart, pen.width());
     if lines.heads > 0 {
         columns.draw_heads(pen, y, &charted.chart);
@@ -95,11 +122,20 @@ pub fn draw_charted(pen: &mut Pen<'_>, from: u16, charted: &Charted) {
     }
     y += lines.axis + lines.air;
     let room = pen.width().saturating_sub(2);
-    let last = charted.thresholds.iter().take(usize::from(lines.thresholds));
-    for line in last.chain(Some(&charted.result).filter(|_| lines.result > 0)) {
+    for line in charted.thresholds.iter().take(usize::from(lines.thresholds)) {
         pen.phrase_cut(2, y, room, line);
         y += 1;
     }
+    if lines.result > 0 {
+        draw_result(pen, y, room, &charted.result);
+    }
+}
+
+/// What came; where there is no room for what is added to the word, that is left out whole.
+fn draw_result(pen: &mut Pen<'_>, y: u16, room: u16, result: &Phrase) {
+    let wide: u16 = result.iter().map(|span| width(&span.text)).fold(0, u16::saturating_add);
+    let added = usize::from(wide > room && result.len() > 2);
+    pen.phrase_cut(2, y, room, &result.iter().take(result.len() - added).cloned().collect());
 }
 
 impl Chart {

@@ -20,6 +20,8 @@ const OWN_EDGES: u16 = 52;
 const TIGHT: u16 = 5;
 /// Columns below which a name that is cut says nothing.
 const LEAST_NAME: u16 = 5;
+/// Rows that a chart may not take away.
+const GOOD_ROWS: u16 = 9;
 /// Rows that stay, however little room there is.
 const LEAST_ROWS: u16 = 3;
 
@@ -68,8 +70,9 @@ fn in_sight(ladder: &Ladder, room: u16) -> Range<usize> {
     let Below::Charted(charted) = &ladder.below else {
         return window(&vec![1; ladder.rows.len()], room, ladder.at);
     };
-    let least = usize::from(room.saturating_sub(charted.least_rows()).max(LEAST_ROWS.min(room)));
-    let count = ladder.rows.len().min(least);
+    let most = room.saturating_sub(charted.least_rows()).max(LEAST_ROWS.min(room));
+    let good = room.saturating_sub(charted.good_rows()).max(GOOD_ROWS).min(most);
+    let count = ladder.rows.len().min(usize::from(good));
     let middle = ladder.at.unwrap_or(ladder.rows.len() / 2);
     let from = middle.saturating_sub(count / 2).min(ladder.rows.len() - count);
     from..from + count

@@ -40,7 +40,7 @@ fn draw_odds(pen: &mut Pen<'_>, from: u16, odds: &Odds, ladder: &Ladder, edges: 
         return;
     }
     let mut y = from + u16::from(room > 2);
-    draw_who(pen, y, (&odds.who, &odds.what, &odds.terms), &odds.aside);
+    draw_who(pen, y, odds);
     y += 1;
     let block = Block { odds, edges, lit: ladder.lit };
     block.draw_row(pen, y, "chance %", |chance| Some(chance.exactly), Block::own_role);
@@ -66,26 +66,32 @@ fn draw_odds(pen: &mut Pen<'_>, from: u16, odds: &Odds, ladder: &Ladder, edges: 
     }
 }
 
-/// Draws who tries what and how it adds up; the aside only where there is room for all of it.
-pub fn draw_who(pen: &mut Pen<'_>, y: u16, (who, what, terms): (&str, &str, &[String]), aside: &str) {
+fn draw_who(pen: &mut Pen<'_>, y: u16, odds: &Odds) {
+    let x = draw_names(pen, y, &odds.who, &odds.what);
+    let x = draw_terms(pen, x, y, &odds.terms);
+    let aside = format!(", {}", odds.aside);
+    if !odds.aside.is_empty() && x.saturating_add(width(&aside)) <= pen.width() {
+        pen.say(x, y, &aside, Role::Fg);
+    }
+}
+
+/// Draws who tries what; gives the column after it.
+pub fn draw_names(pen: &mut Pen<'_>, y: u16, who: &str, what: &str) -> u16 {
     let style = pen.theme.bold(Role::Strong);
-    let mut x = pen.put(2, y, who, style);
-    if !what.is_empty() {
-        let gap = u16::from(!who.is_empty());
-        x = pen.put(x + gap, y, what, style);
+    let x = pen.put(2, y, who, style);
+    if what.is_empty() {
+        return x;
     }
-    for (place, term) in terms.iter().enumerate() {
-        if place > 0 || x > 2 {
-            x = pen.say(x, y, " · ", Role::Rule);
-        }
-        let room = pen.width().saturating_sub(x);
-        let term = cut(term, room);
-        x = pen.say(x, y, &term, Role::Fg);
-    }
-    let aside_text = format!(", {aside}");
-    if !aside.is_empty() && x.saturating_add(width(&aside_text)) <= pen.width() {
-        pen.say(x, y, &aside_text, Role::Fg);
-    }
+    pen.put(x + u16::from(!who.is_empty()), y, what, style)
+}
+
+/// Draws how it adds up, parted from what stands before it; gives the column after it.
+pub fn draw_terms(pen: &mut Pen<'_>, x: u16, y: u16, terms: &[String]) -> u16 {
+    terms.iter().fold(x, |x, term| {
+        let x = if x > 2 { pen.say(x, y, " · ", Role::Rule) } else { x };
+        let term = cut(term, pen.width().saturating_sub(x));
+        pen.say(x, y, &term, Role::Fg)
+    })
 }
 
 struct Block<'a> {

@@ -76,14 +76,17 @@ pub(super) fn built(sitting: &Sitting, typed: Typed<'_>) -> Option<Built> {
     if let Some(Ok(Sentence { command: Command::Attempt(attempting), .. })) = typed {
         return Some(from_typed(sitting, attempting));
     }
+    let rolled = sitting.campaign.standing_rolls().next().map(|(id, roll)| from_roll(sitting, id, roll));
     if sitting.desk.focus == Pane::Table
         && typed.is_none()
-        && let Some(built) = from_wish(sitting)
+        && let Some(chosen) = from_wish(sitting)
     {
-        return Some(built);
+        // What was chosen and then rolled shows what came of it, until something else is chosen.
+        let is_it = |rolled: &Built| rolled.attempt == chosen.attempt && rolled.who == chosen.who;
+        return rolled.filter(is_it).or(Some(chosen));
     }
-    if let Some((id, roll)) = sitting.campaign.standing_rolls().next() {
-        return Some(from_roll(sitting, id, roll));
+    if rolled.is_some() {
+        return rolled;
     }
     // The Success Table stands by itself: its rows say all without an attempt.
     let has_table = sitting.campaign.state().system == System::PenAndDagger;
@@ -157,10 +160,18 @@ fn came(roll: &Roll, told: &RollTold, is_secret: bool) -> Came {
     }
 }
 
-/// `12 + 7 = 19 against 15  ● success`: the arithmetic, then mark and word, then what is to be added.
+/// `12 + 7 = 19  ● success`: the arithmetic, then mark and word, then what is to be added. A mere total says itself.
 fn result(told: &RollTold, mark: Mark, role: Role) -> Phrase {
+    if mark == Mark::Figure {
+        return Phrase::new();
+    }
     let Some((sum, rest)) = told.told.split_once(&format!(", {}", told.word)) else {
-        return vec![Span::bold(format!("{} ", mark.glyph()), role), plain(told.told.clone())];
+        return vec![Span::bold(format!("{} {}", mark.glyph(), told.told), role)];
+    };
+    // Where something was added up, the number it is held against is that of the row.
+    let sum = match sum.split_once(" against ") {
+        Some((sum, target)) if sum.contains('=') && !target.contains('=') => sum,
+        _ => sum,
     };
     let ending = rest.find(|letter: char| !letter.is_alphabetic()).unwrap_or(rest.len());
     let (ending, rest) = rest.split_at(ending);
@@ -208,7 +219,8 @@ fn share(chance: f64) -> Cell {
         ..=0.0 => NEVER.to_owned(),
         ..0.05 => "<.1".to_owned(),
         99.95.. => "100".to_owned(),
-        _ => format!("{percent:.1}"),
+        // Halves go up, as they do by hand.
+        _ => format!("{:.1}", (percent * 10.0 + 0.5).floor() / 10.0),
     };
     cell(text)
 }

@@ -15,16 +15,14 @@ const MOST_ROWS: usize = 11;
 const MOST_BARS: usize = 200;
 
 /// The shares of all throws that have a row, and what they are called.
-const QUANTILES: [(f64, &str); 9] = [
+const QUANTILES: [(f64, &str); 7] = [
     (0.50, "median"),
-    (0.01, "1 %"),
     (0.05, "5 %"),
     (0.10, "10 %"),
     (0.25, "25 %"),
     (0.75, "75 %"),
     (0.90, "90 %"),
     (0.95, "95 %"),
-    (0.99, "99 %"),
 ];
 
 pub(super) fn ladder(built: &Built, wish: &Expression) -> Ladder {

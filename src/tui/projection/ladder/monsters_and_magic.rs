@@ -29,7 +29,7 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
     Ladder {
         name: NAME.into(),
         tab: NAME.into(),
-        row_heading: if is_rolled { "resists with 3d6" } else { "resistance" }.into(),
+        row_heading: if is_rolled { "resistance 3d6" } else { "resistance" }.into(),
         columns: columns(headings),
         edges: vec![23, 30, 37, 44, 50],
         rows,

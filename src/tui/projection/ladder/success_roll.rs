@@ -40,8 +40,8 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
             chart(built, attempt),
             vec![on_one_line([
                 threshold("passes", chances.passes),
-                threshold("critical", chances.critical_success),
-                threshold("critical failure", chances.critical_failure),
+                threshold("crit+", chances.critical_success),
+                threshold("crit−", chances.critical_failure),
             ])],
         ),
     }

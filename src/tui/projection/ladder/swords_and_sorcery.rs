@@ -131,8 +131,8 @@ fn thresholds(book: &Book, attempt: &Attempt, check: &Check) -> Vec<Phrase> {
     let passes = odds.passes.map(|passes| match attempt {
         Attempt::Attack { .. } => on_one_line([
             threshold("hits", passes),
-            threshold("critical hit", odds.of("critical-hit")),
-            threshold("critical miss", odds.of("critical-miss")),
+            threshold("crit+", odds.of("critical-hit")),
+            threshold("crit−", odds.of("critical-miss")),
         ]),
         _ => threshold("passes", passes),
     });
