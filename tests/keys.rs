@@ -468,6 +468,7 @@ mod places {
     use crate::support::keys::Player;
     use astragal::rules::pen_and_dagger::{Edge, Level, Rank, Reliability};
     use astragal::tui::layout::Pane;
+    use astragal::tui::sitting::Wish;
 
     #[test]
     fn tab_goes_round_all_panes_and_back() {
@@ -546,7 +547,7 @@ mod places {
     fn on_the_table_arrows_choose_rank_and_bar_and_enter_rolls() {
         let mut player = Player::with_party();
         player.press(["gt", "<up>", "<right>", "<right>", "v", "y"]);
-        let wish = player.sitting().wish;
+        let Wish::PenAndDagger(wish) = player.sitting().wish else { panic!("another system's wish") };
         assert_eq!((wish.rank, wish.bar), (Rank::Adept, Some(Level::Normal)));
         assert_eq!((wish.edge, wish.reliability), (Edge::Advantage, Reliability::Reliable));
         player.press(["<ret>"]);

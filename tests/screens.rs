@@ -6,6 +6,7 @@ mod support;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use astragal::rules::System;
 use astragal::tui::message::Message;
 use astragal::tui::theme::{Depth, Ground, Palette, Role, Theme};
 use astragal::tui::welcome::Welcome;
@@ -13,12 +14,13 @@ use astragal::words::display_safe;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use support::keys::{Disk, Player, rows};
+use support::systems::{self, Played};
 use unicode_width::UnicodeWidthStr;
 
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 24] = [
+const SCREENS: [Scene; 37] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -43,10 +45,27 @@ const SCREENS: [Scene; 24] = [
     ("scene", scene),
     ("welcome", || Player::welcomed(Welcome::default())),
     ("new_campaign", new_campaign),
+    ("pool", systems::pool),
+    ("pool_at_rest", || Played::by(System::DicePool, "Mara").player()),
+    ("pool_against", systems::pool_against),
+    ("difficulties", systems::difficulties),
+    ("difficulties_chosen", systems::difficulties_chosen),
+    ("difficulties_secret", systems::difficulties_secret),
+    ("armor", systems::armor),
+    ("skill", systems::skill),
+    ("resistance", systems::resistance),
+    ("resistance_rolled", systems::resistance_rolled),
+    ("resistance_chosen", systems::resistance_chosen),
+    ("dice", || typing(":8d6<ret>")),
+    ("dice_typed", || typing(":4d6kh3+2")),
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.
-const DASHBOARDS: [&str; 15] = [
+const DASHBOARDS: [&str; 19] = [
+    "pool",
+    "difficulties",
+    "resistance_chosen",
+    "dice_typed",
     "peace",
     "fight",
     "prompt",

@@ -48,19 +48,21 @@ impl Outcome {
         match self {
             Self::DicePool(
                 outcome @ (dice_pool::Outcome::Single(_) | dice_pool::Outcome::Cooperative(_)),
-            ) => outcome.degree().map_or(Merit::Figure, of_degree),
+            ) => outcome.degree().map_or(Merit::Figure, Merit::from),
             outcome => Merit::of_key(outcome.key()),
         }
     }
 }
 
-const fn of_degree(degree: Degree) -> Merit {
-    match degree {
-        Degree::Botch => Merit::CriticalFailure,
-        Degree::Failure => Merit::Failure,
-        Degree::Marginal => Merit::Limited,
-        Degree::Moderate => Merit::Normal,
-        Degree::Complete | Degree::Exceptional => Merit::Major,
-        Degree::Phenomenal => Merit::Critical,
+impl From<Degree> for Merit {
+    fn from(degree: Degree) -> Self {
+        match degree {
+            Degree::Botch => Self::CriticalFailure,
+            Degree::Failure => Self::Failure,
+            Degree::Marginal => Self::Limited,
+            Degree::Moderate => Self::Normal,
+            Degree::Complete | Degree::Exceptional => Self::Major,
+            Degree::Phenomenal => Self::Critical,
+        }
     }
 }

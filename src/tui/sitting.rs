@@ -6,6 +6,7 @@ mod hand;
 mod moving;
 mod pressing;
 mod prompting;
+mod wish;
 
 use std::collections::HashSet;
 
@@ -15,7 +16,6 @@ use jiff::Timestamp;
 use crate::campaign::line::Context as LineContext;
 use crate::campaign::{Being, Campaign, Event, RollId, Standing, Step};
 use crate::dice::Dice;
-use crate::rules::pen_and_dagger::{Edge, Level, Rank, Reliability};
 use crate::store::HandEdit;
 
 use super::action::Context;
@@ -26,6 +26,7 @@ use super::overlay::{Matter, Overlay, Question};
 
 pub use hand::Trouble;
 pub use prompting::Prompting;
+pub use wish::{RankWish, Wish};
 
 use hand::Hand;
 
@@ -55,19 +56,6 @@ pub struct Desk {
     pub size: (u16, u16),
 }
 
-/// The attempt the success table stands at, when nothing is typed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Wish {
-    /// The rank.
-    pub rank: Rank,
-    /// The bar, if one is set.
-    pub bar: Option<Level>,
-    /// Advantage or disadvantage.
-    pub edge: Edge,
-    /// Reliable or unreliable.
-    pub reliability: Reliability,
-}
-
 /// A line that waits for older history to be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Waiting {
@@ -88,7 +76,7 @@ pub struct Sitting {
     snapped: u64,
     /// Where the keys are.
     pub desk: Desk,
-    /// What the success table stands at.
+    /// What the table stands at.
     pub wish: Wish,
     /// The line being typed.
     pub prompt: Option<Prompting>,
@@ -119,12 +107,12 @@ impl Sitting {
     fn with(campaign: Campaign, hand: Hand) -> Self {
         let mut sitting = Self {
             snapped: campaign.seq(),
+            wish: Wish::of(campaign.state().system),
             campaign,
             hand,
             damage: None,
             edit: None,
             desk: Desk::default(),
-            wish: Wish { rank: Rank::Trained, ..Wish::default() },
             prompt: None,
             overlays: Vec::new(),
             pending: Vec::new(),

@@ -9,6 +9,7 @@
 )]
 
 pub mod keys;
+pub mod systems;
 
 use std::sync::Arc;
 

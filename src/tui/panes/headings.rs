@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{success_table::edges, tracker::rows_below};
+use super::{ladder::edges, tracker::rows_below};
 use crate::tui::{
     layout::{BandForm, Breadth, Layout, Pane, Slot},
     theme::Role,
@@ -61,7 +61,7 @@ fn draw_names(
 fn name(pane: Pane, slot: &Slot, view: &Dashboard, breadth: Breadth) -> String {
     let name = match pane {
         Pane::Party => "Party",
-        Pane::Table if breadth == Breadth::One => "Table",
+        Pane::Table if breadth == Breadth::One => view.ladder.tab.as_str(),
         Pane::Table => view.ladder.name.as_str(),
         Pane::Turns => "Turns",
         Pane::Tasks if slot.stack.len() > 1 => return format!("Tasks {}", view.tasks.len()),

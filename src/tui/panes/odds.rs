@@ -1,5 +1,6 @@
 //! The block under the ladder: who tries what, exact chances, a chart of them, and what a fortune die would do.
 
+use super::charted::draw_charted;
 use crate::tui::{
     glyphs::{FILLED, NEVER},
     theme::Role,
@@ -22,6 +23,7 @@ pub fn draw_below(pen: &mut Pen<'_>, y: u16, ladder: &Ladder, edges: &[u16]) {
         Below::Nothing => {}
         Below::Lines(lines) => draw_lines(pen, y, lines),
         Below::Odds(odds) => draw_odds(pen, y, odds, ladder, edges),
+        Below::Charted(charted) => draw_charted(pen, y, charted),
     }
 }
 
@@ -65,19 +67,31 @@ fn draw_odds(pen: &mut Pen<'_>, from: u16, odds: &Odds, ladder: &Ladder, edges: 
 }
 
 fn draw_who(pen: &mut Pen<'_>, y: u16, odds: &Odds) {
-    let style = pen.theme.bold(Role::Strong);
-    let x = pen.put(2, y, &odds.who, style);
-    let mut x = pen.put(x + 1, y, &odds.what, style);
-    for term in &odds.terms {
-        x = pen.say(x, y, " · ", Role::Rule);
-        let room = pen.width().saturating_sub(x);
-        let term = cut(term, room);
-        x = pen.say(x, y, &term, Role::Fg);
-    }
+    let x = draw_names(pen, y, &odds.who, &odds.what);
+    let x = draw_terms(pen, x, y, &odds.terms);
     let aside = format!(", {}", odds.aside);
     if !odds.aside.is_empty() && x.saturating_add(width(&aside)) <= pen.width() {
         pen.say(x, y, &aside, Role::Fg);
     }
+}
+
+/// Draws who tries what; gives the column after it.
+pub fn draw_names(pen: &mut Pen<'_>, y: u16, who: &str, what: &str) -> u16 {
+    let style = pen.theme.bold(Role::Strong);
+    let x = pen.put(2, y, who, style);
+    if what.is_empty() {
+        return x;
+    }
+    pen.put(x + u16::from(!who.is_empty()), y, what, style)
+}
+
+/// Draws how it adds up, parted from what stands before it; gives the column after it.
+pub fn draw_terms(pen: &mut Pen<'_>, x: u16, y: u16, terms: &[String]) -> u16 {
+    terms.iter().fold(x, |x, term| {
+        let x = if x > 2 { pen.say(x, y, " · ", Role::Rule) } else { x };
+        let term = cut(term, pen.width().saturating_sub(x));
+        pen.say(x, y, &term, Role::Fg)
+    })
 }
 
 struct Block<'a> {

@@ -59,7 +59,7 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
     })
 }
 
-fn entry_of(campaign: &Campaign, id: RollId) -> Option<Entry> {
+pub(super) fn entry_of(campaign: &Campaign, id: RollId) -> Option<Entry> {
     tell(campaign, campaign.step(id.0)?).into_iter().find(|entry| entry.id == id && entry.roll.is_some())
 }
 

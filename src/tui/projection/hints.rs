@@ -6,7 +6,7 @@ use crate::campaign::telling::tell;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::shell::Surroundings;
-use crate::tui::sitting::Sitting;
+use crate::tui::sitting::{Sitting, Wish};
 use crate::tui::view::{Hint, Hints};
 
 use super::{Typed, safe};
@@ -60,11 +60,19 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         hints.extend(everywhere(Action::Luck));
     }
     let own: &[(Context, Action)] = match sitting.desk.focus {
-        Pane::Table => &[
-            (Context::Dashboard, Action::Open),
-            (Context::Table, Action::ToggleAdvantage),
-            (Context::Table, Action::ToggleReliable),
-        ],
+        Pane::Table => match sitting.wish {
+            Wish::PenAndDagger(_) => &[
+                (Context::Dashboard, Action::Open),
+                (Context::Table, Action::ToggleAdvantage),
+                (Context::Table, Action::ToggleReliable),
+            ],
+            Wish::SwordsAndSorcery { .. } => {
+                &[(Context::Dashboard, Action::Open), (Context::Table, Action::ToggleAdvantage)]
+            }
+            Wish::DicePool { .. } | Wish::SuccessRoll { .. } | Wish::MonstersAndMagic { .. } => {
+                &[(Context::Dashboard, Action::Open)]
+            }
+        },
         Pane::Party => &[
             (Context::Dashboard, Action::Open),
             (Context::Party, Action::EditHero),

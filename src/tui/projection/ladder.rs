@@ -1,215 +1,270 @@
-//! The success table, and the odds of the attempt being built.
+//! The middle pane: the attempt's system as a ladder, with the odds of the attempt being built.
+
+mod dice;
+mod dice_pool;
+mod monsters_and_magic;
+mod outcomes;
+mod pen_and_dagger;
+mod success_roll;
+mod swords_and_sorcery;
 
 use crate::campaign::line::{Sentence, parse};
-use crate::campaign::{Attempting, Command, Fate, Roll, RollId};
-use crate::rules::pen_and_dagger::{Attempt, Check, Counts, Edge, Grades, Level, Rank, Reliability};
-use crate::rules::{Attempt as AnyAttempt, Odds, Outcome, System};
+use crate::campaign::telling::{RollTold, attempt_parts, attempt_words};
+use crate::campaign::{Attempting, Being, Command, Roll, RollId};
+use crate::rules::pen_and_dagger::Level;
+use crate::rules::{Attempt, Outcome, System};
 use crate::tui::glyphs::NEVER;
 use crate::tui::layout::Pane;
+use crate::tui::mark::Mark;
 use crate::tui::sitting::Sitting;
 use crate::tui::theme::Role;
-use crate::tui::view::{self, Below, Cell, Column, Rung};
+use crate::tui::view::{self, Below, Cell, Chart, Charted, Column, Phrase, Span};
 
-use super::{Typed, mark_of, muted, plain, safe};
+use super::{Typed, band, muted, plain, safe};
 
-/// The attempt the table shows: typed, chosen on the table, or rolled last.
+pub(super) use pen_and_dagger::manner;
+
+/// The attempt the ladder shows: typed, chosen on the ladder, or rolled last.
 pub(super) struct Built {
     pub(super) attempt: Attempt,
     who: String,
     what: String,
-    /// How the rank adds up.
+    /// How its figures add up.
     pub(super) terms: Vec<String>,
-    /// The level that came, if it was rolled, and whether players may see it.
-    came: Option<(Level, bool)>,
+    /// What came of it, if it was rolled.
+    came: Option<Came>,
     has_die: bool,
+}
+
+/// What came of a roll.
+struct Came {
+    outcome: Outcome,
+    /// The success level as it stands now, where there are such.
+    level: Option<Level>,
+    mark: Mark,
+    is_secret: bool,
+    /// The arithmetic and the word.
+    result: Phrase,
+}
+
+impl Came {
+    /// A secret one must not be read off from across the table.
+    fn role(&self) -> Role {
+        if self.is_secret { Role::Secret } else { self.mark.role() }
+    }
+}
+
+impl Built {
+    fn role(&self) -> Role {
+        self.came.as_ref().map_or(Role::Strong, Came::role)
+    }
+
+    /// The block under the ladder.
+    fn charted(&self, chart: Chart, thresholds: Vec<Phrase>) -> Below {
+        Below::Charted(Box::new(Charted {
+            who: self.who.clone(),
+            what: self.what.clone(),
+            terms: self.terms.clone(),
+            chart,
+            thresholds,
+            result: self.came.as_ref().map_or_else(Phrase::new, |came| came.result.clone()),
+        }))
+    }
 }
 
 pub(super) fn built(sitting: &Sitting, typed: Typed<'_>) -> Option<Built> {
     if let Some(Ok(Sentence { command: Command::Attempt(attempting), .. })) = typed {
-        return from_typed(sitting, attempting);
+        return Some(from_typed(sitting, attempting));
     }
+    let rolled = sitting.campaign.standing_rolls().next().map(|(id, roll)| from_roll(sitting, id, roll));
+    if sitting.desk.focus == Pane::Table
+        && typed.is_none()
+        && let Some(chosen) = from_wish(sitting)
+    {
+        // What was chosen and then rolled shows what came of it, until something else is chosen.
+        let is_it = |rolled: &Built| rolled.attempt == chosen.attempt && rolled.who == chosen.who;
+        return rolled.filter(is_it).or(Some(chosen));
+    }
+    if rolled.is_some() {
+        return rolled;
+    }
+    // The Success Table stands by itself: its rows say all without an attempt.
     let has_table = sitting.campaign.state().system == System::PenAndDagger;
-    if has_table && sitting.desk.focus == Pane::Table && typed.is_none() {
-        let sentence = parse(&sitting.wish_line(), &sitting.line_context()).ok();
-        if let Some(Command::Attempt(attempting)) = sentence.map(|sentence| sentence.command) {
-            return from_typed(sitting, &attempting);
-        }
-    }
-    let (id, roll) = sitting.campaign.standing_rolls().next()?;
-    from_roll(sitting, id, roll)
+    if has_table { None } else { from_wish(sitting) }
 }
 
-fn from_typed(sitting: &Sitting, attempting: &Attempting) -> Option<Built> {
-    let AnyAttempt::PenAndDagger(attempt) = &attempting.attempt else { return None };
+fn from_typed(sitting: &Sitting, attempting: &Attempting) -> Built {
     let names: Vec<String> = attempting.who.iter().map(|roller| safe(&roller.name)).collect();
-    Some(Built {
-        attempt: attempt.clone(),
+    let terms = match &attempting.attempt {
+        Attempt::PenAndDagger(_) => attempting.because.split(" · ").map(safe).collect(),
+        attempt => parts(attempt),
+    };
+    Built {
+        attempt: attempting.attempt.clone(),
         who: names.join(" + "),
         what: safe(&attempting.what),
-        terms: attempting.because.split(" · ").map(safe).collect(),
+        terms,
         came: None,
         has_die: attempting.who.iter().any(|roller| holds_die(sitting, roller.being)),
-    })
-}
-
-fn from_roll(sitting: &Sitting, id: RollId, roll: &Roll) -> Option<Built> {
-    let (AnyAttempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) = (&roll.attempt, &roll.outcome)
-    else {
-        return None;
-    };
-    let names: Vec<String> = roll.who.iter().map(|roller| safe(&roller.name)).collect();
-    let is_converted = matches!(sitting.campaign.fate(id), Some(Fate::Converted(_)));
-    let level = outcome.level().map(|level| if is_converted { Level::Normal } else { level });
-    let words = crate::campaign::telling::attempt_words(&roll.attempt);
-    Some(Built {
-        attempt: attempt.clone(),
-        who: names.join(" + "),
-        what: safe(&roll.what),
-        terms: if words.is_empty() { Vec::new() } else { vec![words] },
-        came: level.map(|level| (level, sitting.campaign.is_secret(id, roll))),
-        has_die: roll.who.iter().any(|roller| holds_die(sitting, roller.being)),
-    })
-}
-
-fn holds_die(sitting: &Sitting, being: crate::campaign::Being) -> bool {
-    match being {
-        crate::campaign::Being::Hero(id) => sitting.campaign.state().ledger.held(id) > 0,
-        crate::campaign::Being::Foe(_) => false,
     }
 }
 
-/// The column of a level: a critical failure counts to failure.
-const fn column_of(level: Level) -> usize {
-    (level as usize).saturating_sub(1)
+/// The attempt the ladder was moved to with the arrow keys.
+fn from_wish(sitting: &Sitting) -> Option<Built> {
+    let attempt = match sitting.wish.attempt()? {
+        Attempt::PenAndDagger(_) => {
+            let sentence = parse(&sitting.wish_line(), &sitting.line_context()).ok()?;
+            let Command::Attempt(attempting) = sentence.command else { return None };
+            return Some(from_typed(sitting, &attempting));
+        }
+        attempt => attempt,
+    };
+    let name = |being| safe(sitting.campaign.state().name_of(being));
+    Some(Built {
+        who: sitting.under_cursor().map_or_else(String::new, name),
+        what: String::new(),
+        terms: parts(&attempt),
+        attempt,
+        came: None,
+        has_die: false,
+    })
+}
+
+fn from_roll(sitting: &Sitting, id: RollId, roll: &Roll) -> Built {
+    let names: Vec<String> = roll.who.iter().map(|roller| safe(&roller.name)).collect();
+    let terms = match &roll.attempt {
+        // In the log's own words, as one: `Adept adv bar major`.
+        Attempt::PenAndDagger(_) => vec![attempt_words(&roll.attempt)],
+        attempt => parts(attempt),
+    };
+    let is_secret = sitting.campaign.is_secret(id, roll);
+    let told = band::entry_of(&sitting.campaign, id).and_then(|entry| entry.roll);
+    Built {
+        attempt: roll.attempt.clone(),
+        who: names.join(" + "),
+        what: safe(&roll.what),
+        terms: terms.into_iter().filter(|term| !term.is_empty()).collect(),
+        came: told.map(|told| came(roll, &told, is_secret)),
+        has_die: roll.who.iter().any(|roller| holds_die(sitting, roller.being)),
+    }
+}
+
+fn came(roll: &Roll, told: &RollTold, is_secret: bool) -> Came {
+    let mark = Mark::from(told.merit);
+    Came {
+        outcome: roll.outcome.clone(),
+        level: told.level,
+        mark,
+        is_secret,
+        result: result(told, mark, if is_secret { Role::Secret } else { mark.role() }),
+    }
+}
+
+/// `12 + 7 = 19  ● success`: the arithmetic, then mark and word, then what is to be added. A mere total says itself.
+fn result(told: &RollTold, mark: Mark, role: Role) -> Phrase {
+    if mark == Mark::Figure {
+        return Phrase::new();
+    }
+    let Some((sum, rest)) = told.told.split_once(&format!(", {}", told.word)) else {
+        return vec![Span::bold(format!("{} {}", mark.glyph(), told.told), role)];
+    };
+    // Where something was added up, the number it is held against is that of the row.
+    let sum = match sum.split_once(" against ") {
+        Some((sum, target)) if sum.contains('=') && !target.contains('=') => sum,
+        _ => sum,
+    };
+    let ending = rest.find(|letter: char| !letter.is_alphabetic()).unwrap_or(rest.len());
+    let (ending, rest) = rest.split_at(ending);
+    let word = format!("{} {}{ending}", mark.glyph(), told.word);
+    vec![plain(format!("{sum}  ")), Span::bold(word, role), plain(rest)]
+}
+
+fn parts(attempt: &Attempt) -> Vec<String> {
+    attempt_parts(attempt).iter().map(|part| safe(part)).collect()
+}
+
+fn holds_die(sitting: &Sitting, being: Being) -> bool {
+    match being {
+        Being::Hero(id) => sitting.campaign.state().ledger.held(id) > 0,
+        Being::Foe(_) => false,
+    }
 }
 
 pub(super) fn ladder(sitting: &Sitting, built: Option<&Built>) -> view::Ladder {
-    let system = sitting.campaign.state().system;
-    if system != System::PenAndDagger && built.is_none() {
-        return without_table(system);
-    }
-    let check = built.and_then(|built| main_check(&built.attempt));
-    let at = match (check, built) {
-        (Some(check), _) => Some(check.row()),
-        (None, None) => Some(sitting.wish.rank),
-        (None, Some(_)) => None,
-    };
-    let bar = built.and_then(|built| built.attempt.bar());
-    let lit = built.and_then(|built| built.came).map(|(level, is_secret)| {
-        (column_of(level), if is_secret { Role::Secret } else { mark_of(level).role() })
-    });
-    view::Ladder {
-        name: "Success Table".into(),
-        row_heading: "rank".into(),
-        columns: columns(),
-        edges: Vec::new(),
-        rows: Rank::ALL.into_iter().map(|rank| rung(sitting, rank, at, bar)).collect(),
-        at: at.map(Rank::row),
-        lit,
-        below: built.map_or(Below::Nothing, |built| below(sitting, built)),
+    let rules = sitting.campaign.rules();
+    let Some(built) = built else { return pen_and_dagger::ladder(sitting, None) };
+    match &built.attempt {
+        Attempt::PenAndDagger(attempt) => pen_and_dagger::ladder(sitting, Some((built, attempt))),
+        Attempt::DicePool(attempt) => dice_pool::ladder(&rules.dice_pool, built, attempt),
+        Attempt::SwordsAndSorcery(attempt) => {
+            swords_and_sorcery::ladder(&rules.swords_and_sorcery, built, attempt)
+        }
+        Attempt::SuccessRoll(attempt) => success_roll::ladder(&rules.success_roll, built, attempt),
+        Attempt::MonstersAndMagic(attempt) => {
+            monsters_and_magic::ladder(&rules.monsters_and_magic, built, attempt)
+        }
+        Attempt::Dice(wish) => dice::ladder(built, wish),
     }
 }
 
-/// What stands in place of a table for a system that has none here yet.
-fn without_table(system: System) -> view::Ladder {
-    let lines = vec![vec![muted("Odds show while an attempt is typed:")], vec![plain(system.example())]];
-    view::Ladder { name: system.title().into(), below: Below::Lines(lines), ..view::Ladder::default() }
-}
-
-fn columns() -> Vec<Column> {
-    let headings =
-        [("failure", "fail"), ("limited", "lim"), ("normal", "norm"), ("major", "maj"), ("critical", "crit")];
+/// Headings, each in full and short.
+fn columns<const COUNT: usize>(headings: [(&str, &str); COUNT]) -> Vec<Column> {
     headings.map(|(heading, short)| Column { heading: heading.into(), short: short.into() }).into()
 }
 
-fn rung(sitting: &Sitting, rank: Rank, at: Option<Rank>, bar: Option<Level>) -> Rung {
-    let table = &sitting.campaign.rules().pen_and_dagger.table;
-    let cell = |level: Level| {
-        let text = table.cell(rank, level).map_or_else(
-            || NEVER.into(),
-            |faces| match faces.into_inner() {
-                (first, last) if first == last => first.to_string(),
-                (first, last) => format!("{first}–{last}"),
-            },
-        );
-        Cell { text, misses: at == Some(rank) && bar.is_some_and(|bar| level < bar) }
+/// A cell of a chance from 0 to 1, in percent with one decimal.
+fn share(chance: f64) -> Cell {
+    let percent = chance * 100.0;
+    let text = match percent {
+        ..=0.0 => NEVER.to_owned(),
+        ..0.05 => "<.1".to_owned(),
+        99.95.. => "100".to_owned(),
+        // Halves go up, as they do by hand.
+        _ => format!("{:.1}", (percent * 10.0 + 0.5).floor() / 10.0),
     };
-    Rung { label: rank.name().into(), cells: Level::ALL.into_iter().skip(1).map(cell).collect() }
+    cell(text)
 }
 
-/// The check whose row the table marks: of a linked attempt the main one, of a shared one the first.
-fn main_check(attempt: &Attempt) -> Option<Check> {
-    match attempt {
-        Attempt::Single { check, .. } | Attempt::Linked { main: check, .. } => Some(*check),
-        Attempt::Shared { checks, .. } => checks.first().copied(),
-        Attempt::Luck | Attempt::PartyLuck { .. } => None,
-    }
+fn cell(text: impl Into<String>) -> Cell {
+    Cell { text: text.into(), misses: false }
 }
 
-fn below(sitting: &Sitting, built: &Built) -> Below {
-    let book = &sitting.campaign.rules().pen_and_dagger;
-    let Some(grades) = built.attempt.grades(book) else {
-        return luck_lines(built, &built.attempt.odds(book));
-    };
-    let with_die = |level: Level| built.attempt.with_fortune_die(book, level).map(|chance| chance * 100.0);
-    let chance = |level: Level| view::Chance {
-        exactly: exactly(&grades, level) * 100.0,
-        at_least: (level > Level::Failure).then(|| grades.at_least(level) * 100.0),
-        with_die: if level > Level::Failure { with_die(level) } else { None },
-    };
-    Below::Odds(view::Odds {
-        who: built.who.clone(),
-        what: built.what.clone(),
-        terms: built.terms.clone(),
-        aside: match &built.attempt {
-            Attempt::Shared { counts: Counts::Best, .. } => "the best counts".into(),
-            Attempt::Shared { counts: Counts::All, .. } => "all must reach it".into(),
-            _ => String::new(),
-        },
-        columns: Level::ALL.into_iter().skip(1).map(chance).collect(),
-        naturals: naturals(&built.attempt),
-        die_in_hand: built.has_die,
-        bar: built.attempt.bar().map(column_of),
-    })
+/// A chance from 0 to 1 with a name, in percent with two decimals.
+fn threshold(name: &str, chance: f64) -> Phrase {
+    figure(name, &format!("{:.2}", chance * 100.0))
 }
 
-fn exactly(grades: &Grades, level: Level) -> f64 {
-    match level {
-        Level::CriticalFailure | Level::Failure => {
-            grades.of(Level::CriticalFailure) + grades.of(Level::Failure)
+fn figure(name: &str, figure: &str) -> Phrase {
+    vec![muted(format!("{name} ")), Span::new(figure, Role::Strong)]
+}
+
+/// Several on one line.
+fn on_one_line(phrases: impl IntoIterator<Item = Phrase>) -> Phrase {
+    let mut line = Phrase::new();
+    for phrase in phrases {
+        if !line.is_empty() {
+            line.push(muted("   "));
         }
-        Level::Limited | Level::Normal | Level::Major | Level::Critical => grades.of(level),
+        line.extend(phrase);
     }
+    line
 }
 
-fn naturals(attempt: &Attempt) -> Vec<(String, f64)> {
-    let Attempt::Single { check, .. } = attempt else { return Vec::new() };
-    let percent = |face| check.chance_of_natural(face) * 100.0;
-    vec![("nat 20".into(), percent(20)), ("nat  1".into(), percent(1))]
+/// A figure with a true minus.
+fn number(number: impl Into<i64>) -> String {
+    let number: i64 = number.into();
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
 }
 
-fn luck_lines(built: &Built, odds: &Odds) -> Below {
-    let chance = |key: &str| format!("{key:<9}{:.2} %", odds.of(key) * 100.0);
-    Below::Lines(vec![
-        Vec::new(),
-        vec![view::Span::bold(built.who.clone(), Role::Strong), plain(format!(" {}", built.what))],
-        vec![muted(chance("unlucky"))],
-        vec![muted(chance("lucky"))],
-    ])
+/// The same with its sign.
+fn signed(figure: i32) -> String {
+    if figure < 0 { number(figure) } else { format!("+{figure}") }
 }
 
-/// The words of how a check is read, for the band.
-pub(super) fn manner(attempt: &Attempt) -> Vec<&'static str> {
-    let Some(check) = main_check(attempt) else { return Vec::new() };
-    let edge = match check.edge {
-        Edge::Advantage => Some("advantage"),
-        Edge::Even => None,
-        Edge::Disadvantage => Some("disadvantage"),
-    };
-    let reliability = match check.reliability {
-        Reliability::Reliable => Some("reliable"),
-        Reliability::Plain => None,
-        Reliability::Unreliable => Some("unreliable"),
-    };
-    edge.into_iter().chain(reliability).collect()
+/// Figures brought to one width, so that they stand in a column.
+fn aligned(figures: &mut [view::Rung]) {
+    let wide = figures.iter().map(|rung| rung.figure.chars().count()).max().unwrap_or(0);
+    for rung in figures {
+        rung.figure = format!("{:>wide$}", rung.figure);
+    }
 }

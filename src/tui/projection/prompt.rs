@@ -1,23 +1,21 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
+mod scales;
+
 use crate::campaign::line::Sentence;
-use crate::campaign::{Attempting, Being, BodyWork, Command, Points};
-use crate::dice::Plan;
-use crate::rules::pen_and_dagger::{Attempt, Level};
-use crate::rules::{Attempt as AnyAttempt, Chance, Merit, Odds};
-use crate::tui::glyphs::FILLED;
-use crate::tui::mark::Mark;
+use crate::campaign::{Attempting, BodyWork, Command, Points};
+use crate::rules::{Attempt as AnyAttempt, System};
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Prompting, Sitting};
 use crate::tui::theme::Role;
 use crate::tui::view::{self, AttemptSheet, HarmRow, HarmSheet, Line, Misread, Phrase, Piece, Prompt, Span};
-use crate::tui::widgets::scale::Stretch;
 use crate::words::{Complaint, display_safe};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
+use self::scales::{in_outcomes, scale, sum};
 use super::people::hit_points;
-use super::{Typed, mark_of, muted, plain, safe};
+use super::{Typed, muted, plain, safe};
 
 /// The work on bodies that the line being typed would do; none if it is another line.
 pub(super) fn work(typed: Typed<'_>) -> &[BodyWork] {
@@ -103,15 +101,17 @@ fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
             .map_or("go to", |action| action.entry().word);
         return Prompt::Prefix { key: keys.join(" "), words: format!("{words}, {who}") };
     }
-    let examples: &[&str] = match sitting.desk.size.0 {
-        ..80 => &["stealth adv", "3-12", "any line"],
-        80..106 => &["stealth adv", "3-12", "3..7 -28", "any line"],
-        106..170 => &["stealth adv", "3-12", "3..7 -28", "add orc*5 15 +1", "any line"],
-        170.. => {
-            &["stealth adv", "3-12", "3..7 -28 5h", "add orc*5 15 +1", "condition 3 prone 3", "any line"]
-        }
+    let own = match sitting.campaign.state().system {
+        System::PenAndDagger => "stealth adv",
+        other => other.example(),
     };
-    Prompt::Closed { examples: examples.iter().map(|example| (*example).to_owned()).collect() }
+    let others: &[&str] = match sitting.desk.size.0 {
+        ..80 => &["3-12", "any line"],
+        80..106 => &["3-12", "3..7 -28", "any line"],
+        106..170 => &["3-12", "3..7 -28", "add orc*5 15 +1", "any line"],
+        170.. => &["3-12", "3..7 -28 5h", "add orc*5 15 +1", "condition 3 prone 3", "any line"],
+    };
+    Prompt::Closed { examples: std::iter::once(&own).chain(others).map(ToString::to_string).collect() }
 }
 
 /// Columns of the screen that the line being typed leaves free.
@@ -187,6 +187,8 @@ fn attempt(sitting: &Sitting, attempting: &Attempting) -> AttemptSheet {
 
 /// What the skill or ability that is attempted is for.
 fn cue<'a>(sitting: &'a Sitting, attempting: &Attempting) -> Option<&'a str> {
+    // Other systems have skills of the same names, which are for other things.
+    let AnyAttempt::PenAndDagger(_) = attempting.attempt else { return None };
     let book = &sitting.campaign.rules().pen_and_dagger;
     let known = book.traits().find(|known| known.name() == attempting.what)?;
     Some(book.cue(known))
@@ -197,7 +199,7 @@ fn understood(attempting: &Attempting) -> Phrase {
     let mut phrase = vec![Span::bold(names.join(" + "), Role::Strong)];
     let gap = if names.is_empty() { "" } else { "  " };
     phrase.push(Span::new(format!("{gap}{}", safe(&attempting.what)), Role::Strong));
-    for term in attempting.because.split(" · ") {
+    for term in attempting.because.split(" · ").filter(|term| !term.is_empty()) {
         phrase.push(Span::new(" · ", Role::Rule));
         phrase.push(plain(safe(term)));
     }
@@ -209,98 +211,6 @@ fn understood(attempting: &Attempting) -> Phrase {
         phrase.push(Span::new("open; about knowledge or noticing? `secret`", Role::Warn));
     }
     phrase
-}
-
-/// The odds of an attempt of any other system: its outcomes whatever number they carry, and what it comes to.
-fn in_outcomes(sitting: &Sitting, attempt: &AnyAttempt) -> (Vec<Stretch>, Vec<String>, Vec<Phrase>) {
-    if let AnyAttempt::Dice(wish) = attempt
-        && wish.plan() != Plan::Inline
-    {
-        let words = "more ways to fall than are counted at a key press: `astragal odds` counts them";
-        return (Vec::new(), Vec::new(), vec![vec![muted(words)]]);
-    }
-    let odds = attempt.odds(sitting.campaign.rules());
-    if odds.outcomes.iter().all(|chance| Merit::of_key(chance.outcome) == Merit::Figure) {
-        return (Vec::new(), Vec::new(), vec![totals(&odds)]);
-    }
-    let mut keys: Vec<&'static str> = Vec::new();
-    for chance in &odds.outcomes {
-        if !keys.contains(&chance.outcome) {
-            keys.push(chance.outcome);
-        }
-    }
-    let stretch = |key: &&'static str| Stretch {
-        mark: Mark::from(Merit::of_key(key)),
-        chance: odds.of(key) * 100.0,
-        passes: odds.passes.is_some() && Merit::of_key(key) >= Merit::Normal,
-    };
-    let passes = odds
-        .passes
-        .map(|passes| vec![muted("passes "), Span::bold(format!("{:.2} %", passes * 100.0), Role::Accent)]);
-    let words = keys.iter().map(|key| key.replace('-', " ")).collect();
-    (keys.iter().map(stretch).collect(), words, passes.into_iter().collect())
-}
-
-/// What totals are to be expected.
-fn totals(odds: &Odds) -> Phrase {
-    let value = |chance: &Chance| chance.value.unwrap_or(0);
-    let mean: f64 = odds.outcomes.iter().map(|chance| value(chance) as f64 * chance.probability).sum();
-    let ends = odds.outcomes.first().map(value).zip(odds.outcomes.last().map(value));
-    let range = ends.map_or_else(String::new, |(low, high)| format!("   {low} to {high}"));
-    vec![muted("mean "), Span::bold(format!("{mean:.2}"), Role::Accent), plain(range)]
-}
-
-fn scale(sitting: &Sitting, attempt: &Attempt) -> (Vec<Stretch>, Vec<String>) {
-    let book = &sitting.campaign.rules().pen_and_dagger;
-    let Some(grades) = attempt.grades(book) else {
-        let chance = |key| attempt.odds(book).of(key) * 100.0;
-        let stretch = |mark, key| Stretch { mark, chance: chance(key), passes: false };
-        return (
-            vec![stretch(Mark::Failure, "unlucky"), stretch(Mark::Normal, "lucky")],
-            vec!["unlucky".into(), "lucky".into()],
-        );
-    };
-    let bar = attempt.bar();
-    let levels: Vec<Level> = Level::ALL.into_iter().filter(|level| grades.of(*level) > 0.0).collect();
-    let stretches = levels.iter().map(|&level| Stretch {
-        mark: mark_of(level),
-        chance: grades.of(level) * 100.0,
-        passes: bar.is_some_and(|bar| level >= bar),
-    });
-    (stretches.collect(), levels.iter().map(|level| level.word().to_owned()).collect())
-}
-
-/// What it comes to: the chance to pass (or of a normal success), with a fortune die, and what is in hand.
-fn sum(sitting: &Sitting, attempting: &Attempting, attempt: &Attempt) -> Vec<Phrase> {
-    let book = &sitting.campaign.rules().pen_and_dagger;
-    let goal = attempt.bar().unwrap_or(Level::Normal);
-    let (word, chance) = match (attempt.passes(book), attempt.grades(book)) {
-        (Some(passes), _) => ("passes ".to_owned(), Some(passes)),
-        (None, Some(grades)) => (format!("{} or better ", goal.word()), Some(grades.at_least(goal))),
-        (None, None) => ("lucky ".to_owned(), Some(attempt.odds(book).of("lucky"))),
-    };
-    let mut sum = Vec::new();
-    if let Some(chance) = chance {
-        sum.push(vec![muted(word), Span::bold(format!("{:.2} %", chance * 100.0), Role::Accent)]);
-    }
-    if let Some(chance) = attempt.with_fortune_die(book, goal) {
-        let die = Span::new(FILLED, Role::Accent);
-        sum.push(vec![muted("with "), die, plain(format!(" {:.2} %", chance * 100.0))]);
-    }
-    let state = sitting.campaign.state();
-    let holder = attempting.who.iter().find_map(|roller| match roller.being {
-        Being::Hero(id) => state.hero(id),
-        Being::Foe(_) => None,
-    });
-    if let Some(hero) = holder {
-        let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
-        sum.push(vec![
-            muted(format!("{} holds ", safe(&hero.name))),
-            Span::new(FILLED, Role::Accent),
-            plain(held),
-        ]);
-    }
-    sum
 }
 
 fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: Option<Misread>) -> HarmSheet {

@@ -23,11 +23,16 @@ pub(crate) fn ladder() -> Ladder {
     let cell = |text: &&str| Cell { text: s(text), misses: false };
     Ladder {
         name: s("Success Table"),
+        tab: s("Table"),
         row_heading: s("rank"),
         columns: headings.map(|(full, short)| Column { heading: s(full), short: s(short) }).into(),
         edges: Vec::new(),
         rows: TABLE
-            .map(|(label, cells)| Rung { label: s(label), cells: cells.iter().map(cell).collect() })
+            .map(|(label, cells)| Rung {
+                label: s(label),
+                cells: cells.iter().map(cell).collect(),
+                ..Rung::default()
+            })
             .into(),
         at: Some(4),
         lit: Some((4, Role::Good)),

@@ -6,7 +6,7 @@ use super::draw_dashboard;
 use crate::tui::{
     layout::{Pane, Tabs},
     mark::Mark,
-    panes::{roll_log::draw_log, roster::draw_party, success_table::draw_ladder},
+    panes::{ladder::draw_ladder, roll_log::draw_log, roster::draw_party},
     sample::{self, key, plain, s, strings},
     theme::{Depth, Palette, Role, Theme},
     view::*,
@@ -252,6 +252,7 @@ fn ladder_of(fixture: &str, edges: &[u16], label_room: usize) -> Ladder {
     let rung = |line: &Vec<char>| Rung {
         label: text(line, 2, 2 + label_room).trim_end().to_owned(),
         cells: cells(line).into_iter().map(|text| Cell { text, misses: false }).collect(),
+        ..Rung::default()
     };
     let below = lines[blank + 1..].iter().map(|line| vec![plain(&text(line, 2, 52), Role::Fg)]);
     Ladder {

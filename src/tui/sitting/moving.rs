@@ -1,16 +1,19 @@
 //! The cursor and the panes: where the keys are, and how far lists are scrolled.
 
-use crate::rules::pen_and_dagger::{Edge, Level, Reliability};
+use crate::rules::System;
 use crate::tui::layout::{Breadth, Pane};
 use crate::tui::message::Effect;
 
-use super::Sitting;
+use super::{Sitting, Wish};
 
 /// The panes in the order of Tab.
 const ROUND: [Pane; 5] = [Pane::Party, Pane::Table, Pane::Turns, Pane::Fortune, Pane::Log];
 
 /// How far a page moves.
 const PAGE: usize = 10;
+
+/// More rows than any table is moved over.
+const ALL_ROWS: i32 = 100;
 
 /// A direction of the cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,7 +75,7 @@ impl Sitting {
             Pane::Turns | Pane::Tasks | Pane::Card => {
                 self.desk.row = moved(self.desk.row, way, state.tracker.order.len());
             }
-            Pane::Table => self.move_rank(way),
+            Pane::Table => self.move_wish(way),
             Pane::Fortune => {
                 let lines = state.ledger.lines.len();
                 self.desk.ledger_back = scrolled(self.desk.ledger_back, way, lines);
@@ -89,61 +92,41 @@ impl Sitting {
         if is_near_the_top { self.read_older() } else { Vec::new() }
     }
 
-    fn move_rank(&mut self, way: Way) {
-        self.wish.rank = match way {
-            Way::Up | Way::PageUp => self.wish.rank.moved(1),
-            Way::Down | Way::PageDown => self.wish.rank.moved(-1),
-            Way::First => self.wish.rank.moved(10),
-            Way::Last => self.wish.rank.moved(-10),
+    fn move_wish(&mut self, way: Way) {
+        let rows = match way {
+            Way::Up | Way::PageUp => -1,
+            Way::Down | Way::PageDown => 1,
+            Way::First => -ALL_ROWS,
+            Way::Last => ALL_ROWS,
         };
+        self.wish.move_rows(rows, self.campaign.rules());
     }
 
-    /// A higher or lower bar, from none to critical.
-    pub(super) fn move_bar(&mut self, step: isize) {
-        let at = self
-            .wish
-            .bar
-            .and_then(|bar| Level::BARS.iter().position(|other| *other == bar))
-            .map_or(0, |at| at + 1);
-        let next = at.saturating_add_signed(step).min(Level::BARS.len());
-        self.wish.bar = next.checked_sub(1).and_then(|index| Level::BARS.get(index)).copied();
+    /// Advantage, none, disadvantage, where the table's system knows any.
+    pub(super) fn toggle_advantage(&mut self) -> Vec<Effect> {
+        if self.wish.toggle_edge() { Vec::new() } else { self.refuse_unknown("advantage") }
     }
 
-    pub(super) fn toggle_advantage(&mut self) {
-        self.wish.edge = match self.wish.edge {
-            Edge::Even => Edge::Advantage,
-            Edge::Advantage => Edge::Disadvantage,
-            Edge::Disadvantage => Edge::Even,
-        };
+    /// Reliable, none, unreliable, where the table's system knows any.
+    pub(super) fn toggle_reliable(&mut self) -> Vec<Effect> {
+        if self.wish.toggle_reliability() { Vec::new() } else { self.refuse_unknown("reliable attempts") }
     }
 
-    pub(super) fn toggle_reliable(&mut self) {
-        self.wish.reliability = match self.wish.reliability {
-            Reliability::Plain => Reliability::Reliable,
-            Reliability::Reliable => Reliability::Unreliable,
-            Reliability::Unreliable => Reliability::Plain,
-        };
+    fn refuse_unknown(&mut self, what: &str) -> Vec<Effect> {
+        let system = self.campaign.state().system.title();
+        self.refuse(&format!("{system} does not know {what}"))
     }
 
     /// The attempt the table stands at, as a line.
     #[must_use]
     pub fn wish_line(&self) -> String {
-        let who = self.under_cursor().map_or_else(|| "pd".to_owned(), |being| self.name_in_line(being));
-        let mut line = format!("{who} {}", self.wish.rank.name().to_lowercase());
-        line.push_str(match self.wish.edge {
-            Edge::Advantage => " adv",
-            Edge::Even => "",
-            Edge::Disadvantage => " dis",
-        });
-        line.push_str(match self.wish.reliability {
-            Reliability::Reliable => " reliable",
-            Reliability::Plain => "",
-            Reliability::Unreliable => " unreliable",
-        });
-        if let Some(bar) = self.wish.bar {
-            line.push_str(&format!(" bar {}", bar.word()));
+        let who = self.under_cursor().map(|being| self.name_in_line(being));
+        let words = self.wish.words();
+        match (who, self.wish) {
+            (Some(who), _) => format!("{who} {words}"),
+            (None, Wish::PenAndDagger(_)) => format!("{} {words}", System::PenAndDagger.short()),
+            (None, _) => words,
         }
-        line
     }
 
     /// Moves the rule left of the focused pane.

@@ -227,10 +227,10 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
         Action::Zoom => sitting.desk.zoom = sitting.desk.zoom.is_none().then_some(sitting.desk.focus),
         Action::RuleLeft => sitting.nudge(-2),
         Action::RuleRight => sitting.nudge(2),
-        Action::ToggleAdvantage => sitting.toggle_advantage(),
-        Action::ToggleReliable => sitting.toggle_reliable(),
-        Action::Left if sitting.desk.focus == Pane::Table => sitting.move_bar(-1),
-        Action::Right if sitting.desk.focus == Pane::Table => sitting.move_bar(1),
+        Action::ToggleAdvantage => return sitting.toggle_advantage(),
+        Action::ToggleReliable => return sitting.toggle_reliable(),
+        Action::Left if sitting.desk.focus == Pane::Table => sitting.wish.move_aside(-1),
+        Action::Right if sitting.desk.focus == Pane::Table => sitting.wish.move_aside(1),
         Action::Left => sitting.next_pane(-1),
         Action::Right => sitting.next_pane(1),
         Action::Up => return sitting.move_cursor(Way::Up),
@@ -364,13 +364,10 @@ impl Sitting {
     /// Enter on the dashboard: what lies under the cursor.
     fn open(&mut self, now: Timestamp) -> Vec<Effect> {
         match self.desk.focus {
-            Pane::Table => match self.campaign.state().system {
-                System::PenAndDagger => {
-                    let line = self.wish_line();
-                    self.say(&line, now)
-                }
-                other => self.refuse(&format!("type the attempt, such as {}", other.example())),
-            },
+            Pane::Table => {
+                let line = self.wish_line();
+                self.say(&line, now)
+            }
             Pane::Turns | Pane::Tasks | Pane::Card => {
                 match (self.delayed_under_cursor(), self.under_cursor()) {
                     (Some(being), _) => self.come_back(being, now),

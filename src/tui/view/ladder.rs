@@ -8,6 +8,8 @@ use crate::tui::theme::Role;
 pub struct Ladder {
     /// Its name, such as `Success Table`.
     pub name: String,
+    /// Its name among the tabs of a narrow screen.
+    pub tab: String,
     /// What the rows are: `rank`, `difficulty`, `dc`.
     pub row_heading: String,
     /// The columns, worst to best.
@@ -36,6 +38,10 @@ pub struct Column {
 /// One row of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rung {
+    /// The figure it is known by: a difficulty, a skill; empty where it has but a name.
+    pub figure: String,
+    /// Whether the rules have a word of warning for it.
+    pub warns: bool,
     /// Its label.
     pub label: String,
     /// The cells, one a column; `–` cannot happen.
@@ -61,6 +67,8 @@ pub enum Below {
     Odds(Odds),
     /// Lines ready to draw, from the top; the chart's lines go first when there is less room.
     Lines(Vec<Phrase>),
+    /// An attempt with a chart of what it may come to.
+    Charted(Box<Charted>),
 }
 
 /// The odds of one attempt.
@@ -93,4 +101,47 @@ pub struct Chance {
     pub at_least: Option<f64>,
     /// The same after one fortune die.
     pub with_die: Option<f64>,
+}
+
+/// An attempt, a chart of what it may come to, and what it came to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Charted {
+    /// Who tries.
+    pub who: String,
+    /// What.
+    pub what: String,
+    /// How its figures add up: `12 -2 dark = 10`.
+    pub terms: Vec<String>,
+    /// What it may come to.
+    pub chart: Chart,
+    /// The chances that have a name, and what else should be known before the roll; the last line goes first.
+    pub thresholds: Vec<Phrase>,
+    /// What came, as arithmetic; nothing before the roll.
+    pub result: Phrase,
+}
+
+/// A bar for everything the dice may come to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chart {
+    /// What is counted: `net`, `total`.
+    pub name: String,
+    /// The bars, lowest first.
+    pub bars: Vec<ChartBar>,
+    /// Which bars are named under the chart, the weightiest first: where two would touch, the later one is left out.
+    pub ticks: Vec<usize>,
+    /// Whether the bars are so few that name and chance stand over each.
+    pub is_figured: bool,
+}
+
+/// One bar of a chart.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ChartBar {
+    /// What it stands for.
+    pub label: String,
+    /// How likely, in percent.
+    pub chance: f64,
+    /// Whether the attempt fails with it.
+    pub misses: bool,
+    /// The role of what came, if it was this.
+    pub came: Option<Role>,
 }

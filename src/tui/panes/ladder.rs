@@ -1,23 +1,36 @@
 //! The ladder: how hard against how well, the attempt's row lit, the cell that came lit most.
 
+use std::ops::Range;
+
+use ratatui::style::Style;
+
 use super::{odds::draw_below, window::window};
 use crate::tui::{
-    glyphs::CURSOR,
+    glyphs::{ATTENTION, CURSOR},
     theme::{Ground, Role},
-    view::{Ladder, Rung},
-    widgets::{
-        cut::{cut, width},
-        pen::Pen,
-    },
+    view::{Below, Ladder, Rung},
+    widgets::{cut::width, pen::Pen},
 };
 
 /// The width from which headings are written in full.
 const FULL_HEADINGS: u16 = 49;
 /// The width that a ladder's own edges are given for.
 const OWN_EDGES: u16 = 52;
+/// Columns from one edge to the next where room is short: a chance and a blank.
+const TIGHT: u16 = 5;
+/// Columns below which a name that is cut says nothing.
+const LEAST_NAME: u16 = 5;
+/// Rows that a chart may not take away.
+const GOOD_ROWS: u16 = 9;
+/// Rows that stay, however little room there is.
+const LEAST_ROWS: u16 = 3;
 
 /// The last column of every column of the table, counted from the pane's left edge.
 pub fn edges(ladder: &Ladder, pane: u16) -> Vec<u16> {
+    if !ladder.edges.is_empty() && pane < FULL_HEADINGS {
+        let count = u16::try_from(ladder.edges.len()).unwrap_or(u16::MAX);
+        return (1..=count).map(|n| pane.saturating_sub(1 + (count - n) * TIGHT)).collect();
+    }
     if !ladder.edges.is_empty() {
         let shift = i32::from(pane) - i32::from(OWN_EDGES);
         let count = ladder.edges.len().max(1) as i32;
@@ -40,8 +53,7 @@ pub fn draw_ladder(pen: &mut Pen<'_>, ladder: &Ladder) {
     let edges = edges(ladder, pen.width());
     let label_x = if pen.width() < FULL_HEADINGS { 1 } else { 2 };
     draw_headings(pen, ladder, &edges, label_x);
-    let room = pen.height().saturating_sub(1);
-    let shown = window(&vec![1; ladder.rows.len()], room, ladder.at);
+    let shown = in_sight(ladder, pen.height().saturating_sub(1));
     let rows = ladder.rows.iter().enumerate().skip(shown.start).take(shown.len());
     for (y, (place, rung)) in (1..).zip(rows) {
         if ladder.at == Some(place) {
@@ -51,6 +63,19 @@ pub fn draw_ladder(pen: &mut Pen<'_>, ladder: &Ladder) {
         }
     }
     draw_below(pen, 1 + shown.len() as u16, ladder, &edges);
+}
+
+/// The rows that are drawn: all, unless what stands below needs the room more.
+fn in_sight(ladder: &Ladder, room: u16) -> Range<usize> {
+    let Below::Charted(charted) = &ladder.below else {
+        return window(&vec![1; ladder.rows.len()], room, ladder.at);
+    };
+    let most = room.saturating_sub(charted.least_rows()).max(LEAST_ROWS.min(room));
+    let good = room.saturating_sub(charted.good_rows()).max(GOOD_ROWS).min(most);
+    let count = ladder.rows.len().min(usize::from(good));
+    let middle = ladder.at.unwrap_or(ladder.rows.len() / 2);
+    let from = middle.saturating_sub(count / 2).min(ladder.rows.len() - count);
+    from..from + count
 }
 
 fn draw_headings(pen: &mut Pen<'_>, ladder: &Ladder, edges: &[u16], label_x: u16) {
@@ -69,11 +94,28 @@ fn label_room(edges: &[u16], x: u16) -> u16 {
 }
 
 fn draw_rung(pen: &mut Pen<'_>, y: u16, rung: &Rung, edges: &[u16], label_x: u16) {
-    let label = cut(&rung.label, label_room(edges, label_x));
-    pen.say(label_x, y, &label, Role::Fg);
+    let room = label_room(edges, label_x);
+    let name = if rung.figure.is_empty() { Role::Fg } else { Role::Muted };
+    let (figure, name) = (pen.theme.text(Role::Strong), pen.theme.text(name));
+    draw_label(pen, label_x, y, room, rung, (figure, name));
     let style = pen.theme.text(Role::Muted);
     for (cell, edge) in rung.cells.iter().zip(edges) {
         pen.put_end(*edge, y, &cell.text, style);
+    }
+}
+
+/// The figure, what is to be heeded, and the name; a name that would be but a few letters is left out.
+fn draw_label(pen: &mut Pen<'_>, x: u16, y: u16, room: u16, rung: &Rung, (figure, name): (Style, Style)) {
+    let mut end = x;
+    if !rung.figure.is_empty() {
+        end = pen.put(x, y, &rung.figure, figure) + 1;
+    }
+    if rung.warns {
+        end = pen.say(end, y, ATTENTION, Role::Warn) + 1;
+    }
+    let left = room.saturating_sub(end - x);
+    if left >= LEAST_NAME || width(&rung.label) <= left {
+        pen.put_cut(end, y, left, &rung.label, name);
     }
 }
 
@@ -82,9 +124,8 @@ fn draw_attempt(pen: &mut Pen<'_>, y: u16, rung: &Rung, ladder: &Ladder, edges: 
     let all = pen.width();
     pen.lay(0, y, all, 1, Ground::Selected);
     pen.say(0, y, CURSOR, Role::Accent);
-    let label = cut(&rung.label, label_room(edges, label_x));
     let style = pen.theme.bold(Role::Accent);
-    pen.put(label_x, y, &label, style);
+    draw_label(pen, label_x, y, label_room(edges, label_x), rung, (style, style));
     for (place, (cell, edge)) in rung.cells.iter().zip(edges).enumerate() {
         let role = if cell.misses { Role::Muted } else { Role::Strong };
         let style = pen.weigh(role, !cell.misses);

@@ -1,0 +1,261 @@
+//! The block under a ladder of chances: who tries what, a chart of what may come, its thresholds, and what came.
+
+use super::odds::{draw_names, draw_terms};
+use crate::tui::{
+    glyphs::{HAVE, MISSING},
+    mark::Mark,
+    theme::Role,
+    view::{Chart, ChartBar, Charted, Phrase},
+    widgets::{
+        bar::{draw_column, eighths},
+        cut::{cut, width},
+        pen::Pen,
+    },
+};
+
+/// Rows a chart takes at most.
+const TALLEST: u16 = 7;
+/// Rows of a chart with its scale that can be read.
+const READABLE: u16 = 4;
+/// Columns left of the bars, for what is counted.
+const BEFORE: u16 = 10;
+/// The same where room is short.
+const BEFORE_NARROW: u16 = 8;
+/// The width from which there is room enough.
+const ROOMY: u16 = 49;
+/// Columns from one bar to the next, at most.
+const WIDEST: u16 = 6;
+/// The same where its chance stands over every bar.
+const WIDEST_FIGURED: u16 = 9;
+
+impl Charted {
+    /// Rows without which it says too little: a blank, who and what, the first threshold, and what came.
+    pub fn least_rows(&self) -> u16 {
+        2 + u16::from(!self.thresholds.is_empty()) + u16::from(!self.result.is_empty())
+    }
+
+    /// Rows for a chart that can be read as well.
+    pub fn good_rows(&self) -> u16 {
+        let thresholds = u16::try_from(self.thresholds.len()).unwrap_or(u16::MAX);
+        let chart = if self.chart.bars.is_empty() { 0 } else { READABLE };
+        2_u16.saturating_add(thresholds).saturating_add(chart) + u16::from(!self.result.is_empty())
+    }
+
+    /// How many terms stand beside who and what in so many columns; the others have a row of their own.
+    fn terms_beside(&self, columns: u16) -> usize {
+        let names = width(&self.who).saturating_add(width(&self.what)).saturating_add(3);
+        let mut end = names;
+        let fits = |term: &&String| {
+            end = end.saturating_add(3).saturating_add(width(term));
+            end <= columns
+        };
+        self.terms.iter().take_while(fits).count()
+    }
+}
+
+/// Which of its lines there is room for. The chart goes first, who tries what goes last.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Lines {
+    gap: u16,
+    more_terms: u16,
+    heads: u16,
+    chart: u16,
+    axis: u16,
+    air: u16,
+    thresholds: u16,
+    result: u16,
+}
+
+impl Lines {
+    fn of(charted: &Charted, room: u16, has_more_terms: bool) -> Self {
+        let mut left = room.saturating_sub(1);
+        let mut take = |wanted: u16, least: u16| {
+            let taken = if left < least { 0 } else { wanted.min(left) };
+            left -= taken;
+            taken
+        };
+        let all = u16::try_from(charted.thresholds.len()).unwrap_or(u16::MAX);
+        let result = take(u16::from(!charted.result.is_empty()), 1);
+        let first = take(all.min(1), 1);
+        let gap = take(1, 1);
+        let more_terms = take(u16::from(has_more_terms), 1);
+        let thresholds = first + take(all - first, 1);
+        let chart = &charted.chart;
+        if chart.bars.is_empty() {
+            return Self { gap, more_terms, thresholds, result, ..Self::default() };
+        }
+        let heads = take(if chart.is_figured { 2 } else { 0 }, 2);
+        let axis = take(u16::from(!chart.is_figured), 2);
+        let tallest = if chart.is_line() { 1 } else { TALLEST };
+        let has_scale = heads + axis > 0;
+        let bars = if has_scale { take(tallest, 1) } else { 0 };
+        // Air only where the chart has its full height already.
+        let air = if bars == tallest { take(1, 1) } else { 0 };
+        Self { gap, more_terms, heads, chart: bars, axis, air, thresholds, result }
+    }
+}
+
+/// Draws it from row `from` on, as much of it as there is room for.
+pub fn draw_charted(pen: &mut Pen<'_>, from: u16, charted: &Charted) {
+    if pen.height() <= from {
+        return;
+    }
+    let beside = charted.terms_beside(pen.width());
+    let lines = Lines::of(charted, pen.height() - from, beside < charted.terms.len());
+    let mut y = from + lines.gap;
+    let (first, more) =
+        charted.terms.split_at(if lines.more_terms > 0 { beside } else { charted.terms.len() });
+    let x = draw_names(pen, y, &charted.who, &charted.what);
+    draw_terms(pen, x, y, first);
+    draw_terms(pen, 2, y + 1, more);
+    y += 1 + lines.more_terms;
+    let columns = Columns::of(&charted.chart, pen.width());
+    if lines.heads > 0 {
+        columns.draw_heads(pen, y, &charted.chart);
+    }
+    y += lines.heads + lines.chart;
+    if let Some(floor) = y.checked_sub(1).filter(|_| lines.chart > 0) {
+        columns.draw_bars(pen, floor, lines.chart, &charted.chart);
+    }
+    if lines.axis > 0 {
+        columns.draw_axis(pen, y, &charted.chart);
+    }
+    y += lines.axis + lines.air;
+    let room = pen.width().saturating_sub(2);
+    for line in charted.thresholds.iter().take(usize::from(lines.thresholds)) {
+        pen.phrase_cut(2, y, room, line);
+        y += 1;
+    }
+    if lines.result > 0 {
+        draw_result(pen, y, room, &charted.result);
+    }
+}
+
+/// What came; where there is no room for what is added to the word, that is left out whole.
+fn draw_result(pen: &mut Pen<'_>, y: u16, room: u16, result: &Phrase) {
+    let wide: u16 = result.iter().map(|span| width(&span.text)).fold(0, u16::saturating_add);
+    let added = usize::from(wide > room && result.len() > 2);
+    pen.phrase_cut(2, y, room, &result.iter().take(result.len() - added).cloned().collect());
+}
+
+impl Chart {
+    /// Whether all bars are equally high: then a line says as much.
+    fn is_line(&self) -> bool {
+        let first = self.bars.first().map_or(0.0, |bar| bar.chance);
+        !self.is_figured
+            && self.bars.len() > 1
+            && self.bars.iter().all(|bar| (bar.chance - first).abs() < 1e-9)
+    }
+}
+
+/// Where the bars stand.
+struct Columns {
+    from: u16,
+    step: u16,
+    /// How many neighbours share a column where there are more bars than room.
+    shared: usize,
+}
+
+impl Columns {
+    fn of(chart: &Chart, pane: u16) -> Self {
+        let from = if pane < ROOMY { BEFORE_NARROW } else { BEFORE };
+        let room = usize::from(pane.saturating_sub(from)).max(1);
+        let count = chart.bars.len().max(1);
+        let shared = count.div_ceil(room);
+        let step = u16::try_from(room / count.div_ceil(shared)).unwrap_or(1);
+        let widest = if chart.is_figured { WIDEST_FIGURED } else { WIDEST };
+        Self { from, step: step.clamp(1, widest), shared }
+    }
+
+    /// Cells a bar is wide: a blank between two, where there is room for one.
+    fn wide(&self) -> u16 {
+        if self.step > 1 { self.step - 1 } else { 1 }
+    }
+
+    /// The first cell of a bar.
+    fn x(&self, bar: usize) -> u16 {
+        let place = u16::try_from(bar / self.shared).unwrap_or(u16::MAX);
+        self.from.saturating_add(place.saturating_mul(self.step))
+    }
+
+    fn draw_heads(&self, pen: &mut Pen<'_>, y: u16, chart: &Chart) {
+        let name = cut(&chart.name, self.from.saturating_sub(3));
+        pen.say(2, y, &name, Role::Muted);
+        pen.say(2, y + 1, if self.from < BEFORE { "%" } else { "chance %" }, Role::Muted);
+        for (n, bar) in chart.bars.iter().enumerate() {
+            let last = self.x(n) + self.wide() - 1;
+            let (head, figure) = match bar.came {
+                Some(role) => (pen.theme.bold(Role::Strong), pen.theme.bold(role)),
+                None => (pen.theme.text(Role::Muted), pen.theme.text(Role::Fg)),
+            };
+            pen.put_end(last, y, &cut(&bar.label, self.wide()), head);
+            pen.put_end(last, y + 1, &percent(bar.chance, self.wide()), figure);
+        }
+    }
+
+    fn draw_bars(&self, pen: &mut Pen<'_>, floor: u16, rows: u16, chart: &Chart) {
+        if chart.is_line() {
+            self.draw_line(pen, floor, chart);
+            return;
+        }
+        let columns: Vec<(f64, Role)> = chart.bars.chunks(self.shared).map(column).collect();
+        let highest = columns.iter().map(|(chance, _)| *chance).fold(0.0, f64::max);
+        for (n, (chance, role)) in columns.into_iter().enumerate() {
+            let style = pen.theme.text(role);
+            let x = self.x(n.saturating_mul(self.shared));
+            draw_column(pen, x, floor, self.wide(), eighths(chance, highest, rows), style);
+        }
+    }
+
+    /// Faces that are all as likely: light where they miss, heavy where they pass, a point on what came.
+    fn draw_line(&self, pen: &mut Pen<'_>, y: u16, chart: &Chart) {
+        let count = chart.bars.len();
+        for (n, bar) in chart.bars.iter().enumerate() {
+            let (glyph, role) = if bar.misses { (MISSING, Role::Rule) } else { (HAVE, Role::Strong) };
+            let cells = if n + 1 == count { 1 } else { self.step };
+            let style = pen.theme.text(role);
+            pen.repeat(self.x(n), y, cells, glyph, style);
+        }
+        for (n, bar) in chart.bars.iter().enumerate() {
+            if let Some(role) = bar.came {
+                let style = pen.theme.bold(role);
+                pen.put(self.x(n), y, Mark::Normal.glyph(), style);
+            }
+        }
+    }
+
+    fn draw_axis(&self, pen: &mut Pen<'_>, y: u16, chart: &Chart) {
+        let name = cut(&chart.name, self.from.saturating_sub(3));
+        pen.say(2, y, &name, Role::Muted);
+        let mut taken: Vec<(u16, u16)> = Vec::new();
+        for bar in &chart.ticks {
+            let Some(ChartBar { label, came, .. }) = chart.bars.get(*bar) else { continue };
+            let wide = width(label);
+            let x = self.x(*bar).min(pen.width().saturating_sub(wide));
+            let touches = |(from, to): &(u16, u16)| x <= *to && *from <= x + wide;
+            if taken.iter().any(touches) {
+                continue;
+            }
+            let style = came.map_or_else(|| pen.theme.text(Role::Muted), |role| pen.theme.bold(role));
+            pen.put(x, y, label, style);
+            taken.push((x, x + wide));
+        }
+    }
+}
+
+/// The chance of neighbours together, and the role they are drawn in.
+fn column(bars: &[ChartBar]) -> (f64, Role) {
+    let role = match bars.iter().find_map(|bar| bar.came) {
+        Some(role) => role,
+        None if bars.iter().all(|bar| bar.misses) => Role::Rule,
+        None => Role::Bar,
+    };
+    (bars.iter().map(|bar| bar.chance).sum(), role)
+}
+
+/// A chance in percent with as many decimals as there is room for.
+fn percent(chance: f64, room: u16) -> String {
+    let decimals = usize::from(room.saturating_sub(3)).min(2);
+    let written = format!("{chance:.decimals$}");
+    if width(&written) <= room { written } else { format!("{chance:.0}") }
+}

@@ -1,0 +1,107 @@
+//! Dice pool: difficulties against net successes.
+
+use crate::rules::Outcome;
+use crate::rules::dice_pool::{self as dp, Attempt, Book, Degree, Degrees, Pool, Yield, ladder as rungs};
+use crate::tui::theme::Role;
+use crate::tui::view::{Chart, ChartBar, Ladder, Rung};
+
+use super::{Built, aligned, columns, on_one_line, outcomes, share, threshold};
+
+const NAME: &str = "Pool";
+
+/// The degrees that share a column, worst first.
+const COLUMNS: [(&str, &str, &[Degree]); 5] = [
+    ("botch", "bot", &[Degree::Botch]),
+    ("fails", "fail", &[Degree::Failure]),
+    ("1–2", "1–2", &[Degree::Marginal, Degree::Moderate]),
+    ("3–4", "3–4", &[Degree::Complete, Degree::Exceptional]),
+    ("5+", "5+", &[Degree::Phenomenal]),
+];
+
+/// The net successes from which the chart counts all as one.
+const MANY: u32 = 5;
+
+pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
+    let Attempt::Single(pool) = attempt else {
+        return outcomes::ladder(NAME, built, &attempt.odds(book));
+    };
+    let steps = rungs(pool.dice());
+    let came = came(built);
+    let mut rows: Vec<Rung> = steps.iter().map(|rung| row(book, rung)).collect();
+    aligned(&mut rows);
+    let lit = came.and_then(|(degree, role)| {
+        let column = COLUMNS.iter().position(|(_, _, degrees)| degrees.contains(&degree))?;
+        Some((column, role))
+    });
+    let spread = pool.spread();
+    let at_least = |name: &str, successes| threshold(name, spread.at_least(successes));
+    Ladder {
+        name: NAME.into(),
+        tab: NAME.into(),
+        row_heading: "difficulty".into(),
+        columns: columns(COLUMNS.map(|(heading, short, _)| (heading, short))),
+        edges: vec![25, 32, 38, 44, 50],
+        rows,
+        at: steps.iter().position(|rung| rung.difficulty == pool.difficulty()),
+        lit,
+        below: built.charted(
+            chart(built, pool),
+            vec![on_one_line([at_least("at least 1", 1), at_least("3", 3), at_least("5", MANY)])],
+        ),
+    }
+}
+
+fn row(book: &Book, rung: &dp::Rung) -> Rung {
+    let known = book.difficulty(rung.difficulty);
+    let chance = |degrees: &[Degree]| degrees.iter().map(|degree| of(&rung.degrees, *degree)).sum();
+    Rung {
+        figure: rung.difficulty.number().to_string(),
+        warns: rung.difficulty.is_unusual(),
+        label: known.map_or_else(String::new, |known| known.name.clone()),
+        cells: COLUMNS.iter().map(|(_, _, degrees)| share(chance(degrees))).collect(),
+    }
+}
+
+fn of(degrees: &Degrees, degree: Degree) -> f64 {
+    degrees.of(degree)
+}
+
+/// The degree that came, and the role it is shown in.
+fn came(built: &Built) -> Option<(Degree, Role)> {
+    let came = built.came.as_ref()?;
+    let Outcome::DicePool(outcome) = &came.outcome else { return None };
+    Some((outcome.degree()?, came.role()))
+}
+
+fn chart(built: &Built, pool: &Pool) -> Chart {
+    let spread = pool.spread();
+    let reading = built.came.as_ref().and_then(|came| match &came.outcome {
+        Outcome::DicePool(dp::Outcome::Single(reading)) => Some(reading.yields()),
+        _ => None,
+    });
+    let bar = |label: String, yields: Yield, chance: f64| ChartBar {
+        label,
+        chance: chance * 100.0,
+        misses: yields.count() == 0,
+        came: reading.filter(|reading| grouped(*reading) == yields).map(|_| built.role()),
+    };
+    let exactly = |yields| spread.exactly(yields);
+    let low = [("botch", Yield::Botch), ("0", Yield::Failure)];
+    let low = low.map(|(label, yields)| bar(label.to_owned(), yields, exactly(yields)));
+    let middle = (1..MANY).map(|net| bar(net.to_string(), Yield::Net(net), exactly(Yield::Net(net))));
+    let high = bar(format!("{MANY}+"), Yield::Net(MANY), spread.at_least(MANY));
+    Chart {
+        name: "net".into(),
+        bars: low.into_iter().chain(middle).chain([high]).collect(),
+        ticks: Vec::new(),
+        is_figured: true,
+    }
+}
+
+/// The yield whose bar counts this one.
+fn grouped(yields: Yield) -> Yield {
+    match yields {
+        Yield::Botch | Yield::Failure => yields,
+        Yield::Net(net) => Yield::Net(net.min(MANY)),
+    }
+}

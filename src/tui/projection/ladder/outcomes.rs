@@ -1,0 +1,75 @@
+//! What has no table of its own: its outcomes as rows, worst first, and a chart of the numbers they carry.
+
+use crate::rules::{Chance, Merit, Odds};
+use crate::tui::view::{Chart, ChartBar, Ladder, Rung};
+
+use super::{Built, cell, columns, number, threshold};
+
+/// The rows are the outcomes, each with its chance.
+pub(super) fn ladder(name: &str, built: &Built, odds: &Odds) -> Ladder {
+    let mut keys: Vec<&'static str> = Vec::new();
+    for chance in &odds.outcomes {
+        if !keys.contains(&chance.outcome) {
+            keys.push(chance.outcome);
+        }
+    }
+    let row = |key: &&'static str| Rung {
+        label: key.replace('-', " "),
+        cells: vec![cell(format!("{:.2}", odds.of(key) * 100.0))],
+        ..Rung::default()
+    };
+    let came = built.came.as_ref().map(|came| came.outcome.key());
+    let at = came.and_then(|came| keys.iter().position(|key| *key == came));
+    Ladder {
+        name: name.into(),
+        tab: name.into(),
+        row_heading: "outcome".into(),
+        columns: columns([("chance %", "%")]),
+        edges: vec![28],
+        rows: keys.iter().map(row).collect(),
+        at,
+        lit: at.map(|_| (0, built.role())),
+        below: built.charted(
+            chart_of_values(built, odds),
+            odds.passes.map(|passes| threshold("passes", passes)).into_iter().collect(),
+        ),
+    }
+}
+
+/// A bar for every number an outcome carries; what is lost counts below 0.
+pub(super) fn chart_of_values(built: &Built, odds: &Odds) -> Chart {
+    let came = built.came.as_ref().map(|came| built.attempt.verdict(&came.outcome));
+    let has_values = odds.outcomes.iter().any(|chance| chance.value.is_some());
+    if !has_values {
+        return Chart::default();
+    }
+    let value = |chance: &Chance| match (chance.value, chance.outcome) {
+        (Some(value), "lose") => Some(-value),
+        (value @ Some(_), _) => value,
+        (None, "tie") => Some(0),
+        (None, _) => None,
+    };
+    let bar = |chance: &Chance| {
+        let is_it = came.filter(|came| came.outcome == chance.outcome && came.value == chance.value);
+        Some(ChartBar {
+            label: number(value(chance)?),
+            chance: chance.probability * 100.0,
+            misses: odds.passes.is_some() && Merit::of_key(chance.outcome) < Merit::Figure,
+            came: is_it.map(|_| built.role()),
+        })
+    };
+    let bars: Vec<ChartBar> = odds.outcomes.iter().filter_map(bar).collect();
+    let came = bars.iter().position(|bar| bar.came.is_some());
+    let likeliest = bars
+        .iter()
+        .enumerate()
+        .max_by(|(_, one), (_, other)| one.chance.total_cmp(&other.chance))
+        .map(|(place, _)| place);
+    let last = bars.len().checked_sub(1);
+    Chart {
+        name: "net".into(),
+        ticks: [came, Some(0), last, likeliest].into_iter().flatten().collect(),
+        bars,
+        is_figured: false,
+    }
+}

@@ -1,0 +1,158 @@
+//! Swords & Sorcery: DCs against the ways a die is read; of an attack Armor Classes against how it lands.
+
+use crate::rules::Outcome;
+use crate::rules::swords_and_sorcery::{
+    self as ss, ArmorRung, Attempt, Book, Check, Edge, Needs, Stillness, Strike,
+};
+use crate::tui::mark::Mark;
+use crate::tui::projection::muted;
+use crate::tui::view::{Chart, ChartBar, Ladder, Phrase, Rung, Span};
+
+use super::{Built, aligned, cell, columns, figure, number, on_one_line, outcomes, share, threshold};
+
+const NAME: &str = "Difficulties";
+const FACES: u32 = 20;
+
+pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
+    let checks = attempt.checks();
+    let (Some(ladder), Some(check)) = (attempt.ladder(book), checks.first()) else {
+        return outcomes::ladder(NAME, built, &attempt.odds(book));
+    };
+    let below = built.charted(chart(built, attempt, check), thresholds(book, attempt, check));
+    match ladder {
+        ss::Ladder::Difficulty { rungs, lit: at, column } => {
+            let mut rows: Vec<Rung> = rungs.iter().map(difficulty).collect();
+            aligned(&mut rows);
+            let column = Edge::ALL.iter().position(|edge| *edge == column);
+            Ladder {
+                name: NAME.into(),
+                tab: "DC".into(),
+                row_heading: "dc".into(),
+                columns: columns([("needs", "need"), ("dis", "dis"), ("plain", "even"), ("adv", "adv")]),
+                edges: vec![28, 36, 43, 50],
+                rows,
+                at,
+                lit: built.came.as_ref().and(column).map(|column| (column + 1, built.role())),
+                below,
+            }
+        }
+        ss::Ladder::Armor { rungs, lit: at } => {
+            let mut rows: Vec<Rung> = rungs.iter().map(armor).collect();
+            aligned(&mut rows);
+            Ladder {
+                name: NAME.into(),
+                tab: "AC".into(),
+                row_heading: "armor class".into(),
+                columns: columns([
+                    ("needs", "need"),
+                    ("crit−", "cr−"),
+                    ("miss", "miss"),
+                    ("hit", "hit"),
+                    ("crit+", "cr+"),
+                ]),
+                edges: vec![23, 30, 37, 44, 50],
+                rows,
+                at,
+                lit: strike(built).map(|strike| (strike as usize + 1, built.role())),
+                below,
+            }
+        }
+    }
+}
+
+fn difficulty(rung: &ss::Rung<'_>) -> Rung {
+    let chances = rung.chances.iter().map(|chance| share(*chance));
+    Rung {
+        figure: number(rung.dc),
+        warns: false,
+        label: rung.name.to_owned(),
+        cells: [cell(needs(rung.needs))].into_iter().chain(chances).collect(),
+    }
+}
+
+fn armor(rung: &ArmorRung) -> Rung {
+    let chances = rung.chances.iter().map(|chance| share(*chance));
+    Rung {
+        figure: number(rung.armor_class),
+        warns: false,
+        label: String::new(),
+        cells: [cell(needs(rung.needs))].into_iter().chain(chances).collect(),
+    }
+}
+
+fn needs(needs: Needs) -> String {
+    match needs {
+        Needs::Any => "any".to_owned(),
+        Needs::Face(FACES) => FACES.to_string(),
+        Needs::Face(face) => format!("{face}+"),
+        Needs::Never => "never".to_owned(),
+    }
+}
+
+fn strike(built: &Built) -> Option<Strike> {
+    match &built.came.as_ref()?.outcome {
+        Outcome::SwordsAndSorcery(ss::Outcome::Attack { strike, .. }) => Some(*strike),
+        _ => None,
+    }
+}
+
+/// Every face with its chance to be the one that counts, and whether the attempt passes with it.
+fn chart(built: &Built, attempt: &Attempt, check: &Check) -> Chart {
+    let natural = built.came.as_ref().and_then(|came| match &came.outcome {
+        Outcome::SwordsAndSorcery(ss::Outcome::Test { throw, .. } | ss::Outcome::Attack { throw, .. }) => {
+            Some(throw.natural())
+        }
+        _ => None,
+    });
+    let passes = |face: u32| match (attempt, attempt.target()) {
+        (_, None) => true,
+        (Attempt::Attack { .. }, Some(target)) => Strike::of(face, check.total(face), target).hits(),
+        (_, Some(target)) => check.total(face) >= target,
+    };
+    let bar = |face: u32| ChartBar {
+        label: face.to_string(),
+        chance: f64::from(check.edge.weight(face.cast_signed())) * 100.0 / f64::from(Edge::PAIRS),
+        misses: !passes(face),
+        came: (natural == Some(face)).then(|| built.role()),
+    };
+    let first = (1..=FACES).find(|face| passes(*face)).filter(|face| *face > 1);
+    let marked = [natural, first, Some(1), Some(FACES), first.and_then(|first| first.checked_sub(1))];
+    let place = |face: u32| usize::try_from(face).ok()?.checked_sub(1);
+    Chart {
+        name: "d20".into(),
+        bars: (1..=FACES).map(bar).collect(),
+        ticks: marked.into_iter().flatten().filter_map(place).collect(),
+        is_figured: false,
+    }
+}
+
+fn thresholds(book: &Book, attempt: &Attempt, check: &Check) -> Vec<Phrase> {
+    let odds = attempt.odds(book);
+    let passes = odds.passes.map(|passes| match attempt {
+        Attempt::Attack { .. } => on_one_line([
+            threshold("hits", passes),
+            threshold("crit+", odds.of("critical-hit")),
+            threshold("crit−", odds.of("critical-miss")),
+        ]),
+        _ => threshold("passes", passes),
+    });
+    let is_still = match attempt {
+        Attempt::Check { helpers, .. } => helpers.is_empty(),
+        Attempt::Still { .. } => true,
+        _ => false,
+    };
+    let ways =
+        [("take 10", Stillness::Take10), ("take 20", Stillness::Take20), ("passive", Stillness::Passive)];
+    let still = |(name, way): (&str, Stillness)| {
+        let total = way.total(check);
+        let mut phrase = figure(name, &number(total));
+        if let Some(target) = attempt.target() {
+            let mark = if total >= target { Mark::Passed } else { Mark::Failure };
+            phrase.push(muted(" "));
+            phrase.push(Span::new(mark.glyph(), mark.role()));
+        }
+        phrase
+    };
+    let still = is_still.then(|| on_one_line(ways.map(still)));
+    passes.into_iter().chain(still).collect()
+}

@@ -1,0 +1,130 @@
+//! What the attempt being typed may come to: its outcomes to scale, and what they add up to.
+
+use crate::campaign::{Attempting, Being};
+use crate::dice::Plan;
+use crate::rules::dice_pool::{self, Degree};
+use crate::rules::pen_and_dagger::{Attempt, Level};
+use crate::rules::{Attempt as AnyAttempt, Chance, Merit, Odds};
+use crate::tui::glyphs::FILLED;
+use crate::tui::mark::Mark;
+use crate::tui::projection::{mark_of, muted, plain, safe};
+use crate::tui::sitting::Sitting;
+use crate::tui::theme::Role;
+use crate::tui::view::{Phrase, Span};
+use crate::tui::widgets::scale::Stretch;
+
+/// The odds of an attempt of any other system: its outcomes whatever number they carry, and what it comes to.
+pub(super) fn in_outcomes(
+    sitting: &Sitting,
+    attempt: &AnyAttempt,
+) -> (Vec<Stretch>, Vec<String>, Vec<Phrase>) {
+    if let AnyAttempt::Dice(wish) = attempt
+        && wish.plan() != Plan::Inline
+    {
+        let words = "more ways to fall than are counted at a key press: `astragal odds` counts them";
+        return (Vec::new(), Vec::new(), vec![vec![muted(words)]]);
+    }
+    let odds = attempt.odds(sitting.campaign.rules());
+    if odds.outcomes.iter().all(|chance| Merit::of_key(chance.outcome) == Merit::Figure) {
+        return (Vec::new(), Vec::new(), vec![totals(&odds)]);
+    }
+    let passes = odds
+        .passes
+        .map(|passes| vec![muted("passes "), Span::bold(format!("{:.2} %", passes * 100.0), Role::Accent)]);
+    let (scale, words) = match attempt {
+        AnyAttempt::DicePool(dice_pool::Attempt::Single(pool)) => in_degrees(pool),
+        _ => in_keys(&odds),
+    };
+    (scale, words, passes.into_iter().collect())
+}
+
+/// A pool's degrees, all of success among them.
+fn in_degrees(pool: &dice_pool::Pool) -> (Vec<Stretch>, Vec<String>) {
+    let degrees = pool.spread().degrees();
+    let possible = Degree::ALL.into_iter().filter(|degree| degrees.of(*degree) > 0.0);
+    let stretch = |degree: Degree| Stretch {
+        mark: Mark::from(Merit::from(degree)),
+        chance: degrees.of(degree) * 100.0,
+        passes: degree >= Degree::Marginal,
+    };
+    possible.map(|degree| (stretch(degree), degree.word().to_owned())).unzip()
+}
+
+/// Outcomes by their keys, whatever number they carry.
+fn in_keys(odds: &Odds) -> (Vec<Stretch>, Vec<String>) {
+    let mut keys: Vec<&'static str> = Vec::new();
+    for chance in &odds.outcomes {
+        if !keys.contains(&chance.outcome) {
+            keys.push(chance.outcome);
+        }
+    }
+    let stretch = |key: &&'static str| Stretch {
+        mark: Mark::from(Merit::of_key(key)),
+        chance: odds.of(key) * 100.0,
+        passes: odds.passes.is_some() && Merit::of_key(key) >= Merit::Normal,
+    };
+    (keys.iter().map(stretch).collect(), keys.iter().map(|key| key.replace('-', " ")).collect())
+}
+
+/// What totals are to be expected.
+fn totals(odds: &Odds) -> Phrase {
+    let value = |chance: &Chance| chance.value.unwrap_or(0);
+    let mean: f64 = odds.outcomes.iter().map(|chance| value(chance) as f64 * chance.probability).sum();
+    let ends = odds.outcomes.first().map(value).zip(odds.outcomes.last().map(value));
+    let range = ends.map_or_else(String::new, |(low, high)| format!("   {low} to {high}"));
+    vec![muted("mean "), Span::bold(format!("{mean:.2}"), Role::Accent), plain(range)]
+}
+
+/// The levels of a Pen & Dagger attempt, worst first, and their words.
+pub(super) fn scale(sitting: &Sitting, attempt: &Attempt) -> (Vec<Stretch>, Vec<String>) {
+    let book = &sitting.campaign.rules().pen_and_dagger;
+    let Some(grades) = attempt.grades(book) else {
+        let chance = |key| attempt.odds(book).of(key) * 100.0;
+        let stretch = |mark, key| Stretch { mark, chance: chance(key), passes: false };
+        return (
+            vec![stretch(Mark::Failure, "unlucky"), stretch(Mark::Normal, "lucky")],
+            vec!["unlucky".into(), "lucky".into()],
+        );
+    };
+    let bar = attempt.bar();
+    let levels: Vec<Level> = Level::ALL.into_iter().filter(|level| grades.of(*level) > 0.0).collect();
+    let stretches = levels.iter().map(|&level| Stretch {
+        mark: mark_of(level),
+        chance: grades.of(level) * 100.0,
+        passes: bar.is_some_and(|bar| level >= bar),
+    });
+    (stretches.collect(), levels.iter().map(|level| level.word().to_owned()).collect())
+}
+
+/// What it comes to: the chance to pass (or of a normal success), with a fortune die, and what is in hand.
+pub(super) fn sum(sitting: &Sitting, attempting: &Attempting, attempt: &Attempt) -> Vec<Phrase> {
+    let book = &sitting.campaign.rules().pen_and_dagger;
+    let goal = attempt.bar().unwrap_or(Level::Normal);
+    let (word, chance) = match (attempt.passes(book), attempt.grades(book)) {
+        (Some(passes), _) => ("passes ".to_owned(), Some(passes)),
+        (None, Some(grades)) => (format!("{} or better ", goal.word()), Some(grades.at_least(goal))),
+        (None, None) => ("lucky ".to_owned(), Some(attempt.odds(book).of("lucky"))),
+    };
+    let mut sum = Vec::new();
+    if let Some(chance) = chance {
+        sum.push(vec![muted(word), Span::bold(format!("{:.2} %", chance * 100.0), Role::Accent)]);
+    }
+    if let Some(chance) = attempt.with_fortune_die(book, goal) {
+        let die = Span::new(FILLED, Role::Accent);
+        sum.push(vec![muted("with "), die, plain(format!(" {:.2} %", chance * 100.0))]);
+    }
+    let state = sitting.campaign.state();
+    let holder = attempting.who.iter().find_map(|roller| match roller.being {
+        Being::Hero(id) => state.hero(id),
+        Being::Foe(_) => None,
+    });
+    if let Some(hero) = holder {
+        let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
+        sum.push(vec![
+            muted(format!("{} holds ", safe(&hero.name))),
+            Span::new(FILLED, Role::Accent),
+            plain(held),
+        ]);
+    }
+    sum
+}
