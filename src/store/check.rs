@@ -60,15 +60,15 @@ impl Folder {
     /// # Errors
     /// [`StoreError`], where there is no log to check.
     pub fn check(&self) -> Result<Survey, StoreError> {
-        let numbers = self.log().numbers()?;
-        if numbers.is_empty() {
+        let limits = self.log().limits()?;
+        if limits.is_empty() {
             return Err(StoreError::NoLog { path: self.path().to_owned() });
         }
         let mut checking = Checking { folder: self, survey: Survey::default(), before: None };
-        for number in numbers {
+        for (number, until) in limits {
             checking.survey.segments += 1;
             let path = self.log().path(number);
-            match self.log().counting(number) {
+            match self.log().segment_until(number, until) {
                 Ok(Segment::Whole(stretch)) => checking.go_on(path, *stretch),
                 Ok(Segment::Stub) => {
                     checking.note(path, None, "begun and never finished; it held nothing saved".to_owned());

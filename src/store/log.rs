@@ -71,16 +71,25 @@ impl Log {
 
     /// A segment as far as the newer ones let it count.
     pub(super) fn counting(&self, number: u64) -> Result<Segment, StoreError> {
+        let limit = self.limits()?.into_iter().find(|(known, _)| *known == number);
+        self.segment_until(number, limit.map_or(u64::MAX, |(_, until)| until))
+    }
+
+    /// Every segment, oldest first, with the step up to which the newer ones let it count.
+    pub(super) fn limits(&self) -> Result<Vec<(u64, u64)>, StoreError> {
         let mut until = u64::MAX;
-        for newer in self.numbers()?.into_iter().filter(|newer| *newer > number) {
+        let mut limits = Vec::new();
+        for number in self.numbers()?.into_iter().rev() {
+            limits.push((number, until));
             // A damaged header says nothing about the older segments.
-            until = until.min(self.header(newer).ok().flatten().map_or(u64::MAX, |header| header.after));
+            until = until.min(self.header(number).ok().flatten().map_or(u64::MAX, |header| header.after));
         }
-        self.segment_until(number, until)
+        limits.reverse();
+        Ok(limits)
     }
 
     /// A segment as far as this step, where a newer one goes on.
-    fn segment_until(&self, number: u64, until: u64) -> Result<Segment, StoreError> {
+    pub(super) fn segment_until(&self, number: u64, until: u64) -> Result<Segment, StoreError> {
         read_until(&self.path(number), number, &self.bytes(number)?, until)
     }
 

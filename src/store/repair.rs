@@ -94,8 +94,8 @@ impl Folder {
         let mut mends = Vec::new();
         // From the newest back: what a segment has to lead to is the base after it as it will be, not as it lies there.
         let mut next: Option<Base> = None;
-        for number in self.log().numbers()?.into_iter().rev() {
-            let (mend, base) = self.look_through(number, next.as_ref())?;
+        for (number, until) in self.log().limits()?.into_iter().rev() {
+            let (mend, base) = self.look_through(number, until, next.as_ref())?;
             mends.extend(mend);
             next = base.or(next);
         }
@@ -109,9 +109,10 @@ impl Folder {
     fn look_through(
         &self,
         number: u64,
+        until: u64,
         next: Option<&Base>,
     ) -> Result<(Option<Mend>, Option<Base>), StoreError> {
-        match self.log().counting(number) {
+        match self.log().segment_until(number, until) {
             Ok(Segment::Stub) => Ok((None, None)),
             Ok(Segment::Whole(stretch)) => {
                 let missing = self.missing_before(&stretch, next);
