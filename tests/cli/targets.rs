@@ -74,15 +74,7 @@ fn rolls_have_faces_kept_outcome_value_passed_and_text() {
             json!(true),
             "check · +5, help of rank 4 and 2, DC 15  =12 =1 =9  9 + 5 + 1 (help) = 15 against 15, success",
         ),
-        (
-            "ss +5 passive",
-            json!([]),
-            json!([]),
-            "total",
-            json!(15),
-            Value::Null,
-            "check · +5, passive  15",
-        ),
+        ("ss +5 passive", json!([]), json!([]), "total", json!(15), Value::Null, "check · +5, passive  15"),
         (
             "mm +3 damage 1d8 vs +5 =3,4,6,3,1,2,3",
             json!([[3, 4, 6, 3], [1, 2, 3]]),
@@ -124,11 +116,9 @@ fn many_rolls_are_counted_by_outcome_and_number() {
 #[test]
 fn a_line_that_cannot_be_is_shown_with_a_caret_and_ends_with_2() {
     let shelf = Shelf::empty();
-    for (line, caret) in [
-        ("ss luck +2 rank 2", "           ^^^^"),
-        ("mm +3 adv vs 14", "      ^^^"),
-        ("+5 dc 15", "^^"),
-    ] {
+    for (line, caret) in
+        [("ss luck +2 rank 2", "           ^^^^"), ("mm +3 adv vs 14", "      ^^^"), ("+5 dc 15", "^^")]
+    {
         for command in ["odds", "roll"] {
             let said = shelf.say(&[command, line]);
             let lines: Vec<&str> = said.err.lines().collect();
