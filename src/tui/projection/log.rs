@@ -110,14 +110,15 @@ pub(super) fn faces(roll: &RollTold) -> Vec<Face> {
     roll.dice.iter().map(face).collect()
 }
 
-/// Mark and word of a result.
+/// Mark and word of a result, with the number it carries.
 pub(super) fn level(roll: &RollTold) -> (Mark, String) {
     let passed = match roll.passed {
         Some(true) => " passed",
         Some(false) => " missed",
         None => "",
     };
-    (Mark::from(roll.merit), format!("{}{passed}", roll.word))
+    let value = roll.value.map_or_else(String::new, |value| format!(" {value}"));
+    (Mark::from(roll.merit), format!("{}{value}{passed}", roll.word))
 }
 
 fn percent(chance: f64) -> String {
