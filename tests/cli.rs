@@ -22,6 +22,8 @@ mod mending;
 mod odds;
 #[path = "cli/rolls.rs"]
 mod rolls;
+#[path = "cli/targets.rs"]
+mod targets;
 
 use std::ffi::OsStr;
 use std::io::Write;

@@ -122,6 +122,25 @@ fn long_lines_and_great_numbers_are_read_soon_and_refused_kindly() {
         format!("condition thalia {}", many("prone ", 1300)),
         format!("note {}", many("#", 8000)),
         format!("thalia dodge # {}", many("x", 8000)),
+        format!("ss {}", many("+1 ", 80)),
+        format!("ss group {}1", many("+1,", 80)),
+        format!("ss group +1{}", many(",+1", 80)),
+        format!("ss +5 help 2{}", many(",2", 110)),
+        format!("ss +5 {}", many("vs ", 80)),
+        format!("ss save +3 dc {}", many("very ", 45)),
+        format!("mm {} vs 14", many("+1 ", 80)),
+        format!("mm +3 vs +5 to 100 ={}1", many("1,", 110)),
+        format!("mm +3 vs +3 to 100 x1000 ={}1", many("1,", 110)),
+        format!("ss +2 vs +2 x1000 ={}9", many("9,", 110)),
+        "ss +2147483648 dc 15".into(),
+        "ss +1000 -1000 -1000 rank 100 tool 100 dc 4294967296".into(),
+        "ss -1000 rank 100 vs -1000 proficiency 100".into(),
+        "ss distract 4294967296".into(),
+        "mm -2147483648 trait 4294967296 vs 18446744073709551616".into(),
+        "mm +3 damage 4294967296d4294967296+4294967296 vs 14".into(),
+        "mm +3 damage 🐋d6 vs 14".into(),
+        "mm static 4294967296 vs 14".into(),
+        "mm +3 vs +5 to 4294967296".into(),
         "3..99999999".into(),
         "99999999..3 -1".into(),
         "4294967296 -1".into(),
@@ -183,6 +202,34 @@ fn long_lines_and_great_numbers_are_read_soon_and_refused_kindly() {
 }
 
 #[test]
+fn the_greatest_attempts_have_their_odds_and_their_roll_soon() {
+    let campaign = Table::empty().campaign;
+    let heads = vec!["+1000"; 32].join(",");
+    for line in [
+        format!("ss group {heads} adv dc 1000"),
+        format!("ss group {heads} dis"),
+        format!("ss +1000 help {}", vec!["100"; 20].join(",")),
+        "ss +1000 rank 100 tool 100 vs +1000 rank 100 tool 100 adv".to_owned(),
+        "mm +1000 trait 255 damage 10d20+1000 vs -1000".to_owned(),
+        "mm +0 damage 10d20 vs +0 damage 10d20 to 100".to_owned(),
+        "mm +0 vs +0 to 100".to_owned(),
+        "mm -1000 vs +1000 to 100".to_owned(),
+    ] {
+        let began = Instant::now();
+        let (attempting, _) = parse_attempt(&line, campaign.rules())
+            .unwrap_or_else(|complaint| panic!("{}", complaint.picture(&line)));
+        let odds = attempting.attempt.odds(campaign.rules());
+        let sum: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
+        assert!((sum - 1.0).abs() < 1e-12, "{line}: {sum}");
+        let mut dice = Table::empty().dice;
+        let outcome = attempting.attempt.roll(campaign.rules(), &mut dice).unwrap();
+        let key = attempting.attempt.verdict(&outcome).outcome;
+        assert!(odds.outcomes.iter().any(|chance| chance.outcome == key), "{line}: {key}");
+        assert!(began.elapsed() < SOON, "{:?}: {line}", began.elapsed());
+    }
+}
+
+#[test]
 fn a_hundred_thousand_undos_of_a_long_evening_end_soon() {
     let mut table = Table::with_party();
     for _ in 0..2000 {
@@ -209,7 +256,7 @@ fn whatever_somebody_is_called_the_name_in_quotes_means_them() {
 }
 
 /// Words of the grammar and pieces that break it.
-const PIECES: [&str; 70] = [
+const PIECES: [&str; 73] = [
     " ",
     " ",
     "\"",
@@ -277,6 +324,9 @@ const PIECES: [&str; 70] = [
     "kh3",
     "!",
     ">=6",
+    "+5",
+    "4,2",
+    "very hard",
     "\u{301}",
     "\u{202e}",
     "🐋",

@@ -1214,3 +1214,40 @@ mod disk {
         assert!(matches!(player.asked.as_slice(), [Effect::Snapshot(_)]), "{:?}", player.asked);
     }
 }
+
+mod other_systems {
+    //! Attempts by the rules of other systems, typed at any table.
+
+    use crate::support::keys::Player;
+
+    #[test]
+    fn odds_stand_under_the_line_while_it_is_typed_and_the_result_in_the_log() {
+        let mut player = Player::with_party();
+        player.press([":", "ss<space>+7<space>rank<space>2<space>ac<space>16<space>adv"]);
+        assert!(player.shows("attack · +5 +2 rank = +7 adv · AC 16"), "{}", player.picture());
+        assert!(
+            player.shows("◆ critical hit 9.75") && player.shows("passes 84.00 %"),
+            "{}",
+            player.picture()
+        );
+        player.press(["=13,4", "<ret>"]);
+        assert_eq!(player.said(), "ss +7 rank 2 ac 16 adv =13,4");
+        assert!(player.shows("● hit"), "{}", player.picture());
+    }
+
+    #[test]
+    fn effect_points_and_totals_stand_beside_their_word() {
+        let mut player = Player::with_party();
+        player.line("mm +3 damage 1d8 vs tough =3,4,6,3");
+        assert!(player.shows("● success 4"), "{}", player.picture());
+        player.line("ss +2 =14");
+        assert!(player.shows("total 16"), "{}", player.picture());
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_under_the_word() {
+        let mut player = Player::with_party();
+        player.press([":", "mm<space>+3<space>adv"]);
+        assert!(player.shows("^^^ ! Monsters & Magic knows no advantage"), "{}", player.picture());
+    }
+}

@@ -91,18 +91,27 @@ impl Reader<'_> {
 
     /// A sign first is an attempt if its target follows, in the systems that have such lines (else it is hit points).
     pub(super) fn is_attempt_by_sign(&mut self) -> bool {
-        if !matches!(self.own_system(), Some(System::SwordsAndSorcery | System::MonstersAndMagic)) {
-            return false;
+        if self.says_its_targets() {
+            let mark = self.words.mark();
+            self.words.take();
+            self.words.offer(TARGETS.into_iter());
+            self.words.rewind(mark);
         }
-        let mark = self.words.mark();
-        self.words.take();
-        self.words.offer(TARGETS.into_iter());
+        self.has_target_ahead()
+    }
+
+    /// Whether the campaign's system says what has to be reached with a word.
+    fn says_its_targets(&self) -> bool {
+        matches!(self.own_system(), Some(System::SwordsAndSorcery | System::MonstersAndMagic))
+    }
+
+    /// Whether what has to be reached follows somewhere, in the systems that say it with a word.
+    pub(super) fn has_target_ahead(&self) -> bool {
         let is_target = |token: &Token| {
             !token.is_quoted && TARGETS.iter().any(|target| token.text.eq_ignore_ascii_case(target))
         };
-        let found = std::iter::from_fn(|| self.words.take()).any(|token| is_target(&token));
-        self.words.rewind(mark);
-        found
+        let mut ahead = self.words.clone();
+        self.says_its_targets() && std::iter::from_fn(|| ahead.take()).any(|token| is_target(&token))
     }
 
     /// `+5 dc 15`: an attempt of nobody, by the rules of the campaign.

@@ -2,6 +2,7 @@
 
 use crate::campaign::command::{BodyWork, Command, Points, Share};
 use crate::campaign::party::Whom;
+use crate::rules::System;
 use crate::words::Complaint;
 
 use super::whom::{self, Named};
@@ -28,6 +29,12 @@ impl Reader<'_> {
                 && (word.starts_with(['-', '−']) || is_amount(&word) || matches!(&*word, "temp" | "mental"))
         });
         self.words.offer(["temp"].into_iter());
+        if is_body && self.has_target_ahead() {
+            let short = self.own_system().map_or("", System::short);
+            let message =
+                format!("a sign after a name is hit points: an attempt says its system first, `{short}`.");
+            return Err(self.words.complain(message));
+        }
         if is_body {
             return self.read_body(&named);
         }

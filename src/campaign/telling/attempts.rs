@@ -111,7 +111,7 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt) -> Vec<String> {
     match attempt {
         ss::Attempt::Check { helpers, .. } if !helpers.is_empty() => {
             let ranks: Vec<String> = helpers.iter().map(|rank| rank.get().to_string()).collect();
-            parts.push(format!("help of rank {}", ranks.join(", ")));
+            parts.push(format!("help of rank {}", ranks.join(" and ")));
         }
         ss::Attempt::Still { way, .. } => parts.push(
             match way {

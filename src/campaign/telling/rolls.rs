@@ -35,6 +35,8 @@ pub struct RollTold {
     pub natural: Option<u32>,
     /// The figure that counts: a natural face, net successes, a total; none where nothing is counted.
     pub figure: Option<i64>,
+    /// The number the outcome carries: a total, effect points, net successes, a margin.
+    pub value: Option<i64>,
     /// The outcome as JSON names it, as it stands now (normal, once turned into a fortune die).
     pub key: &'static str,
     /// The outcome in a word, as it stands now.
@@ -145,7 +147,7 @@ fn beside(outcome: &Outcome, names: &[&str]) -> String {
 
 fn roll_told<'a>(campaign: &Campaign, id: RollId, roll: &'a Roll, weighed: &mut Weighed<'a>) -> RollTold {
     let fate = campaign.fate(id);
-    let Verdict { outcome: key, passed, .. } = roll.attempt.verdict(&roll.outcome);
+    let Verdict { outcome: key, value, passed } = roll.attempt.verdict(&roll.outcome);
     let waits = roll.is_paused() && fate.is_none();
     let mut told = RollTold {
         dice: faces::dice_of(&roll.outcome),
@@ -153,6 +155,7 @@ fn roll_told<'a>(campaign: &Campaign, id: RollId, roll: &'a Roll, weighed: &mut 
         is_typed: roll.dice == Provenance::Typed,
         natural: faces::natural(&roll.outcome),
         figure: sums::figure(&roll.outcome),
+        value,
         key,
         word: roll.outcome.word(),
         told: sums::told(&roll.attempt, &roll.outcome),

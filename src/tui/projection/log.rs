@@ -111,7 +111,7 @@ pub(super) fn faces(roll: &RollTold) -> Vec<Face> {
     roll.dice.iter().map(face).collect()
 }
 
-/// Mark and word of a result.
+/// Mark and word of a result, with the number it carries.
 pub(super) fn level(roll: &RollTold) -> (Mark, String) {
     let passed = match roll.passed {
         Some(true) => " passed",
@@ -119,8 +119,11 @@ pub(super) fn level(roll: &RollTold) -> (Mark, String) {
         None => "",
     };
     // Of a mere total the figure is all there is to say.
-    let figure = roll.figure.filter(|_| roll.merit == Merit::Figure).map(|figure| figure.to_string());
-    let word = figure.unwrap_or_else(|| roll.word.to_owned());
+    let word = match roll.value {
+        Some(value) if roll.merit == Merit::Figure => value.to_string(),
+        Some(value) => format!("{} {value}", roll.word),
+        None => roll.word.to_owned(),
+    };
     (Mark::from(roll.merit), format!("{word}{passed}"))
 }
 

@@ -257,7 +257,7 @@ fn the_preview_says_how_the_sum_came_about() {
         ("ss +5 rank 2 -1 adv dc hard", "check", "+3 +2 rank -1 circumstance = +4 adv · DC 20 · hard"),
         ("ss +7 ac 15", "attack", "+7 · AC 15"),
         ("ss +5 adv dis dc 17", "check", "+5 · DC 17 · advantage and disadvantage cancel"),
-        ("ss +5 dc 15 help 4,2 x3", "check", "+5 · help of rank 4, 2 · DC 15 · medium · 3 times"),
+        ("ss +5 dc 15 help 4,2 x3", "check", "+5 · help of rank 4 and 2 · DC 15 · medium · 3 times"),
         ("ss save +3 fail", "save", "+3 · failed by choice"),
         ("ss distract 3", "distraction", "proficiency +3"),
         (
@@ -282,7 +282,7 @@ fn the_log_tells_dice_sum_and_outcome_in_the_words_of_the_system() {
         ("ss +7 ac 16 =13", "attack · +7, AC 16  =13  13 + 7 = 20 against 16, hit (bastard 20)"),
         (
             "ss +5 dc 15 help 4,2 =12,15,7",
-            "check · +5, help of rank 4, 2, DC 15  =12 =15 =7  7 + 5 + 3 (help) = 15 against 15, success",
+            "check · +5, help of rank 4 and 2, DC 15  =12 =15 =7  7 + 5 + 3 (help) = 15 against 15, success",
         ),
         ("ss save +3 fail", "save · +3, failed by choice  failure"),
         (

@@ -2,6 +2,8 @@
 
 use super::{Draft, Word};
 
+const TWO_SIDES: &str = "two sides are rolled against each other: leave the target or `vs` out.";
+
 /// What kind of attempt a line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
@@ -63,39 +65,41 @@ impl Shape {
 
     /// Why this shape does not take a word, where it does not.
     pub(super) fn refuses(self, word: Word) -> Option<&'static str> {
-        match (self, word) {
-            (_, named) if Self::named_by(named).is_some_and(|other| other != self) => {
-                Some("a line is one kind of attempt: leave this word or the one before it out.")
+        if self == Self::Distraction && word != Word::Distract {
+            return Some("a distraction is a plain d20: nothing modifies it.");
+        }
+        match word {
+            Word::Save | Word::Luck | Word::Group | Word::Distract => (Self::named_by(word) != Some(self))
+                .then_some("a line is one kind of attempt: leave this word or the one before it out."),
+            Word::Rank | Word::Tool => self.refuses_rank(),
+            Word::Proficiency => self.refuses_rank().filter(|_| matches!(self, Self::Luck | Self::Group)),
+            Word::Dc => (self == Self::Opposed).then_some(TWO_SIDES),
+            Word::Ac => match self {
+                Self::Opposed => Some(TWO_SIDES),
+                Self::Save | Self::Luck | Self::Group => {
+                    Some("only an attack goes against Armor Class: say `dc` here.")
+                }
+                Self::Check | Self::Attack | Self::Distraction => None,
+            },
+            Word::Versus => {
+                (self != Self::Opposed).then_some("only ability checks are opposed: leave `vs` out.")
             }
-            (Self::Distraction, Word::Distract) => None,
-            (Self::Distraction, _) => Some("a distraction is a plain d20: nothing modifies it."),
-            (Self::Save, Word::Rank | Word::Tool) => {
-                Some("no rank ever adds to a save: `proficiency` does, for those who have it.")
+            Word::Fail => {
+                (self != Self::Save).then_some("only a save is failed by choice: `ss save +3 fail`.")
             }
-            (Self::Luck, Word::Rank | Word::Tool | Word::Proficiency) => {
-                Some("neither rank nor proficiency ever adds to a Luck test: leave it out.")
+            Word::Help => {
+                (self != Self::Check).then_some("only an ability check is helped: leave `help` out.")
             }
-            (Self::Group, Word::Rank | Word::Tool | Word::Proficiency) => {
-                Some("everybody in a group is said as one whole modifier: `group +1,+3,+5`.")
-            }
-            (Self::Opposed, Word::Dc | Word::Ac) => {
-                Some("two sides are rolled against each other: leave the target or `vs` out.")
-            }
-            (Self::Attack, Word::Dc) => Some("an attack goes against `ac`: leave `dc` out."),
-            (Self::Save | Self::Luck | Self::Group, Word::Ac) => {
-                Some("only an attack goes against Armor Class: say `dc` here.")
-            }
-            (Self::Save | Self::Luck | Self::Group, Word::Versus) => {
-                Some("only ability checks are opposed: leave `vs` out.")
-            }
-            (Self::Check, Word::Fail)
-            | (Self::Attack | Self::Luck | Self::Opposed | Self::Group, Word::Fail) => {
-                Some("only a save is failed by choice: `ss save +3 fail`.")
-            }
-            (Self::Attack | Self::Save | Self::Luck | Self::Opposed | Self::Group, Word::Help) => {
-                Some("only an ability check is helped: leave `help` out.")
-            }
-            _ => None,
+            Word::Advantage | Word::Disadvantage | Word::Still(_) | Word::Modifier => None,
+        }
+    }
+
+    const fn refuses_rank(self) -> Option<&'static str> {
+        match self {
+            Self::Save => Some("no rank ever adds to a save: `proficiency` does, for those who have it."),
+            Self::Luck => Some("neither rank nor proficiency ever adds to a Luck test: leave it out."),
+            Self::Group => Some("everybody in a group is said as one whole modifier: `group +1,+3,+5`."),
+            Self::Check | Self::Attack | Self::Opposed | Self::Distraction => None,
         }
     }
 }

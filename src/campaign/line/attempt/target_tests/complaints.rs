@@ -80,6 +80,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
     ("ss +5 dc 15 =21", 12, 3, "21 is no face of a d20: expected 1 to 20."),
     ("ss +5 dc 15 x1001", 12, 5, "an attempt is repeated 1 to 1000 times."),
     ("thalia+oren ss +5 dc 15", 0, 23, "2 are named, but this attempt is made by one."),
+    ("thalia +5 dc 15", 7, 2, "a sign after a name is hit points: an attempt says its system first, `ss`."),
     ("mm", 2, 1, "expected a modifier, such as `+3`, or `static 15` here."),
     ("mm trait 1 vs 14", 16, 1, "expected a modifier, such as `+3`, or `static 15` here."),
     ("mm 3 vs 14", 3, 1, "3 has no sign: a modifier has one (`+3`), a score its word (`static 3`)."),
