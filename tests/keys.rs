@@ -1241,7 +1241,7 @@ mod other_systems {
         player.line("mm +3 damage 1d8 vs tough =3,4,6,3");
         assert!(player.shows("● success 4"), "{}", player.picture());
         player.line("ss +2 =14");
-        assert!(player.shows("total 16"), "{}", player.picture());
+        assert!(player.shows("14 + 2 = 16"), "{}", player.picture());
     }
 
     #[test]
