@@ -20,7 +20,8 @@ use crate::tui::sitting::Sitting;
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Below, Cell, Chart, Charted, Column, Phrase, Span};
 
-use super::{Typed, band, muted, plain, safe};
+use super::band::{self, Arithmetic};
+use super::{Typed, muted, plain, safe};
 
 pub(super) use pen_and_dagger::manner;
 
@@ -165,18 +166,16 @@ fn result(told: &RollTold, mark: Mark, role: Role) -> Phrase {
     if mark == Mark::Figure {
         return Phrase::new();
     }
-    let Some((sum, rest)) = told.told.split_once(&format!(", {}", told.word)) else {
-        return vec![Span::bold(format!("{} {}", mark.glyph(), told.told), role)];
-    };
+    let Arithmetic { sum, word, rest } = band::arithmetic(told);
+    if word.is_empty() {
+        return vec![Span::bold(format!("{} {sum}", mark.glyph()), role)];
+    }
     // Where something was added up, the number it is held against is that of the row.
     let sum = match sum.split_once(" against ") {
         Some((sum, target)) if sum.contains('=') && !target.contains('=') => sum,
         _ => sum,
     };
-    let ending = rest.find(|letter: char| !letter.is_alphabetic()).unwrap_or(rest.len());
-    let (ending, rest) = rest.split_at(ending);
-    let word = format!("{} {}{ending}", mark.glyph(), told.word);
-    vec![plain(format!("{sum}  ")), Span::bold(word, role), plain(rest)]
+    vec![plain(format!("{sum}  ")), Span::bold(format!("{} {word}", mark.glyph()), role), plain(rest)]
 }
 
 fn parts(attempt: &Attempt) -> Vec<String> {
