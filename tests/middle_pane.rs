@@ -78,6 +78,7 @@ fn the_result_is_told_as_arithmetic_with_mark_and_word() {
     assert_eq!(result(&systems::difficulties()), "12 + 7 = 19  ● success");
     assert_eq!(result(&systems::armor()), "20 + 5 = 25  ◆ critical hit (natural 20)");
     assert_eq!(result(&systems::skill()), "9 against 14  ● success by 5");
+    assert_eq!(result(&systems::resistance_rolled()), "15 against 17  × failure (natural 3)");
     assert_eq!(result(&systems::resistance()), "16 + 4 = 20  ● success with 6 effect points");
 }
 

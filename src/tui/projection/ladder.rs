@@ -25,6 +25,9 @@ use super::{Typed, muted, plain, safe};
 
 pub(super) use pen_and_dagger::manner;
 
+/// Columns of the narrowest pane that has all its headings.
+const RESULT_ROOM: usize = 47;
+
 /// The attempt the ladder shows: typed, chosen on the ladder, or rolled last.
 pub(super) struct Built {
     pub(super) attempt: Attempt,
@@ -170,12 +173,22 @@ fn result(told: &RollTold, mark: Mark, role: Role) -> Phrase {
     if word.is_empty() {
         return vec![Span::bold(format!("{} {sum}", mark.glyph()), role)];
     }
-    // Where something was added up, the number it is held against is that of the row.
-    let sum = match sum.split_once(" against ") {
-        Some((sum, target)) if sum.contains('=') && !target.contains('=') => sum,
-        _ => sum,
-    };
+    let beside = word.chars().count() + rest.chars().count() + 4;
+    let sum = shortened(sum, RESULT_ROOM.saturating_sub(beside));
     vec![plain(format!("{sum}  ")), Span::bold(format!("{} {word}", mark.glyph()), role), plain(rest)]
+}
+
+/// The sum without what its row says as well: the number it is held against; and if it is still too long, without
+/// what was added up.
+fn shortened(sum: &str, room: usize) -> String {
+    let total = |side: &str| side.rsplit("= ").next().unwrap_or_default().to_owned();
+    match sum.split_once(" against ") {
+        Some((ours, theirs)) if ours.contains('=') && !theirs.contains('=') => ours.to_owned(),
+        Some((ours, theirs)) if sum.chars().count() > room => {
+            format!("{} against {}", total(ours), total(theirs))
+        }
+        _ => sum.to_owned(),
+    }
 }
 
 fn parts(attempt: &Attempt) -> Vec<String> {
