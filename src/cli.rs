@@ -37,8 +37,8 @@ use output::Output;
 ///
 /// # Errors
 /// [`Failure`], with the status to exit with.
-pub fn run(errand: Errand, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let desk = Desk::new(data_dir)?;
+pub fn run(errand: Errand, data_dir: Option<PathBuf>, config_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let desk = Desk::new(data_dir, config_dir)?;
     let mut output = Output::standard();
     match errand {
         Errand::New(new) => new.run(&desk, &mut output),

@@ -20,7 +20,7 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments) -> Result<(), Failure> {
     let Arguments { data_dir, config_dir, face } = arguments;
     let open = match face {
-        Some(Face::Errand(errand)) => return cli::run(errand, data_dir),
+        Some(Face::Errand(errand)) => return cli::run(errand, data_dir, config_dir),
         Some(Face::Open { campaign }) => Some(campaign),
         None => None,
     };

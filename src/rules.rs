@@ -3,19 +3,23 @@
 //! The systems are a closed set. A new one is a module of its own, a variant in each enum of this storey, and
 //! the matches the compiler then names.
 
+mod bad_rules;
 pub mod dice_pool;
 mod free_dice;
 mod merit;
 pub mod monsters_and_magic;
 mod odds;
+mod pages;
 pub mod pen_and_dagger;
 mod rulebook;
 pub mod success_roll;
 pub mod swords_and_sorcery;
 mod system;
 pub mod three_dice;
+mod tokens;
 
+pub use bad_rules::BadRules;
 pub use merit::Merit;
 pub use odds::{Chance, Odds};
-pub use rulebook::{BadRules, Rulebook};
+pub use rulebook::Rulebook;
 pub use system::{Attempt, Initiative, Nature, Outcome, Sheet, System, Verdict};

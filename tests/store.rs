@@ -201,3 +201,53 @@ fn an_unfinished_segment_is_set_aside_and_its_number_not_used_again() {
     opened.writer.snapshot(&opened.campaign.base()).unwrap();
     assert_eq!(names(&folder.path().join("log")), ["000001.ron", "000003.ron"]);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_the_place_of_a_file_is_named_and_nobody_waits_for_its_other_end() {
+    for file in ["campaign.ron", ".seed", ".lock", "log/000001.ron"] {
+        let (_dir, shelf) = shelf();
+        let folder = found(&shelf, "Nights");
+        let path = folder.path().join(file);
+        let _ = fs::remove_file(&path);
+        assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+        let said = match folder.open() {
+            Ok(opened) => opened.notices.iter().map(ToString::to_string).collect(),
+            Err(error) => error.to_string(),
+        };
+        assert!(said.contains(&path.display().to_string()) && said.contains("a pipe"), "{said}");
+    }
+}
+
+#[test]
+fn a_campaign_is_found_by_its_whole_name_whatever_is_in_it() {
+    let (_dir, shelf) = shelf();
+    for name in ["a/b", "a b", "..", "😀👍🏽"] {
+        found(&shelf, name);
+    }
+    let slug_of = |name| shelf.find(name).unwrap().slug();
+    assert_eq!(["a/b", "A B", "..", "😀👍🏽"].map(slug_of), ["a-b", "a-b-2", "campaign", "campaign-2"]);
+    assert_eq!(shelf.find("./a/b").unwrap().path(), Path::new("./a/b"));
+}
+
+#[test]
+fn a_folder_in_the_place_of_the_seed_is_named_and_nothing_is_written() {
+    let (_dir, shelf) = shelf();
+    let folder = found(&shelf, "Nights");
+    let seed = folder.path().join(".seed");
+    fs::remove_file(&seed).unwrap();
+    fs::create_dir(&seed).unwrap();
+    let error = folder.open().unwrap_err().to_string();
+    assert!(error.contains(&seed.display().to_string()), "{error}");
+    assert_eq!(names(&folder.path().join("log")), ["000001.ron"]);
+}
+
+#[test]
+fn a_repair_promises_nothing_for_what_cannot_be_read_at_all() {
+    let (_dir, shelf) = shelf();
+    let folder = found(&shelf, "Nights");
+    fs::remove_file(folder.campaign_file()).unwrap();
+    fs::create_dir(folder.campaign_file()).unwrap();
+    let error = folder.diagnose().unwrap_err().to_string();
+    assert!(error.contains("campaign.ron"), "{error}");
+}

@@ -366,3 +366,11 @@ fn every_example_of_the_guide_is_understood() {
         assert!(is_understood, "{line}: {:?}", parse(line, &context));
     }
 }
+
+#[test]
+fn a_hero_who_has_left_keeps_the_lines_of_the_ledger() {
+    let mut table = Table::with_party();
+    table.say("fortune thalia grant dream").say("retire thalia");
+    assert_eq!(table.campaign.state().ledger.lines.len(), 1);
+    assert_eq!(table.campaign.state().flaws(), [""; 0]);
+}

@@ -150,6 +150,7 @@ impl<'a> Reader<'a> {
     fn read(&mut self) -> Result<Command, Complaint> {
         if self.context.state.is_some() {
             self.words.offer(COMMANDS.into_iter());
+            self.words.offer(self.bare_heads().iter().copied());
         }
         let Some(first) = self.words.peek().cloned() else {
             return Err(self
@@ -171,7 +172,8 @@ impl<'a> Reader<'a> {
             return self.read_beings();
         }
         if word.starts_with(['+', '-', '−']) {
-            return self.read_cursor_body();
+            let is_attempt = self.context.state.is_none() || self.is_attempt_by_sign();
+            return if is_attempt { self.read_own_attempt() } else { self.read_cursor_body() };
         }
         self.split_glued_amount();
         let word = self.words.peek().map_or(word, |token| token.text.to_lowercase());

@@ -17,7 +17,7 @@ pub use attempts::{attempt_parts, attempt_words};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
 
-use rolls::tell_roll;
+use rolls::{Weighed, tell_roll};
 
 /// What kind of thing an entry tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,13 +107,14 @@ impl Entry {
 pub fn tell(campaign: &Campaign, step: &Step) -> Vec<Entry> {
     let rolls = step.events.iter().filter(|event| matches!(event, Event::Rolled(_))).count();
     let mut place = 0;
+    let mut weighed = Weighed::default();
     let mut entries = Vec::with_capacity(step.events.len());
     for event in &step.events {
         if matches!(event, Event::Rolled(_)) {
             place += 1;
         }
         let id = RollId(step.seq, if rolls > 1 { place } else { 0 });
-        entries.extend(tell_event(campaign, step, id, event));
+        entries.extend(tell_event(campaign, step, id, event, &mut weighed));
     }
     if rolls == 0
         && let Some(first) = entries.first_mut()
@@ -128,7 +129,13 @@ fn comment_of(line: &str) -> Option<String> {
     Words::cut(line).ok()?.comment().map(str::to_owned)
 }
 
-fn tell_event(campaign: &Campaign, step: &Step, id: RollId, event: &Event) -> Option<Entry> {
+fn tell_event<'a>(
+    campaign: &Campaign,
+    step: &Step,
+    id: RollId,
+    event: &'a Event,
+    weighed: &mut Weighed<'a>,
+) -> Option<Entry> {
     let blank = Entry {
         id,
         at: step.at,
@@ -142,7 +149,7 @@ fn tell_event(campaign: &Campaign, step: &Step, id: RollId, event: &Event) -> Op
         is_undone: campaign.is_undone(step.seq),
     };
     if let Event::Rolled(roll) = event {
-        return Some(tell_roll(campaign, &blank, roll));
+        return Some(tell_roll(campaign, &blank, roll, weighed));
     }
     let told = tell_body(campaign, step, event)
         .or_else(|| tell_fight(campaign, step, event))

@@ -9,7 +9,7 @@ use crate::words::{Words, display_safe};
 
 use super::Failure;
 
-/// An attempt, such as `pd adept adv +1 bar major`
+/// An attempt, such as `pd adept adv +1 bar major` or `4d6kh3+2`
 #[derive(Debug, Args)]
 pub struct AttemptLine {
     /// The attempt, such as `pd adept adv +1 bar major`; quotes around it are not needed

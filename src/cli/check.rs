@@ -51,8 +51,14 @@ fn damage_words(name: &str, survey: &Survey) -> String {
 fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
     let seed = seed_of(folder)?;
     let campaign = read_whole(folder)?;
-    let Derivation { same, typed, elsewhere, differing } = derive(&campaign, &seed);
-    output.line(&format!("dice: {} derived again, {typed} typed in", counted(same, "roll")))?;
+    let Derivation { same, otherwise, typed, elsewhere, differing } = derive(&campaign, &seed);
+    output.line(&format!("dice: {} derived again, {typed} typed in", counted(same + otherwise, "roll")))?;
+    if otherwise > 0 {
+        let text = format!(
+            "dice: the faces of {otherwise} of them would be read otherwise by the rules there are now"
+        );
+        output.line(&text)?;
+    }
     if elsewhere > 0 {
         let text =
             format!("dice: {} rolled before this seed was made, and not derived", counted(elsewhere, "roll"));

@@ -1,7 +1,7 @@
 //! Every rolled face of a log derived again from the seed, so that anybody who has it can check the dice.
 
 use crate::campaign::{Campaign, Event, Roll, RollId};
-use crate::dice::{Dice, Provenance, Seed, Sides};
+use crate::dice::{Dice, Faces, Provenance, Seed, Sides, Unread};
 use crate::rules::Rulebook;
 
 /// What deriving came to.
@@ -13,6 +13,8 @@ pub(super) struct Derivation {
     pub(super) typed: usize,
     /// Rolls of another stream: each seed begins one of its own, so this seed says nothing of them.
     pub(super) elsewhere: usize,
+    /// Rolls whose faces came out as recorded, and by the rules there are now would be read otherwise, or go on.
+    pub(super) otherwise: usize,
     /// Rolls whose faces came out otherwise, or did not use the words recorded.
     pub(super) differing: Vec<RollId>,
 }
@@ -30,6 +32,11 @@ pub(super) fn derive(campaign: &Campaign, seed: &Seed) -> Derivation {
                 dice.seek(stream, from);
                 if thrown.comes_again(campaign.rules(), &mut dice) && dice.position() == to {
                     derivation.same += 1;
+                    continue;
+                }
+                dice.seek(stream, from);
+                if thrown.falls_again(campaign.rules(), &mut dice) && dice.position() == to {
+                    derivation.otherwise += 1;
                 } else {
                     derivation.differing.push(id);
                 }
@@ -76,5 +83,35 @@ impl Thrown<'_> {
             }
             Self::Tie(faces, _) => faces.iter().all(|&face| dice.face(Sides::D20) == face),
         }
+    }
+
+    /// Whether the faces fall again, whatever they mean: house rules may have changed since.
+    fn falls_again(&self, rules: &Rulebook, dice: &mut Dice) -> bool {
+        let Self::Roll(roll) = self else { return false };
+        roll.earlier.iter().chain([&roll.outcome]).all(|outcome| {
+            let recorded = outcome.faces().concat();
+            let mut falling = Falling { dice, left: recorded.iter(), is_same: true };
+            roll.attempt.roll(rules, &mut falling).is_ok() && falling.is_same && !falling.is_waiting()
+        })
+    }
+}
+
+/// Recorded faces, each held to the die that falls again; no more dice fall than were recorded.
+struct Falling<'a> {
+    dice: &'a mut Dice,
+    left: std::slice::Iter<'a, u32>,
+    is_same: bool,
+}
+
+impl Faces for Falling<'_> {
+    fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
+        // By the rules of today more dice would fall: of those nothing is known.
+        let Some(&recorded) = self.left.next() else { return Ok(1) };
+        self.is_same &= self.dice.face(die) == recorded;
+        Ok(recorded)
+    }
+
+    fn is_waiting(&self) -> bool {
+        self.left.len() > 0
     }
 }

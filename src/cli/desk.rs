@@ -7,9 +7,10 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::rules::Rulebook;
-use crate::store::{Folder, Shelf, StoreError, data_dir};
+use crate::store::{Folder, RealFs, Shelf, StoreError, data_dir, house_rules};
 
 use super::Failure;
+use super::output::remark;
 
 /// The rules, and where campaigns are kept.
 pub(super) struct Desk {
@@ -18,8 +19,12 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    pub(super) fn new(data_dir: Option<PathBuf>) -> Result<Self, Failure> {
-        let rules = Rulebook::built_in().map_err(|bad| Failure::Work(bad.to_string()))?;
+    /// Lays the desk; house rules that cannot be used are remarked upon, and the built-in ones lie in their place.
+    pub(super) fn new(data_dir: Option<PathBuf>, config_dir: Option<PathBuf>) -> Result<Self, Failure> {
+        let config_dir = crate::store::config_dir(config_dir).ok();
+        let (rules, notices) =
+            house_rules(&RealFs, config_dir.as_deref()).map_err(|bad| Failure::Work(bad.to_string()))?;
+        notices.iter().for_each(|notice| remark(&notice.to_string()));
         Ok(Self { rules: Arc::new(rules), data_dir })
     }
 

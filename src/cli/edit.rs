@@ -8,6 +8,7 @@ use std::process::Command;
 
 use clap::Args;
 
+use crate::campaign::Campaign;
 use crate::store::{Folder, HandEdit, Notice, Opened};
 use crate::words::display_safe;
 
@@ -37,7 +38,8 @@ impl Edit {
                 .map_err(|error| Failure::Work(format!("campaign.ron cannot be written: {error}")))?;
         }
         let (copy, before) = folder.copy_to_edit()?;
-        let edited = edit_until_sound(&folder, &copy)?;
+        let edited =
+            edit_until_sound(&folder, &copy).inspect_err(|_| keep_only_what_was_written(&copy, &before))?;
         let is_same = edited.bytes == before && !is_waiting && is_readable;
         let said = if is_same {
             output.line("nothing was changed")
@@ -68,8 +70,19 @@ fn edit_until_sound(folder: &Folder, copy: &Path) -> Result<Edited, Failure> {
             Err(error) => remark(&error.to_string()),
         }
         if !ask("Edit it again?", true) {
-            return Err(Failure::Work(format!("nothing was taken over: what you wrote is in {place}")));
+            return Err(Failure::Work("nothing was taken over".to_owned()));
         }
+    }
+}
+
+/// A copy that nobody wrote in would only lie about; one that somebody did is theirs, and named.
+fn keep_only_what_was_written(copy: &Path, before: &[u8]) {
+    match fs::read(copy) {
+        Ok(bytes) if bytes == before => {
+            let _ = fs::remove_file(copy);
+        }
+        Ok(_) => remark(&format!("what you wrote is in {}", copy.display())),
+        Err(_) => {}
     }
 }
 
@@ -104,19 +117,30 @@ fn shell(editor: &OsString, file: &Path) -> Command {
 
 fn settle(opened: &mut Opened, edit: HandEdit, output: &mut Output) -> Result<(), Failure> {
     let unsaved = |error: std::io::Error| Failure::Work(format!("it cannot be saved: {error}"));
-    let beyond = edit.steps_beyond(&opened.campaign);
-    if beyond > 0 {
-        let question = format!(
-            "The file tells of step {}, and {beyond} steps were played since: taking it in puts the game back behind them. Take it in?",
-            edit.of
-        );
-        if !ask(&question, false) {
-            let notices = opened.settle().map_err(unsaved)?;
-            notices.iter().for_each(|notice| remark(&notice.to_string()));
-            return output.line("the game stands as the log tells it");
-        }
+    if let Some(question) = doubt(&edit, &opened.campaign)
+        && !ask(&question, false)
+    {
+        let notices = opened.settle().map_err(unsaved)?;
+        notices.iter().for_each(|notice| remark(&notice.to_string()));
+        return output.line("the game stands as the log tells it");
     }
     let (step, notices) = opened.take_in(edit, now()).map_err(unsaved)?;
     notices.iter().for_each(|notice| remark(&notice.to_string()));
     output.line(&format!("taken in as step {}: `undo` takes it back", display_safe(&step.seq.to_string())))
+}
+
+/// What has to be asked before this edit counts: it may be of another step than the one the game stands at.
+fn doubt(edit: &HandEdit, campaign: &Campaign) -> Option<String> {
+    let (of, last, beyond) = (edit.of, campaign.seq(), edit.steps_beyond(campaign));
+    if edit.is_ahead(campaign) {
+        Some(format!(
+            "The file tells of step {of}, and the log ends with step {last}. Take it in all the same?"
+        ))
+    } else if beyond > 0 {
+        Some(format!(
+            "The file tells of step {of}, and {beyond} steps were played since: taking it in puts the game back behind them. Take it in?"
+        ))
+    } else {
+        None
+    }
 }

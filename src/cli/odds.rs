@@ -3,7 +3,7 @@
 use clap::Args;
 use serde::Serialize;
 
-use crate::dice::TypedFaces;
+use crate::dice::{self, Moments, TypedFaces};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Chance, Odds as ExactOdds};
 
@@ -31,6 +31,11 @@ struct OddsJson {
     first: Vec<ChanceJson>,
     outcomes: Vec<ChanceJson>,
     passes: Option<f64>,
+    /// In place of outcomes, where free dice fall in too many ways to be counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mean: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deviation: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -65,12 +70,16 @@ fn refuse_impossible_faces(desk: &Desk, understood: &Understood) -> Result<(), F
 }
 
 fn in_json(understood: &Understood, odds: ExactOdds) -> OddsJson {
+    let attempt = &understood.attempting.attempt;
+    let moments = if odds.outcomes.is_empty() { moments_of(attempt) } else { None };
     OddsJson {
         line: understood.shown(),
         system: understood.attempting.attempt.system_key(),
         first: chances(odds.first),
         outcomes: chances(odds.outcomes),
         passes: odds.passes,
+        mean: moments.map(|moments| moments.mean),
+        deviation: moments.map(|moments| moments.deviation),
     }
 }
 
@@ -84,6 +93,14 @@ fn chances(chances: Vec<Chance>) -> Vec<ChanceJson> {
 fn print(desk: &Desk, understood: &Understood, odds: &ExactOdds, output: &mut Output) -> Result<(), Failure> {
     let attempt = &understood.attempting.attempt;
     output.line(&understood.shown())?;
+    if odds.outcomes.is_empty() {
+        return output.line(&moments_of(attempt).map_or_else(
+            || "too many ways to fall to be counted".to_owned(),
+            |Moments { mean, deviation }| {
+                format!("too many ways to fall to be counted: mean {mean:.2}, deviation {deviation:.2}")
+            },
+        ));
+    }
     if !odds.first.is_empty() {
         output.line("first")?;
         print_table(&odds.first, |_| None, output)?;
@@ -100,6 +117,15 @@ fn print(desk: &Desk, understood: &Understood, odds: &ExactOdds, output: &mut Ou
     let rescued =
         rescued.map_or_else(String::new, |chance| format!(", with a fortune die {}", percent(chance)));
     output.line(&format!("passes{bar} {}{rescued}", percent(passes).trim_start()))
+}
+
+/// What is known of free dice that fall in too many ways to be counted one by one.
+fn moments_of(attempt: &Attempt) -> Option<Moments> {
+    let Attempt::Dice(wish) = attempt else { return None };
+    match wish.odds() {
+        dice::Odds::Moments(moments) => Some(moments),
+        dice::Odds::Exact(_) | dice::Odds::Untold => None,
+    }
 }
 
 /// Outcomes worst first, each with its own chance, that of it or a better one, and that with a fortune die in hand.

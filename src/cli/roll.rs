@@ -1,6 +1,6 @@
 //! `astragal roll`: one attempt rolled, or many counted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use clap::Args;
@@ -175,11 +175,13 @@ fn count_with(
     faces: &mut dyn Faces,
 ) -> Result<Counts, Unread> {
     let attempt = &understood.attempting.attempt;
-    let known: Vec<&str> = attempt.odds(&desk.rules).outcomes.iter().map(|chance| chance.outcome).collect();
+    let odds = attempt.odds(&desk.rules);
+    let places = odds.outcomes.iter().zip(0..).map(|(chance, place)| ((chance.outcome, chance.value), place));
+    let known: HashMap<(&str, Option<i64>), usize> = places.collect();
     let mut counts = Counts::new();
     for _ in 0..times {
         let Verdict { outcome, value, .. } = attempt.verdict(&attempt.roll(&desk.rules, faces)?);
-        let place = known.iter().position(|other| *other == outcome).unwrap_or(known.len());
+        let place = known.get(&(outcome, value)).copied().unwrap_or(known.len());
         *counts.entry((place, outcome, value)).or_default() += 1;
     }
     Ok(counts)

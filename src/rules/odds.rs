@@ -26,6 +26,18 @@ impl Odds {
     /// The probability of one outcome, whatever number it carries: 0 to 1.
     #[must_use]
     pub fn of(&self, outcome: &str) -> f64 {
-        self.outcomes.iter().filter(|chance| chance.outcome == outcome).map(|chance| chance.probability).sum()
+        let of_it = self.outcomes.iter().filter(|chance| chance.outcome == outcome);
+        // The sum of nothing would be -0, which prints with its sign.
+        of_it.fold(0.0, |sum, chance| sum + chance.probability)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_happen_has_a_chance_of_zero_without_a_sign() {
+        assert_eq!(format!("{:.2}", Odds::default().of("critical")), "0.00");
     }
 }

@@ -4,6 +4,7 @@
 //! decided here and marked “our decision”.
 
 mod attempt;
+mod attempted;
 mod book;
 mod check;
 mod grades;
@@ -14,7 +15,8 @@ mod sheet;
 mod table;
 
 pub use attempt::{Attempt, Counts};
-pub use book::{Book, Cue, CueFor, Gain, Proficiency, ProficiencyGroup, Secrecy, Skill, Spend, Trait};
+pub use attempted::Trait;
+pub use book::{Book, Cue, CueFor, Gain, Proficiency, ProficiencyGroup, Secrecy, Skill, Spend};
 pub use check::{Check, Edge, Reading, Reliability};
 pub use grades::Grades;
 pub use level::Level;
@@ -29,5 +31,7 @@ pub const LUCKY_FROM: u32 = 10;
 /// Fortune dice a hero may hold for each level.
 pub const DICE_PER_LEVEL: u32 = 2;
 
+#[cfg(test)]
+mod book_tests;
 #[cfg(test)]
 mod tests;

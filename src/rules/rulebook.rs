@@ -1,19 +1,11 @@
 //! All rule data, loaded once and passed by reference.
 
-use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
-
-/// Rule data that cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{file}: {reason}")]
-pub struct BadRules {
-    /// The file it stands in.
-    pub file: String,
-    /// Where and why.
-    pub reason: String,
-}
+use super::{
+    BadRules, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery,
+};
 
 /// The tables, lists and cues of every system.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rulebook {
     /// Pen & Dagger's.
     pub pen_and_dagger: pen_and_dagger::Book,
@@ -40,5 +32,24 @@ impl Rulebook {
             success_roll: success_roll::Book::built_in()?,
             monsters_and_magic: monsters_and_magic::Book::built_in()?,
         })
+    }
+
+    /// Lays a game master's tables over those of one system: a table that the text holds takes the place of ours.
+    ///
+    /// # Errors
+    /// [`BadRules`], naming the file; the book stays as it was.
+    pub fn overlay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
+        match system {
+            System::PenAndDagger => self.pen_and_dagger = self.pen_and_dagger.overlaid(file, text)?,
+            System::DicePool => self.dice_pool = self.dice_pool.overlaid(file, text)?,
+            System::SwordsAndSorcery => {
+                self.swords_and_sorcery = self.swords_and_sorcery.overlaid(file, text)?;
+            }
+            System::SuccessRoll => self.success_roll = self.success_roll.overlaid(file, text)?,
+            System::MonstersAndMagic => {
+                self.monsters_and_magic = self.monsters_and_magic.overlaid(file, text)?;
+            }
+        }
+        Ok(())
     }
 }

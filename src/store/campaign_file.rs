@@ -19,6 +19,9 @@ use super::{Folder, Notice, StoreError};
 const FOREWORD: &str =
     "// Astragal keeps this file. Values may be edited while the program is closed; comments are lost.\n";
 
+/// The highest step a hand may write: behind it a log has still room to grow for ever.
+const HIGHEST: u64 = u32::MAX as u64;
+
 /// What a file held when it was last read or written, enough to tell whether it changed since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Print {
@@ -75,6 +78,7 @@ struct Written<'a> {
 
 /// Read first and alone: what else a later schema holds is not known here.
 #[derive(Deserialize)]
+#[serde(rename = "Campaign")]
 struct OnlySchema {
     schema: u32,
 }
@@ -90,6 +94,9 @@ pub(super) fn compose(base: &Base) -> Result<String, ron::Error> {
 /// The schema of a campaign.ron, and the base it tells of.
 pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError> {
     let text = as_text(path, bytes)?;
+    if text.trim().is_empty() {
+        return Err(StoreError::NotText { path: path.to_owned(), line: 1, what: "the file is empty" });
+    }
     let OnlySchema { schema } = ron_options().from_str(text).map_err(StoreError::unread(path, 1, text))?;
     if schema > SCHEMA {
         return Err(StoreError::Newer { path: path.to_owned(), schema });
@@ -97,6 +104,11 @@ pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError>
     let reader =
         Schema::numbered(schema).ok_or_else(|| StoreError::Unknown { path: path.to_owned(), schema })?;
     let base = (reader.file)(text).map_err(StoreError::unread(path, 1, text))?;
+    if base.seq > HIGHEST {
+        let flaws =
+            vec![format!("seq {} is more steps than any game has: put back the old number", base.seq)];
+        return Err(StoreError::Flawed { path: path.to_owned(), flaws });
+    }
     Ok((schema, base))
 }
 
@@ -241,6 +253,19 @@ mod tests {
     fn a_later_schema_is_refused_whatever_else_it_holds() {
         let error = read(Path::new("campaign.ron"), b"(schema: 2, moons: [1, (2)], seq: 4)").unwrap_err();
         assert!(matches!(error, StoreError::Newer { schema: 2, .. }), "{error}");
+    }
+
+    #[test]
+    fn a_step_no_game_can_have_come_to_is_refused() {
+        let base = Base { seq: u64::MAX, ..samples::founding() };
+        let error = read(Path::new("campaign.ron"), compose(&base).unwrap().as_bytes()).unwrap_err();
+        assert!(error.to_string().contains("seq 18446744073709551615"), "{error}");
+    }
+
+    #[test]
+    fn an_empty_file_is_called_empty() {
+        let error = read(Path::new("campaign.ron"), b"\n  \n").unwrap_err().to_string();
+        assert!(error.starts_with("campaign.ron:1: the file is empty"), "{error}");
     }
 
     proptest! {

@@ -95,6 +95,12 @@ pub enum StoreError {
         /// The folder.
         path: PathBuf,
     },
+    /// What was to be repaired is not what is there now.
+    #[error("{} was changed since its damage was looked at, and nothing was repaired: look again with `astragal repair`", .path.display())]
+    ChangedMeanwhile {
+        /// The campaign's folder.
+        path: PathBuf,
+    },
     /// Steps that some segment must have held.
     #[error("{}: the log has no steps {first} to {last}: a segment was deleted or cut, and nothing before step {} can be undone", .path.display(), .last.saturating_add(1))]
     Missing {

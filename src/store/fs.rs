@@ -158,12 +158,12 @@ impl Drop for Growing {
 impl Fs for RealFs {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+        open_ordinary(OpenOptions::new().read(true), path)?.take(most).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 
     fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>> {
-        let mut file = File::open(path)?;
+        let mut file = open_ordinary(OpenOptions::new().read(true), path)?;
         file.seek(SeekFrom::Start(offset))?;
         let mut bytes = Vec::new();
         file.take(most).read_to_end(&mut bytes)?;
@@ -199,7 +199,7 @@ impl Fs for RealFs {
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
-        Ok(Growing::boxed(OpenOptions::new().append(true).open(path)?))
+        Ok(Growing::boxed(open_ordinary(OpenOptions::new().append(true), path)?))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -241,7 +241,7 @@ impl Fs for RealFs {
     }
 
     fn holder(&self, path: &Path) -> io::Result<Option<String>> {
-        let file = File::open(path)?;
+        let file = open_ordinary(OpenOptions::new().read(true), path)?;
         // There is no asking without taking: a shared lock, given back at once, is the least that can be taken.
         match file.try_lock_shared() {
             Ok(()) => Ok(None),
@@ -251,13 +251,35 @@ impl Fs for RealFs {
     }
 }
 
+/// Opens a file or a folder and nothing else: whoever opens a pipe waits for its other end, which may never come.
+fn open_ordinary(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
+    wait_for_nobody(options);
+    let file = options.open(path)?;
+    let kind = file.metadata()?.file_type();
+    if kind.is_file() || kind.is_dir() {
+        Ok(file)
+    } else {
+        Err(io::Error::new(io::ErrorKind::InvalidInput, "this is a pipe or a device, and no file"))
+    }
+}
+
+#[cfg(unix)]
+fn wait_for_nobody(options: &mut OpenOptions) {
+    use std::os::unix::fs::OpenOptionsExt;
+    let flags = rustix::fs::OFlags::NONBLOCK.bits();
+    options.custom_flags(i32::try_from(flags).unwrap_or_default());
+}
+
+#[cfg(not(unix))]
+fn wait_for_nobody(_options: &mut OpenOptions) {}
+
 /// The lock's file, as far as it may be opened; nothing where nobody may make it, for nobody may write there either.
 fn open_lock(path: &Path) -> io::Result<Option<File>> {
     let is_forbidden = |error: &io::Error| {
         matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied)
     };
-    match OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path) {
-        Err(error) if is_forbidden(&error) => match File::open(path) {
+    match open_ordinary(OpenOptions::new().read(true).write(true).create(true).truncate(false), path) {
+        Err(error) if is_forbidden(&error) => match open_ordinary(OpenOptions::new().read(true), path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             opened => opened.map(Some),
         },

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::memory_fs::MemoryFs;
 use super::schema::invented;
-use super::{Folder, HandEdit, Notice, Opened, Shelf, samples};
+use super::{Folder, Fs, HandEdit, Notice, Opened, Shelf, samples};
 use crate::campaign::Step;
 use crate::dice::Seed;
 use crate::rules::System;
@@ -77,7 +77,7 @@ fn a_campaign_file_that_cannot_be_read_stays_byte_for_byte() {
         ("merge-conflict mark", b"(schema: 1,\n<<<<<<< HEAD\n)"),
         ("not UTF-8", b"(schema: \xff)"),
         ("use a newer astragal", b"(schema: 2, seq: 3, moons: 4)"),
-        ("expected", b""),
+        ("the file is empty", b""),
     ] {
         let fs = MemoryFs::default();
         let folder = founded(&fs);
@@ -161,4 +161,33 @@ fn a_campaign_of_an_older_schema_is_kept_and_goes_on_in_ours() {
     assert_eq!((again.notices.as_slice(), again.campaign.seq()), ([].as_slice(), 2));
     assert_eq!(read_back(&again), steps, "the old log is read for ever");
     assert!(folder.check().unwrap().is_sound());
+}
+
+#[test]
+fn a_segment_that_came_from_elsewhere_meanwhile_is_not_overwritten() {
+    let fs = MemoryFs::default();
+    let mut opened = founded(&fs).open().unwrap();
+    let theirs = format!("{DIR}/log/000002.ron");
+    fs.put(&theirs, b"what another machine played");
+    for step in samples::notes(1, 1) {
+        opened.writer.append(std::slice::from_ref(&step)).unwrap();
+        opened.campaign.accept(step);
+    }
+    opened.writer.snapshot(&opened.campaign.base()).unwrap();
+    assert_eq!(fs.bytes(&theirs), b"what another machine played");
+    assert!(fs.files().contains(&format!("{DIR}/log/000003.ron")), "{:?}", fs.files());
+}
+
+#[test]
+fn nothing_is_acknowledged_into_a_file_that_was_deleted_and_a_new_segment_takes_it() {
+    let fs = MemoryFs::default();
+    let folder = founded(&fs);
+    let mut opened = folder.open().unwrap();
+    Fs::remove(&fs, format!("{DIR}/log/000001.ron").as_ref()).unwrap();
+    let steps = samples::notes(1, 1);
+    let error = opened.writer.append(&steps).unwrap_err().to_string();
+    assert!(error.contains("log/000001.ron is not there any more"), "{error}");
+    assert_eq!(opened.writer.stored(), 0);
+    opened.writer.begin(&opened.campaign.base(), &steps).unwrap();
+    assert_eq!(folder.read().unwrap().seq(), 1);
 }

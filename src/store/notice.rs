@@ -3,6 +3,9 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::rules::System;
+use crate::words::joined;
+
 use super::SCHEMA;
 
 /// Something that was cut, set aside or found, and did not stop the game.
@@ -50,6 +53,16 @@ pub enum Notice {
     Migrated {
         /// That schema.
         from: u32,
+    },
+    /// A file of house rules cannot be used.
+    HouseRules {
+        /// Why, with its place, the line and a caret.
+        why: String,
+    },
+    /// A file lies among the house rules that is no system's.
+    NoSuchRules {
+        /// The file.
+        path: PathBuf,
     },
     /// campaign.ron cannot be read.
     Unreadable {
@@ -115,6 +128,12 @@ impl fmt::Display for Notice {
                 f,
                 "the log was written in schema {from}: it stays as it is, and goes on in schema {SCHEMA}"
             ),
+            Self::HouseRules { why } => {
+                write!(f, "{why}\nUntil that is mended the rules that come with the program serve.")
+            }
+            Self::NoSuchRules { path } => {
+                write!(f, "{}: these are no system's rules: expected {}", path.display(), names_of_rules())
+            }
             Self::Unreadable { why } => write!(
                 f,
                 "{why}\nThe game goes on from the log, and the file stays as it is: mend it with `astragal edit`, or set it aside with `astragal repair`."
@@ -130,6 +149,11 @@ impl fmt::Display for Notice {
             }
         }
     }
+}
+
+fn names_of_rules() -> String {
+    let names = System::ALL.map(|system| format!("{}.ron", system.key()));
+    joined(&names.each_ref().map(String::as_str), "or")
 }
 
 fn write_rescued(f: &mut fmt::Formatter<'_>, words: &str, rescued: &Option<PathBuf>) -> fmt::Result {

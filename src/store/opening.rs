@@ -11,7 +11,7 @@ use crate::dice::Seed;
 use super::SCHEMA;
 use super::campaign_file::{CampaignFile, Found, keep_copy};
 use super::examples::next_stream;
-use super::fs::{Kind, Lock, Readers, write_new};
+use super::fs::{Lock, Readers, write_new};
 use super::log::{Newest, reaches_behind};
 use super::segment::{End, Stretch};
 use super::{Folder, Notice, StoreError, Writer};
@@ -129,7 +129,7 @@ impl Folder {
     /// [`StoreError::BadSeed`] for a file of another length; the disk's.
     pub fn seed(&self) -> Result<Option<Seed>, StoreError> {
         let path = self.seed_file();
-        if self.fs().kind(&path).map_err(StoreError::at("look for", &path))? != Some(Kind::File) {
+        if self.fs().kind(&path).map_err(StoreError::at("look for", &path))?.is_none() {
             return Ok(None);
         }
         let bytes = self.fs().read(&path, 64).map_err(StoreError::at("read", &path))?;

@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
+use directories::{BaseDirs, ProjectDirs};
 
 use super::StoreError;
 
@@ -45,6 +45,18 @@ pub fn config_dir(explicit: Option<PathBuf>) -> Result<PathBuf, StoreError> {
     CONFIG.locate(explicit, env::var_os(CONFIG.variable).map(PathBuf::from), platform().as_ref())
 }
 
+/// A path as somebody types it where no shell reads it: `~` is home, and what leads from here is said from the root, so
+/// that it can be found again from anywhere.
+#[must_use]
+pub fn typed_path(path: &Path) -> PathBuf {
+    let home = || BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
+    let path = match path.strip_prefix("~").ok().zip(home()) {
+        Some((rest, home)) => home.join(rest),
+        None => path.to_owned(),
+    };
+    std::path::absolute(&path).unwrap_or(path)
+}
+
 fn platform() -> Option<ProjectDirs> {
     ProjectDirs::from("", "", "astragal")
 }
@@ -77,6 +89,14 @@ mod tests {
         let locate = |explicit, variable| DATA.locate(explicit, variable, platform().as_ref());
         assert_eq!(locate(flag, variable.clone()).unwrap(), PathBuf::from("/flag"));
         assert_eq!(locate(None, variable).unwrap(), PathBuf::from("/variable"));
+    }
+
+    #[test]
+    fn a_typed_path_may_begin_at_home_and_is_said_from_the_root() {
+        let home = BaseDirs::new().unwrap().home_dir().to_owned();
+        assert_eq!(typed_path(Path::new("~/vault")), home.join("vault"));
+        assert_eq!(typed_path(Path::new("vault")), env::current_dir().unwrap().join("vault"));
+        assert_eq!(typed_path(Path::new("/media/~vault")), PathBuf::from("/media/~vault"));
     }
 
     #[test]

@@ -17,6 +17,8 @@ use super::segment::{Segment, Stretch, compose};
 use super::text::read_limited;
 use super::{Folder, StoreError};
 
+const GOES_ON_WITHOUT: &str = "the log goes on without it";
+
 /// What a repair would do. Nothing has been done yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repair {
@@ -65,7 +67,7 @@ impl fmt::Display for Mend {
             Self::SetAside { why, then, .. } => write!(f, "{why}. It moves to rescued/; {then}."),
             Self::Found { seq, .. } => write!(
                 f,
-                "there is no log. It begins anew with what campaign.ron tells of step {seq}; nothing before can be undone."
+                "there is no log to go on from. It begins anew with what campaign.ron tells of step {seq}; nothing before can be undone."
             ),
         }
     }
@@ -89,39 +91,55 @@ impl Folder {
     /// # Errors
     /// [`StoreError`] for what no repair helps against: a later schema, a disk that does not answer.
     pub fn diagnose(&self) -> Result<Repair, StoreError> {
-        let numbers = self.log().numbers()?;
         let mut mends = Vec::new();
-        for (place, &number) in numbers.iter().enumerate() {
-            let path = self.log().path(number);
-            let next = numbers.get(place + 1).and_then(|&next| self.base_of(next));
-            match self.log().counting(number) {
-                Ok(Segment::Stub) => {}
-                Ok(Segment::Whole(stretch)) => {
-                    if let Some(missing) = self.missing_before(&stretch, next.as_ref()) {
-                        mends.push(self.mend_segment(number, &missing, next.as_ref())?);
-                    }
-                }
-                Err(error @ StoreError::TooLarge { .. }) => {
-                    mends.push(set_aside(path, &error, "the log goes on without it"));
-                }
-                Err(error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. })) => {
-                    mends.push(self.mend_segment(number, &error, next.as_ref())?);
-                }
-                Err(error) => return Err(error),
-            }
+        // From the newest back: what a segment has to lead to is the base after it as it will be, not as it lies there.
+        let mut next: Option<Base> = None;
+        for number in self.log().numbers()?.into_iter().rev() {
+            let (mend, base) = self.look_through(number, next.as_ref())?;
+            mends.extend(mend);
+            next = base.or(next);
         }
+        mends.reverse();
         mends.extend(self.mend_seed()?);
-        mends.extend(if numbers.is_empty() { Some(self.found_on_file()?) } else { self.mend_file() });
+        mends.extend(if next.is_none() { Some(self.found_on_file()?) } else { self.mend_file()? });
         Ok(Repair { mends })
+    }
+
+    /// What is to be set right in a segment, and the base it will have; none if nothing of it will count.
+    fn look_through(
+        &self,
+        number: u64,
+        next: Option<&Base>,
+    ) -> Result<(Option<Mend>, Option<Base>), StoreError> {
+        match self.log().counting(number) {
+            Ok(Segment::Stub) => Ok((None, None)),
+            Ok(Segment::Whole(stretch)) => {
+                let missing = self.missing_before(&stretch, next);
+                let mend = missing.map(|missing| self.mend_segment(number, &missing, next)).transpose()?;
+                Ok((mend.map(|(mend, _)| mend), Some(stretch.base)))
+            }
+            Err(error @ StoreError::TooLarge { .. }) => {
+                Ok((Some(set_aside(self.log().path(number), &error, GOES_ON_WITHOUT)), None))
+            }
+            Err(error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. })) => {
+                self.mend_segment(number, &error, next).map(|(mend, base)| (Some(mend), base))
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Does what a repair says, and brings campaign.ron up to date.
     ///
     /// # Errors
-    /// [`StoreError::Held`], where another has the campaign; else the disk's. What was done until then stays done, and
+    /// [`StoreError::Held`], where another has the campaign; [`StoreError::ChangedMeanwhile`], where something else is
+    /// to be repaired by now; else the disk's. What was done until then stays done, and
     /// the rest can be done again.
     pub fn repair(&self, repair: &Repair) -> Result<(), StoreError> {
         let lock = self.lock()?;
+        // Whoever was asked may have taken an hour to answer, and played or edited meanwhile.
+        if self.diagnose()? != *repair {
+            return Err(StoreError::ChangedMeanwhile { path: self.path().to_owned() });
+        }
         for mend in &repair.mends {
             self.carry_out(mend)?;
         }
@@ -173,13 +191,6 @@ impl Folder {
         fs.sync_dir(self.log().dir()).map_err(StoreError::at("flush", self.log().dir()))
     }
 
-    fn base_of(&self, number: u64) -> Option<Base> {
-        match self.log().segment(number) {
-            Ok(Segment::Whole(stretch)) => Some(stretch.base),
-            Ok(Segment::Stub) | Err(_) => None,
-        }
-    }
-
     /// The steps that a whole segment lacks before the next one.
     fn missing_before(&self, stretch: &Stretch, next: Option<&Base>) -> Option<StoreError> {
         let last = stretch.steps.last().map_or(stretch.base.seq, |step| step.seq);
@@ -191,20 +202,45 @@ impl Folder {
         })
     }
 
-    fn mend_segment(&self, number: u64, error: &StoreError, next: Option<&Base>) -> Result<Mend, StoreError> {
+    fn mend_segment(
+        &self,
+        number: u64,
+        error: &StoreError,
+        next: Option<&Base>,
+    ) -> Result<(Mend, Option<Base>), StoreError> {
         let path = self.log().path(number);
         let bytes = read_limited(self.fs().as_ref(), &path)?;
         let pieces = Pieces::of(&path, number, &bytes)?;
-        let base = pieces.base.clone().or_else(|| pieces.after().and_then(|after| self.base_after(after)));
-        let Some(base) = base.filter(|_| !pieces.is_anothers) else {
-            return Ok(set_aside(path, error, "the log goes on without it"));
+        let Some(base) = self.base_for(number, &pieces).filter(|_| !pieces.is_anothers) else {
+            return Ok((set_aside(path, error, GOES_ON_WITHOUT), None));
         };
         let (mut steps, lost) = fill(&base, pieces.steps, next.map(|next| next.seq));
         if let Some(next) = next {
             self.lead_to(&base, &mut steps, next);
         }
         let text = compose(number, &base, &steps)?;
-        Ok(Mend::Rewrite { path, why: first_line(error), text, lost })
+        Ok((Mend::Rewrite { path, why: first_line(error), text, lost }, Some(base)))
+    }
+
+    /// The base of a damaged segment: its own, or what is told elsewhere of the step it begins after.
+    fn base_for(&self, number: u64, pieces: &Pieces) -> Option<Base> {
+        let elsewhere = || {
+            let seq = pieces.after()?;
+            self.base_after(seq).or_else(|| self.base_by_pieces(number, seq))
+        };
+        pieces.base.clone().or_else(elsewhere)
+    }
+
+    /// The base after a step by what is whole in a segment before this one that is damaged too.
+    fn base_by_pieces(&self, number: u64, seq: u64) -> Option<Base> {
+        let before = self.log().numbers().ok()?.into_iter().rfind(|before| *before < number)?;
+        let path = self.log().path(before);
+        let pieces = Pieces::of(&path, before, &read_limited(self.fs().as_ref(), &path).ok()?).ok()?;
+        // Over a stretch of which nothing is there any more, no base can be told.
+        let leads_there = !pieces.is_anothers && pieces.steps.last().is_some_and(|step| step.seq == seq);
+        let base = self.base_for(before, &pieces).filter(|_| leads_there)?;
+        let (steps, _) = fill(&base, pieces.steps, Some(seq));
+        Campaign::resume(Arc::clone(self.rules()), base, steps).base_at(seq)
     }
 
     /// What was lost left its mark on the next base: the last step before that puts the game in its state.
@@ -231,20 +267,22 @@ impl Folder {
         told().or_else(written)
     }
 
-    fn mend_file(&self) -> Option<Mend> {
+    fn mend_file(&self) -> Result<Option<Mend>, StoreError> {
         let error = match CampaignFile::look(self.clone(), self.read().ok().as_ref()).1 {
             Found::Unreadable(error) => error,
-            Found::Nothing | Found::Edited(_) | Found::Older(_) => return None,
+            Found::Nothing | Found::Edited(_) | Found::Older(_) => return Ok(None),
         };
         match error {
             // A later astragal wrote it and reads it; what is wrong with the log is no fault of this file.
-            StoreError::Newer { .. } => None,
+            StoreError::Newer { .. } => Ok(None),
             StoreError::Damaged { path, .. } | StoreError::Unreadable { path, .. }
                 if path != self.campaign_file() =>
             {
-                None
+                Ok(None)
             }
-            error => Some(set_aside(self.campaign_file(), &error, "it is written anew from the log")),
+            // What does not let itself be read cannot be kept either.
+            error @ StoreError::Disk { .. } => Err(error),
+            error => Ok(Some(set_aside(self.campaign_file(), &error, "it is written anew from the log"))),
         }
     }
 
@@ -267,7 +305,13 @@ impl Folder {
             return Err(nothing());
         }
         let (_, base) = campaign_file::read(&path, &read_limited(self.fs().as_ref(), &path)?)?;
-        Ok(Mend::Found { path: self.log().path(1), text: compose(1, &base, &[])?, seq: base.seq })
+        let flaws = base.state.flaws();
+        if !flaws.is_empty() {
+            return Err(StoreError::Flawed { path, flaws });
+        }
+        // Behind what was begun and never finished: that stays where it is.
+        let number = self.log().numbers()?.last().map_or(1, |last| last.saturating_add(1));
+        Ok(Mend::Found { path: self.log().path(number), text: compose(number, &base, &[])?, seq: base.seq })
     }
 }
 

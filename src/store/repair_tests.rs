@@ -205,3 +205,64 @@ fn a_crash_within_a_repair_loses_nothing_that_was_whole() {
         }
     }
 }
+
+#[test]
+fn a_segment_cut_to_nothing_leaves_lost_steps_and_one_repair_bridges_them() {
+    let (fs, folder) = played();
+    fs.put(&path(2), b"");
+    let words = repaired(&folder);
+    assert!(words[0].contains("Lost: steps 4 to 6."), "{words:?}");
+    assert_eq!(kept(&folder), [1, 2, 3, 7, 8, 9]);
+}
+
+#[test]
+fn another_segment_in_the_middle_leaves_no_gap_behind_when_it_is_set_aside() {
+    let (fs, folder) = played();
+    fs.put(&path(2), &fs.bytes(&path(3)));
+    repaired(&folder);
+    assert_eq!(kept(&folder), [1, 2, 3, 7, 8, 9]);
+}
+
+#[test]
+fn a_lost_base_is_told_by_what_is_whole_of_a_damaged_segment_before_it() {
+    let (fs, folder) = played();
+    damage(&fs, 1, 4);
+    damage(&fs, 2, 2);
+    repaired(&folder);
+    assert_eq!(kept(&folder), [1, 3, 4, 5, 6, 7, 8, 9]);
+}
+
+#[test]
+fn a_log_of_nothing_but_a_beginning_begins_anew_behind_it() {
+    let (fs, folder) = played();
+    for number in 1..=3 {
+        fs.put(&path(number), b"");
+    }
+    assert!(folder.open().unwrap_err().to_string().contains("astragal repair"));
+    repaired(&folder);
+    assert_eq!(folder.read().unwrap().seq(), 6);
+}
+
+#[test]
+fn no_log_is_begun_on_a_file_that_does_not_hang_together() {
+    let (fs, folder) = played();
+    (1..=3).for_each(|number| Fs::remove(&fs, path(number).as_ref()).unwrap());
+    let file = format!("{DIR}/campaign.ron");
+    let text = String::from_utf8(fs.bytes(&file)).unwrap();
+    fs.put(&file, text.replace("next_id: ", "next_id: 0, // ").as_bytes());
+    assert_ne!(fs.bytes(&file), text.as_bytes());
+    assert!(matches!(folder.diagnose(), Err(StoreError::Flawed { .. })), "{:?}", folder.diagnose());
+}
+
+#[test]
+fn a_repair_that_was_looked_at_before_the_file_was_mended_by_hand_is_not_done() {
+    let (fs, folder) = played();
+    let file = format!("{DIR}/campaign.ron");
+    let mended = fs.bytes(&file);
+    fs.put(&file, b"(schema: 1, seq: <<<)");
+    let repair = folder.diagnose().unwrap();
+    fs.put(&file, &mended);
+    let error = folder.repair(&repair).unwrap_err().to_string();
+    assert!(error.contains("look again"), "{error}");
+    assert_eq!(fs.bytes(&file), mended);
+}

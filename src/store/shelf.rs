@@ -116,7 +116,8 @@ impl Shelf {
     /// # Errors
     /// [`StoreError::NotFound`] with what there is, [`StoreError::Ambiguous`] with what it may be.
     pub fn find(&self, name: &str) -> Result<Folder, StoreError> {
-        if name.contains(MAIN_SEPARATOR) || matches!(name, "." | "..") {
+        let is_path = name.contains(MAIN_SEPARATOR) || matches!(name, "." | "..");
+        if is_path && self.is_campaign(&self.folder(PathBuf::from(name))) {
             return Ok(self.folder(PathBuf::from(name)));
         }
         let folders = self.folders()?;
@@ -125,11 +126,19 @@ impl Shelf {
         }
         let wanted = name.to_lowercase();
         let named: Vec<(Folder, String)> = folders.into_iter().map(with_name).collect();
-        let is_called = |(folder, title): &&(Folder, String)| *title == wanted || folder.slug() == slug(name);
+        // A name may have a slash in it, and several names one slug: whole names come first.
+        let is_titled = |(_, title): &&(Folder, String)| *title == wanted;
+        let is_called = |(folder, _): &&(Folder, String)| folder.slug() == slug(name);
         let begins = |(folder, title): &&(Folder, String)| {
             !wanted.is_empty() && (title.starts_with(&wanted) || folder.slug().starts_with(&wanted))
         };
-        let mut found: Vec<&(Folder, String)> = named.iter().filter(is_called).collect();
+        let mut found: Vec<&(Folder, String)> = named.iter().filter(is_titled).collect();
+        if found.is_empty() && is_path {
+            return Ok(self.folder(PathBuf::from(name)));
+        }
+        if found.is_empty() {
+            found = named.iter().filter(is_called).collect();
+        }
         if found.is_empty() {
             found = named.iter().filter(begins).collect();
         }

@@ -1,6 +1,6 @@
 //! The one who writes a campaign: appends, begins segments, and acknowledges only what is on the disk.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fmt, io};
 
@@ -25,7 +25,7 @@ pub struct Writer {
     file: CampaignFile,
     _lock: Box<dyn Send>,
     /// The end of the newest segment; none after any error, for a failed flush must not be tried again on it.
-    tail: Option<Box<dyn Appending>>,
+    tail: Option<Tail>,
     /// Bytes of the reserve that are left.
     room: u64,
     /// The number of the newest file ever begun, whatever became of it.
@@ -34,6 +34,12 @@ pub struct Writer {
     stored: u64,
     /// The step the newest segment's base stands after.
     based: u64,
+}
+
+/// A file that grows, and the name it has to be found under.
+struct Tail {
+    path: PathBuf,
+    file: Box<dyn Appending>,
 }
 
 impl Writer {
@@ -75,8 +81,13 @@ impl Writer {
         let last = in_order(self.stored, steps)?;
         if !steps.is_empty() {
             let text = compose_steps(steps).map_err(io::Error::other)?;
-            tail.write_all(text.as_bytes())?;
-            tail.sync_data()?;
+            tail.file.write_all(text.as_bytes())?;
+            tail.file.sync_data()?;
+            // A file that was deleted or moved away takes bytes and flushes as if nothing were wrong.
+            if self.fs.kind(&tail.path)?.is_none() {
+                let what = format!("{} is not there any more", tail.path.display());
+                return Err(io::Error::new(io::ErrorKind::NotFound, what));
+            }
             self.room = self.room.saturating_sub(u64::try_from(text.len()).unwrap_or(u64::MAX));
         }
         self.take_up(tail);
@@ -94,7 +105,7 @@ impl Writer {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
         }
         let last = in_order(base.seq, steps)?;
-        let number = self.segment.saturating_add(1);
+        let number = self.free_number()?;
         let text = compose(number, base, steps).map_err(io::Error::other)?;
         // The old segment must not grow once a newer one, whatever becomes of it, may declare its end void.
         self.tail = None;
@@ -116,7 +127,7 @@ impl Writer {
             return Err(error);
         }
         self.room = 0;
-        self.take_up(file);
+        self.take_up(Tail { path, file });
         self.based = base.seq;
         self.stored = last;
         Ok(last)
@@ -173,19 +184,30 @@ impl Writer {
 
     /// Goes on at the end of the newest segment, once all that was read there is on the disk.
     pub(super) fn go_on(&mut self, segment: u64, based: u64, last: u64) -> io::Result<()> {
-        let mut tail = self.fs.append(&self.log.path(segment))?;
-        tail.sync_data()?;
+        let path = self.log.path(segment);
+        let mut file = self.fs.append(&path)?;
+        file.sync_data()?;
         self.fs.sync_dir(self.log.dir())?;
-        self.take_up(tail);
+        self.take_up(Tail { path, file });
         self.based = based;
         self.stored = last;
         Ok(())
     }
 
+    /// The next number nobody has used: a segment of another machine may have come here, and is not ours to replace.
+    fn free_number(&self) -> io::Result<u64> {
+        for number in self.segment.saturating_add(1)..=u64::MAX {
+            if self.fs.kind(&self.log.path(number))?.is_none() {
+                return Ok(number);
+            }
+        }
+        Err(io::Error::new(io::ErrorKind::AlreadyExists, "there is no number left for a new segment"))
+    }
+
     /// Goes on with this file, and has room kept behind its end.
-    fn take_up(&mut self, mut tail: Box<dyn Appending>) {
+    fn take_up(&mut self, mut tail: Tail) {
         if self.room < RESERVE / 2 {
-            tail.reserve(RESERVE);
+            tail.file.reserve(RESERVE);
             self.room = RESERVE;
         }
         self.tail = Some(tail);

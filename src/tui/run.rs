@@ -2,7 +2,7 @@
 
 mod seats;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,8 +13,9 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Base, Campaign, Step};
-use crate::rules::Rulebook;
-use crate::store::{Backoff, Folder, Job, Notice, Reply, Shelf, ron_options};
+use crate::store::{
+    Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rules, ron_options, typed_path,
+};
 
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
@@ -25,7 +26,7 @@ use super::terminal::Screen;
 use super::theme::{Depth, Palette, Theme};
 use super::welcome::Welcome;
 
-use seats::Seat;
+use seats::{Seat, report};
 
 /// How long the frame after a command waits for the disk, so that it already shows the step as saved.
 const GRACE: Duration = Duration::from_millis(10);
@@ -65,7 +66,9 @@ pub fn run(options: Options) -> Result<(), Failure> {
     if let Some(reason) = Screen::is_missing() {
         return Err(Failure::NoTerminal(reason));
     }
-    let rules = Arc::new(Rulebook::built_in().map_err(work)?);
+    let config_dir = crate::store::config_dir(options.config_dir).ok();
+    let (rules, notices) = house_rules(&RealFs, config_dir.as_deref()).map_err(work)?;
+    let rules = Arc::new(rules);
     let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
     let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
@@ -76,7 +79,7 @@ pub fn run(options: Options) -> Result<(), Failure> {
         rules,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
-    let played = runtime.block_on(play(shelf, around, wanted, data_dir));
+    let played = runtime.block_on(play(shelf, around, wanted, data_dir, &notices));
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
     played
@@ -87,6 +90,7 @@ async fn play(
     around: Surroundings,
     wanted: Option<Folder>,
     data_dir: PathBuf,
+    notices: &[Notice],
 ) -> Result<(), Failure> {
     let (outbox, inbox) = unbounded_channel();
     if matches!(around.theme.palette(), Palette::Mono) {
@@ -107,6 +111,7 @@ async fn play(
     };
     report_panics(data_dir, table.outbox.clone());
     table.begin(wanted)?;
+    table.show_over(report(notices));
     let is_ending = signals::listen(&table.outbox).map_err(work)?;
     let mut screen = Screen::take(is_ending).map_err(work)?;
     signals::attend(&table.outbox).map_err(work)?;
@@ -265,7 +270,7 @@ impl Loop {
             Effect::Open(choice) => self.open_choice(&choice),
             Effect::Found { name, system } => self.found(&name, system),
             Effect::Repair(folder, repair) => self.repair(&folder, &repair),
-            Effect::CopyTo(folder) => self.copy_to(folder),
+            Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::AskHolder => self.ask_holder(),
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {
@@ -301,9 +306,9 @@ impl Loop {
     }
 
     /// The whole campaign, and what is not on its own disk, to another folder.
-    fn copy_to(&mut self, folder: PathBuf) {
+    fn copy_to(&mut self, folder: &Path) {
         match self.what_is_unsaved() {
-            Some((base, steps)) => self.send(Job::CopyTo { folder, base, steps }),
+            Some((base, steps)) => self.send(Job::CopyTo { folder: typed_path(folder), base, steps }),
             None => self.tell(Message::Refused("there is nothing to write: no campaign is open".to_owned())),
         }
     }

@@ -28,7 +28,7 @@ pub struct Words<'a> {
 
 enum Found {
     One { index: usize, taken: usize },
-    Several(Vec<usize>),
+    Several { indices: Vec<usize>, taken: usize },
     None,
 }
 
@@ -203,7 +203,8 @@ impl<'a> Words<'a> {
 
     /// Reads the word, or the words of one entry, that name an entry of a list; `None` if no entry fits.
     ///
-    /// An entry of several words may be typed word by word (`sleight of hand`, `arc mag`) or in quotes.
+    /// An entry of several words may be typed word by word (`sleight of hand`, `arc mag`), with hyphens
+    /// (`arcane-magic`) or in quotes.
     ///
     /// # Errors
     /// Several entries begin with what was typed.
@@ -215,12 +216,34 @@ impl<'a> Words<'a> {
                 Ok(list.get(index).map(|(_, value)| *value))
             }
             Found::None => Ok(None),
-            Found::Several(indices) => {
+            Found::Several { indices, .. } => {
                 let names: Vec<&str> =
                     indices.iter().filter_map(|&i| list.get(i)).map(|(name, _)| *name).collect();
                 let typed = self.peek().map_or("", |token| token.text.as_str());
                 Err(self.complain(format!("“{typed}” may be {}: type more of it.", joined(&names, "or"))))
             }
+        }
+    }
+
+    /// Like [`Words::expect`], of a list where several entries may mean the same, such as `diff` and `difficulty`: those
+    /// that begin alike are no riddle then.
+    ///
+    /// # Errors
+    /// As of [`Words::expect`].
+    pub fn expect_meaning<T: Copy + PartialEq>(
+        &mut self,
+        list: &[(&str, T)],
+        wanted: &str,
+    ) -> Result<T, Complaint> {
+        let Found::Several { indices, taken } = self.find(list) else { return self.expect(list, wanted) };
+        let mut meanings = indices.iter().filter_map(|&index| list.get(index)).map(|(_, meaning)| *meaning);
+        match meanings.next() {
+            Some(meaning) if meanings.all(|other| other == meaning) => {
+                self.offer(list.iter().map(|(name, _)| *name));
+                self.at += taken;
+                Ok(meaning)
+            }
+            _ => self.expect(list, wanted),
         }
     }
 
@@ -286,7 +309,7 @@ impl<'a> Words<'a> {
         match indices.as_slice() {
             [] => Found::None,
             [index] => Found::One { index: *index, taken: best.0 },
-            _ => Found::Several(indices),
+            _ => Found::Several { indices, taken: best.0 },
         }
     }
 
@@ -298,6 +321,9 @@ impl<'a> Words<'a> {
             return (usize::from(exact || begins(name, &first.text)), exact);
         }
         let parts: Vec<&str> = name.split_whitespace().collect();
+        if parts.len() > 1 && first.text.contains('-') && begins(name, &first.text.replace('-', " ")) {
+            return (1, first.text.chars().count() == name.chars().count());
+        }
         let coming = self.tokens.get(self.at..).unwrap_or_default();
         let fitting = parts
             .iter()
@@ -340,7 +366,13 @@ fn begins(name: &str, typed: &str) -> bool {
     typed.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
 }
 
+/// Bytes beyond which a word is no misspelt name.
+const LONGEST_MISTAKE: usize = 80;
+
 fn nearest<'b>(typed: &str, names: impl Iterator<Item = &'b str>) -> Option<String> {
+    if typed.len() > LONGEST_MISTAKE {
+        return None;
+    }
     let typed = typed.to_lowercase();
     names
         .map(|name| (strsim::jaro_winkler(&typed, &name.to_lowercase()), name))
@@ -386,7 +418,16 @@ mod tests {
     fn an_entry_of_several_words_is_found_word_by_word_or_quoted() {
         assert_eq!(chosen("arc mag"), Ok(Some(2)));
         assert_eq!(chosen("\"arcane d\""), Ok(Some(3)));
+        assert_eq!(chosen("arcane-d"), Ok(Some(3)));
         assert_eq!(chosen("sleight of hand"), Ok(Some(4)));
+    }
+
+    #[test]
+    fn words_that_mean_the_same_are_no_riddle() {
+        let list = [("difficulty", 1), ("diff", 1), ("dis", 2), ("disadvantage", 2)];
+        let meant = |line| Words::cut(line).unwrap().expect_meaning(&list, "a word");
+        assert_eq!((meant("dif"), meant("diffi"), meant("disa")), (Ok(1), Ok(1), Ok(2)));
+        assert!(meant("di").is_err(), "these are two things");
     }
 
     #[test]

@@ -69,6 +69,32 @@ fn an_editor_that_is_not_there_is_named() {
 }
 
 #[test]
+fn an_editor_that_fails_leaves_what_was_written_and_says_where_and_else_nothing() {
+    let shelf = Shelf::with_party();
+    let said = shelf.edit("sh -c 'echo mine > \"$1\"; exit 3' x");
+    assert_eq!(said.status, 1);
+    let copy = shelf.folder().join("edit.ron");
+    assert_eq!(fs::read_to_string(&copy).unwrap(), "mine\n");
+    assert!(said.err.contains(&format!("what you wrote is in {}", copy.display())), "{}", said.err);
+    fs::remove_file(copy).unwrap();
+    shelf.edit("false");
+    assert_eq!(shelf.members(""), Shelf::with_party().members(""), "no copy is left behind");
+}
+
+#[test]
+fn an_edit_of_a_step_that_was_never_played_is_asked_about() {
+    let shelf = Shelf::with_party();
+    let said = shelf.edit("sed -i 's/^  seq: .*/  seq: 77,/'");
+    assert_eq!(
+        (said.status, said.out.as_str()),
+        (0, "the game stands as the log tells it\n"),
+        "{}",
+        said.err
+    );
+    assert_eq!(shelf.log_json(&[]).len(), Shelf::with_party().log_json(&[]).len());
+}
+
+#[test]
 fn a_file_edited_without_the_program_is_taken_in_by_the_next_run() {
     let shelf = Shelf::with_party();
     shelf.write_campaign_file(&shelf.campaign_file().replace("\"rogue\"", "\"burglar\""));

@@ -118,7 +118,55 @@ fn marks_are_those_of_the_screen() {
         ("lucky", Mark::Normal),
         ("major", Mark::Major),
         ("critical", Mark::Critical),
+        ("critical-success", Mark::Critical),
+        ("critical-hit", Mark::Critical),
+        ("critical-miss", Mark::CriticalFailure),
+        ("botch", Mark::CriticalFailure),
+        ("ruined", Mark::CriticalFailure),
+        ("success", Mark::Passed),
+        ("hit", Mark::Passed),
+        ("win", Mark::Normal),
+        ("lose", Mark::Failure),
+        ("miss", Mark::Failure),
+        ("tie", Mark::Limited),
+        ("unfinished", Mark::Limited),
+        ("complete", Mark::Critical),
+        ("total", Mark::Figure),
     ] {
         assert_eq!(mark_of(key), mark.glyph(), "{key}");
     }
+}
+
+#[test]
+fn every_system_has_its_own_outcomes_and_numbers() {
+    let shelf = Shelf::empty();
+    for (line, system, outcome, value, probability) in [
+        ("dp 1 diff 8", "dice-pool", "success", Some(1), 0.3),
+        ("dp 1 vs 1", "dice-pool", "win", Some(1), 0.25),
+        ("ss +5 dc 15", "swords-and-sorcery", "success", None, 0.55),
+        ("ss +7 ac 16", "swords-and-sorcery", "critical-hit", None, 0.05),
+        ("ss +2", "swords-and-sorcery", "total", Some(22), 0.05),
+        ("sr 12", "success-roll", "success", Some(0), 25.0 / 216.0),
+        ("mm +3 vs 14", "monsters-and-magic", "success", Some(0), 27.0 / 216.0),
+        ("3d6", "dice", "total", Some(18), 1.0 / 216.0),
+    ] {
+        let odds = shelf.json(&["odds", "--json", line]);
+        assert_eq!(odds["system"], system, "{line}");
+        let chances = odds["outcomes"].as_array().unwrap();
+        let found = chances.iter().find(|chance| {
+            chance["outcome"] == outcome && chance.get("value").and_then(serde_json::Value::as_i64) == value
+        });
+        let found = found.unwrap_or_else(|| panic!("{line}: {odds}"))["probability"].as_f64().unwrap();
+        assert!((found - probability).abs() < 1e-12, "{line}: {found}");
+    }
+}
+
+#[test]
+fn dice_that_fall_in_too_many_ways_have_mean_and_deviation() {
+    let shelf = Shelf::empty();
+    let odds = shelf.json(&["odds", "--json", "1000d10000"]);
+    assert_eq!(odds["outcomes"], serde_json::json!([]));
+    assert!((odds["mean"].as_f64().unwrap() - 5_000_500.0).abs() < 1e-6, "{odds}");
+    let said = shelf.done(&["odds", "1000d10000"]);
+    assert!(said.contains("too many ways to fall to be counted: mean 5000500.00, deviation "), "{said}");
 }

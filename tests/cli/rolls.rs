@@ -121,3 +121,63 @@ fn how_often_is_said_once() {
     }
     assert_eq!(shelf.say(&["roll", "pd adept x0"]).status, 2);
 }
+
+#[test]
+fn rolls_of_every_system_have_the_shape_of_the_contract() {
+    let shelf = Shelf::empty();
+    for (line, object) in [
+        (
+            "dp 4 =1,5,6,8",
+            r#""system":"dice-pool","seed":null,"faces":[[1,5,6,8]],"kept":[6,8],"outcome":"success","value":1,"passed":true,"text":"pool · 4 at difficulty 6  =1 =5 =6* =8*  2 - 1 = 1, marginal""#,
+        ),
+        (
+            "dp 2 vs 1 =6,7,1",
+            r#""system":"dice-pool","seed":null,"faces":[[6,7],[1]],"kept":[6,7],"outcome":"win","value":2,"passed":true,"text":"resisted roll · 2 at difficulty 6 against 1 at difficulty 6  =6* =7* =1  2 against 0 (botch), wins by 2 (moderate)""#,
+        ),
+        (
+            "ss +5 adv dc 15 =9,14",
+            r#""system":"swords-and-sorcery","seed":null,"faces":[[9,14]],"kept":[14],"outcome":"success","value":null,"passed":true,"text":"check · +5 adv, DC 15  =9 [=14]  14 + 5 = 19 against 15, success""#,
+        ),
+        (
+            "ss +2 =14",
+            r#""system":"swords-and-sorcery","seed":null,"faces":[[14]],"kept":[14],"outcome":"total","value":16,"passed":null,"text":"check · +2  =14  14 + 2 = 16""#,
+        ),
+        (
+            "sr 18 =3,4,5",
+            r#""system":"success-roll","seed":null,"faces":[[3,4,5]],"kept":[3,4,5],"outcome":"success","value":6,"passed":true,"text":"success roll · 18  =3 =4 =5  12 against 18, success by 6""#,
+        ),
+        (
+            "mm +3 damage 1d8 vs 14 =3,4,5,2",
+            r#""system":"monsters-and-magic","seed":null,"faces":[[3,4,5,2]],"kept":[3,4,5,2],"outcome":"success","value":3,"passed":true,"text":"action · +3, damage 1d8, against 14  =3 =4 =5 =2  14 + 3 = 17 against 14, success with 3 effect points""#,
+        ),
+        (
+            "4d6kh3+2 =6,2,5,3",
+            r#""system":"dice","seed":null,"faces":[[6,2,5,3]],"kept":[6,5,3],"outcome":"total","value":16,"passed":null,"text":"4d6kh3+2  =6 =2d =5 =3  16""#,
+        ),
+    ] {
+        let printed = shelf.done(&["roll", "--json", line]);
+        assert_eq!(printed, format!("{{\"line\":\"{line}\",{object}}}\n"));
+    }
+}
+
+#[test]
+fn counts_of_every_system_come_near_to_their_odds() {
+    let shelf = Shelf::empty();
+    for line in ["dp 5 diff 7", "dp 5 vs 4 to 3", "ss +5 dis ac 12", "sr 11 attack", "mm +3 vs +2", "4d6kh3"]
+    {
+        let odds = shelf.json(&["odds", "--json", line]);
+        let counted = shelf.json(&["roll", "--json", "--seed", "11", "--times", "5000", line]);
+        let counts = counted["counts"].as_array().unwrap();
+        let total: u64 = counts.iter().map(|each| each["count"].as_u64().unwrap()).sum();
+        assert_eq!(total, 5000, "{line}");
+        for each in odds["outcomes"].as_array().unwrap() {
+            let is_it = |count: &&serde_json::Value| {
+                count["outcome"] == each["outcome"] && count["value"].as_i64() == each["value"].as_i64()
+            };
+            let chance = each["probability"].as_f64().unwrap();
+            let found = counts.iter().find(is_it).map_or(0.0, |count| count["count"].as_f64().unwrap());
+            let spread = (5000.0 * chance * (1.0 - chance)).sqrt();
+            assert!((found - 5000.0 * chance).abs() < 4.5 * spread + 1.0, "{line}: {each} came {found}");
+        }
+    }
+}

@@ -20,7 +20,7 @@ use astragal::dice::{Dice, Seed};
 use astragal::rules::{Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
 
-/// A Pen & Dagger table with a clock of its own.
+/// A table with a clock of its own.
 pub struct Table {
     pub campaign: Campaign,
     pub dice: Dice,
@@ -30,8 +30,13 @@ pub struct Table {
 impl Table {
     /// A new campaign with nobody in it.
     pub fn empty() -> Self {
+        Self::of(System::PenAndDagger)
+    }
+
+    /// The same by the rules of another system.
+    pub fn of(system: System) -> Self {
         let rules = Arc::new(Rulebook::built_in().unwrap());
-        let base = Base::founding("The Drowned Vault".into(), System::PenAndDagger);
+        let base = Base::founding("The Drowned Vault".into(), system);
         let now = "2026-11-21T19:00:00Z".parse().unwrap();
         Self {
             campaign: Campaign::resume(rules, base, Vec::new()),

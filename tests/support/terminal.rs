@@ -85,6 +85,8 @@ impl Terminal {
             .env_remove("NO_COLOR")
             .env_remove("COLORTERM")
             .env_remove("ASTRAGAL_DATA_DIR")
+            // Whoever runs the tests may have house rules of their own.
+            .env("ASTRAGAL_CONFIG_DIR", home.join("no-settings"))
             .env_remove("RUST_BACKTRACE");
         let child = command.spawn(slave).unwrap();
         let master = Arc::new(master);

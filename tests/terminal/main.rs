@@ -8,6 +8,7 @@ mod kept;
 mod terminal;
 
 mod following;
+mod house_rules;
 mod leaving;
 mod panicking;
 mod stopping;

@@ -1,15 +1,22 @@
 //! Attempts: who makes one, by which rules, and on to the reader of that system.
 
 mod dice;
+mod dice_pool;
+mod monsters_and_magic;
 mod pen_and_dagger;
 mod shared;
+mod success_roll;
+mod swords_and_sorcery;
 
 use crate::campaign::command::{Attempting, Command};
 use crate::campaign::party::Being;
 use crate::rules::System;
-use crate::words::Complaint;
+use crate::words::{Complaint, Token};
 
 use super::{LONGEST_ATTEMPT, Reader, is_free_dice, signed_in};
+
+/// The words that make an attempt of a line that begins with a sign.
+const TARGETS: [&str; 3] = ["dc", "ac", "vs"];
 
 impl Reader<'_> {
     /// The system of the campaign that is open.
@@ -26,6 +33,7 @@ impl Reader<'_> {
     /// `4d6kh3+2`.
     pub(super) fn read_free_dice(&mut self, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
+        self.refuse_crowd(who, 1)?;
         self.read_free_dice_of(who).map(attempt)
     }
 
@@ -37,12 +45,15 @@ impl Reader<'_> {
             let more = self.read_somebody("who makes the attempt too")?.beings;
             who.extend(more.into_iter().filter(|being| !who.contains(being)).collect::<Vec<_>>());
         }
-        let is_dice =
-            |token: &crate::words::Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
+        let is_dice = |token: &Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
         if self.words.peek().is_some_and(is_dice) {
             return self.read_free_dice(&who);
         }
-        let system = self.take_system().or(self.own_system()).unwrap_or(System::PenAndDagger);
+        let said = self.take_system();
+        let system = said.or(self.own_system()).unwrap_or(System::PenAndDagger);
+        if said.is_none() && system != System::PenAndDagger {
+            self.say(system.short());
+        }
         self.read_attempt(system, &who)
     }
 
@@ -50,6 +61,7 @@ impl Reader<'_> {
     pub(super) fn read_bare_attempt(&mut self) -> Result<Command, Complaint> {
         match self.own_system() {
             None | Some(System::PenAndDagger) => {}
+            Some(_) if self.is_before_a_bare_head() => return self.read_own_attempt(),
             Some(_) => return Err(self.unknown_beginning()),
         }
         let Some(is_for_cursor) = self.is_before_a_trait()? else { return Err(self.unknown_beginning()) };
@@ -60,6 +72,44 @@ impl Reader<'_> {
         }
         let who: Vec<Being> = who.into_iter().collect();
         self.read_attempt(System::PenAndDagger, &who)
+    }
+
+    /// The words with which an attempt of the campaign's system may begin, if it has words for that beside ranks.
+    pub(super) fn bare_heads(&self) -> &'static [&'static str] {
+        match self.own_system() {
+            Some(System::SwordsAndSorcery) => &swords_and_sorcery::HEADS,
+            Some(System::MonstersAndMagic) => &monsters_and_magic::HEADS,
+            Some(System::SuccessRoll) => &success_roll::HEADS,
+            Some(System::PenAndDagger | System::DicePool) | None => &[],
+        }
+    }
+
+    fn is_before_a_bare_head(&self) -> bool {
+        let heads: Vec<(&str, ())> = self.bare_heads().iter().map(|head| (*head, ())).collect();
+        self.words.fits(&heads)
+    }
+
+    /// A sign first is an attempt if its target follows, in the systems that have such lines (else it is hit points).
+    pub(super) fn is_attempt_by_sign(&mut self) -> bool {
+        if !matches!(self.own_system(), Some(System::SwordsAndSorcery | System::MonstersAndMagic)) {
+            return false;
+        }
+        let mark = self.words.mark();
+        self.words.take();
+        self.words.offer(TARGETS.into_iter());
+        let is_target = |token: &Token| {
+            !token.is_quoted && TARGETS.iter().any(|target| token.text.eq_ignore_ascii_case(target))
+        };
+        let found = std::iter::from_fn(|| self.words.take()).any(|token| is_target(&token));
+        self.words.rewind(mark);
+        found
+    }
+
+    /// `+5 dc 15`: an attempt of nobody, by the rules of the campaign.
+    pub(super) fn read_own_attempt(&mut self) -> Result<Command, Complaint> {
+        let Some(system) = self.own_system() else { return Err(self.unknown_beginning()) };
+        self.say(system.short());
+        self.read_attempt(system, &[])
     }
 
     /// The word that says a system, taken and said, if it comes next.
@@ -73,13 +123,32 @@ impl Reader<'_> {
 
     fn read_attempt(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
-        match system {
-            System::PenAndDagger => self.read_pen_and_dagger(who),
-            System::DicePool | System::SwordsAndSorcery | System::SuccessRoll | System::MonstersAndMagic => {
-                Err(self.words.complain(format!("{} is not understood yet.", system.title())))
+        let (here, is_word) = (self.words.here(), self.is_before_a_word());
+        let read = match system {
+            System::PenAndDagger => return self.read_pen_and_dagger(who).map(attempt),
+            System::DicePool => self.refuse_crowd(who, 1).and_then(|()| self.read_dice_pool(who)),
+            System::SwordsAndSorcery => self.read_swords_and_sorcery(who),
+            System::SuccessRoll => self.refuse_crowd(who, 1).and_then(|()| self.read_success_roll(who)),
+            System::MonstersAndMagic => self.read_monsters_and_magic(who),
+        };
+        let is_by_name = |complaint: &Complaint| !who.is_empty() && is_word && complaint.span == here;
+        match read {
+            Err(complaint) if is_by_name(&complaint) => {
+                let message = format!(
+                    "{} records no figures to attempt this by name yet: say them, such as `{}`.",
+                    system.title(),
+                    system.example()
+                );
+                Err(Complaint::new(here, message))
             }
+            read => read.map(attempt),
         }
-        .map(attempt)
+    }
+
+    /// Whether something that could be the name of what is attempted comes next.
+    fn is_before_a_word(&self) -> bool {
+        let token = self.words.peek();
+        token.is_some_and(|token| token.is_quoted || token.text.starts_with(char::is_alphabetic))
     }
 
     fn refuse_longer_ones(&self) -> Result<(), Complaint> {
@@ -97,7 +166,7 @@ impl Reader<'_> {
         });
         let heads = match self.own_system() {
             None | Some(System::PenAndDagger) => self.names_of_heads(),
-            Some(_) => Vec::new(),
+            Some(_) => self.bare_heads().to_vec(),
         };
         let commands = super::COMMANDS.into_iter().filter(|_| self.context.state.is_some());
         let systems = System::ALL.map(System::short);
@@ -125,3 +194,6 @@ impl Reader<'_> {
 fn attempt(attempting: Attempting) -> Command {
     Command::Attempt(Box::new(attempting))
 }
+
+#[cfg(test)]
+mod target_tests;

@@ -29,6 +29,41 @@ pub const GUIDE: &[Example] = &[
         "several at once: the best counts, or all must reach the bar",
     ),
     example("ysolde stealth then \"arcane magic\"", "", "one attempt opens another"),
+    example(
+        "4d6kh3+2 · 8d10>=6 · (2d6+3)*2",
+        "",
+        "free dice: keep, drop, explode `!`, reroll `r1`, count successes",
+    ),
+    example(
+        "dp 7 diff 8 · dp 3+2 action 2/3 retry",
+        "dp ",
+        "a dice pool, or attribute and ability, less penalties",
+    ),
+    example(
+        "dp 5 vs 4 diff 8 to 3 · dp 5 with 3 extended 10 in 5",
+        "dp ",
+        "pools against each other, together, over several rolls",
+    ),
+    example(
+        "ss +5 adv dc hard · ss +7 ac 16 · ss save +3 dc 14",
+        "ss ",
+        "Swords & Sorcery: check, attack, save",
+    ),
+    example(
+        "ss +5 rank 2 vs +3 rank 4 · ss group +1,+3 dc 15",
+        "ss ",
+        "opposed checks and groups; `help 4,2`, `passive`, `take10`, `luck`, `distract 3`",
+    ),
+    example(
+        "sr 12 hard -5 · sr 9 defence · sr default iq:12-5",
+        "sr ",
+        "a success roll: skill, difficulty, default",
+    ),
+    example(
+        "mm +3 trait 1 damage 1d8 vs 14 · mm +3 vs +5 to 10",
+        "mm ",
+        "Monsters & Magic: against a number, against a roll, to the end",
+    ),
     example("continue", "continue ", "goes on with a linked attempt after a limited first part"),
     example("party luck", "party luck", "everybody rolls; the unluckiest is named"),
     example(

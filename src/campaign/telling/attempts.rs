@@ -211,7 +211,7 @@ fn of_monsters_and_magic(attempt: &mm::Attempt) -> Vec<String> {
         mm::Attempt::Contest { effort, rival, to } => {
             let mut parts = effort_words(effort);
             parts.push(format!("against {}", effort_words(rival).join(" ")));
-            parts.push(format!("to {} effect points", to.get()));
+            parts.push(format!("to {}", counted(to.get(), "effect point")));
             parts
         }
     }

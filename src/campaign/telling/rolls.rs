@@ -7,7 +7,7 @@ use crate::campaign::event::{Roll, RollId};
 use crate::campaign::history::{Campaign, Fate};
 use crate::dice::{Plan, Provenance};
 use crate::rules::pen_and_dagger::{self as pd, Level};
-use crate::rules::{Attempt, Merit, Outcome, Verdict};
+use crate::rules::{Attempt, Chance, Merit, Odds, Outcome, Rulebook, Verdict};
 
 use super::{Entry, Kind, attempt_words};
 
@@ -96,8 +96,17 @@ impl RollTold {
     }
 }
 
+/// The odds of the attempt told last: a step may hold a thousand rolls of one.
+#[derive(Default)]
+pub(super) struct Weighed<'a>(Option<(&'a Attempt, Odds)>);
+
 /// A roll as an entry, on top of where it stands in the log.
-pub(super) fn tell_roll(campaign: &Campaign, blank: &Entry, roll: &Roll) -> Entry {
+pub(super) fn tell_roll<'a>(
+    campaign: &Campaign,
+    blank: &Entry,
+    roll: &'a Roll,
+    weighed: &mut Weighed<'a>,
+) -> Entry {
     let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let words = attempt_words(&roll.attempt);
     let mut what = if words.is_empty() { roll.what.clone() } else { format!("{} · {words}", roll.what) };
@@ -110,7 +119,7 @@ pub(super) fn tell_roll(campaign: &Campaign, blank: &Entry, roll: &Roll) -> Entr
         kind: Kind::Roll,
         who: names.join(" + "),
         what,
-        roll: Some(roll_told(campaign, id, roll)),
+        roll: Some(roll_told(campaign, id, roll, weighed)),
         comment: roll.comment.clone(),
         is_secret: campaign.is_secret(id, roll),
         is_undone: blank.is_undone,
@@ -134,7 +143,7 @@ fn beside(outcome: &Outcome, names: &[&str]) -> String {
     }
 }
 
-fn roll_told(campaign: &Campaign, id: RollId, roll: &Roll) -> RollTold {
+fn roll_told<'a>(campaign: &Campaign, id: RollId, roll: &'a Roll, weighed: &mut Weighed<'a>) -> RollTold {
     let fate = campaign.fate(id);
     let Verdict { outcome: key, passed, .. } = roll.attempt.verdict(&roll.outcome);
     let waits = roll.is_paused() && fate.is_none();
@@ -150,7 +159,7 @@ fn roll_told(campaign: &Campaign, id: RollId, roll: &Roll) -> RollTold {
         merit: roll.outcome.merit(),
         level: None,
         passed: None,
-        chance: chance_of(campaign, roll),
+        chance: weighed.chance_of(roll, campaign.rules()),
         earlier: roll.earlier.iter().map(Outcome::word).collect(),
         fate,
         again: roll.again,
@@ -175,20 +184,29 @@ impl RollTold {
     }
 }
 
-/// The probability the outcome had: of a linked attempt that broke off, in its first part; of a total, exactly that.
-fn chance_of(campaign: &Campaign, roll: &Roll) -> Option<f64> {
-    // A log is told at every key press: what takes longer to count than to read stays uncounted.
-    if let Attempt::Dice(wish) = &roll.attempt
-        && wish.plan() != Plan::Inline
-    {
-        return None;
+impl<'a> Weighed<'a> {
+    /// The probability the outcome had: of a linked attempt that broke off, in its first part; of a total, exactly
+    /// that.
+    fn chance_of(&mut self, roll: &'a Roll, rules: &Rulebook) -> Option<f64> {
+        // A log is told at every key press: what takes longer to count than to read stays uncounted.
+        if let Attempt::Dice(wish) = &roll.attempt
+            && wish.plan() != Plan::Inline
+        {
+            return None;
+        }
+        let Verdict { outcome: key, value, .. } = roll.attempt.verdict(&roll.outcome);
+        let broke_off =
+            matches!(&roll.outcome, Outcome::PenAndDagger(pd::Outcome::Linked { main: None, .. }));
+        let odds = self.odds_of(&roll.attempt, rules);
+        let chances = if broke_off { &odds.first } else { &odds.outcomes };
+        let is_it = |chance: &&Chance| {
+            chance.outcome == key && (Merit::of_key(key) != Merit::Figure || chance.value == value)
+        };
+        Some(chances.iter().filter(is_it).map(|chance| chance.probability).sum())
     }
-    let odds = roll.attempt.odds(campaign.rules());
-    let Verdict { outcome: key, value, .. } = roll.attempt.verdict(&roll.outcome);
-    let broke_off = matches!(&roll.outcome, Outcome::PenAndDagger(pd::Outcome::Linked { main: None, .. }));
-    let chances = if broke_off { &odds.first } else { &odds.outcomes };
-    let is_it = |chance: &&crate::rules::Chance| {
-        chance.outcome == key && (Merit::of_key(key) != Merit::Figure || chance.value == value)
-    };
-    Some(chances.iter().filter(is_it).map(|chance| chance.probability).sum())
+
+    fn odds_of(&mut self, attempt: &'a Attempt, rules: &Rulebook) -> &Odds {
+        self.0.take_if(|(last, _)| *last != attempt);
+        &self.0.get_or_insert_with(|| (attempt, attempt.odds(rules))).1
+    }
 }

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::rules::BadRules;
+use crate::rules::pages::{Flaw, bind, check_names, check_one_each, given};
 
 use super::{Bout, Degree, Difficulty, Ending, Outcome, Target, Threshold};
 
@@ -106,36 +107,17 @@ impl Book {
     /// Reads a whole book.
     ///
     /// # Errors
-    /// [`BadRules`], naming the file, with line and column where it is not understood, or the table that is missing.
+    /// [`BadRules`] with file, line and column: what is not understood, is missing or contradicts itself.
     pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
-        let pages = Pages::read(file, text)?;
-        let missing = |table: &str| bad(file, format!("the table `{table}` is missing"));
-        Self {
-            difficulties: pages.difficulties.ok_or_else(|| missing("difficulties"))?,
-            targets: pages.targets.ok_or_else(|| missing("targets"))?,
-            thresholds: pages.thresholds.ok_or_else(|| missing("thresholds"))?,
-            attributes: pages.attributes.ok_or_else(|| missing("attributes"))?,
-            abilities: pages.abilities.ok_or_else(|| missing("abilities"))?,
-            cues: pages.cues.ok_or_else(|| missing("cues"))?,
-        }
-        .checked(file)
+        bind(file, text, |pages| Self::bound(pages, None))
     }
 
     /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
     ///
     /// # Errors
-    /// [`BadRules`], naming the file, with line and column where it is not understood.
+    /// As [`Book::parse`].
     pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
-        let (pages, under) = (Pages::read(file, text)?, self.clone());
-        Self {
-            difficulties: pages.difficulties.unwrap_or(under.difficulties),
-            targets: pages.targets.unwrap_or(under.targets),
-            thresholds: pages.thresholds.unwrap_or(under.thresholds),
-            attributes: pages.attributes.unwrap_or(under.attributes),
-            abilities: pages.abilities.unwrap_or(under.abilities),
-            cues: pages.cues.unwrap_or(under.cues),
-        }
-        .checked(file)
+        bind(file, text, |pages| Self::bound(pages, Some(self)))
     }
 
     /// What a difficulty is called, and the warning that goes with it. Every difficulty has its entry.
@@ -160,32 +142,53 @@ impl Book {
         self.cues.iter().find(|cue| cue.result == wanted)
     }
 
-    fn checked(mut self, file: &str) -> Result<Self, BadRules> {
-        self.difficulties.sort_by_key(|entry| entry.number);
-        let numbers = self.difficulties.iter().map(|entry| entry.number);
-        if let Some(twice) = numbers.clone().zip(numbers.clone().skip(1)).find(|(a, b)| a == b) {
-            return Err(bad(file, format!("difficulty {} stands there twice", twice.0.number())));
-        }
-        if let Some(hole) = Difficulty::ALL.into_iter().find(|wanted| !numbers.clone().any(|n| n == *wanted))
-        {
-            return Err(bad(file, format!("difficulty {} is missing", hole.number())));
-        }
-        if let Some(unnamed) = self.difficulties.iter().find(|entry| entry.name.trim().is_empty()) {
-            return Err(bad(file, format!("difficulty {} has no name", unnamed.number.number())));
-        }
-        Ok(self)
+    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+        let mut book = Self {
+            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
+            targets: given(&["targets"], pages.targets, under.map(|book| &book.targets))?,
+            thresholds: given(&["thresholds"], pages.thresholds, under.map(|book| &book.thresholds))?,
+            attributes: given(&["attributes"], pages.attributes, under.map(|book| &book.attributes))?,
+            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
+            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
+        };
+        book.difficulties.sort_by_key(|entry| entry.number);
+        book.check()?;
+        Ok(book)
     }
-}
 
-impl Pages {
-    fn read(file: &str, text: &str) -> Result<Self, BadRules> {
-        let options =
-            ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        options.from_str(text).map_err(|error| bad(file, error.to_string()))
+    fn check(&self) -> Result<(), Flaw> {
+        let numbers = self.difficulties.iter().map(|entry| entry.number);
+        let digits = |number: &Difficulty| number.number().to_string();
+        check_one_each(&["difficulties"], "difficulty", Difficulty::ALL, numbers, digits)?;
+        let unnamed = self.difficulties.iter().position(|entry| entry.name.trim().is_empty());
+        if let Some(entry) = unnamed {
+            return Err(Flaw::in_entry(&["difficulties"], entry, "this difficulty has no name"));
+        }
+        check_names(&["attributes"], self.attributes.iter().map(|entry| entry.name.as_str()))?;
+        check_names(&["abilities"], self.abilities.iter().map(|entry| entry.name.as_str()))?;
+        let results = self.cues.iter().map(|cue| cue.result);
+        check_one_each(&["cues"], "the cue for", CueFor::ALL, results, |result| format!("{result:?}"))
     }
 }
 
 impl CueFor {
+    /// All results that have a cue.
+    pub const ALL: [Self; 13] = [
+        Self::Botch,
+        Self::Failure,
+        Self::Marginal,
+        Self::Moderate,
+        Self::Complete,
+        Self::Exceptional,
+        Self::Phenomenal,
+        Self::Win,
+        Self::Tie,
+        Self::Lose,
+        Self::Finished,
+        Self::Unfinished,
+        Self::Ruined,
+    ];
+
     /// What an outcome is, as far as its telling goes.
     #[must_use]
     pub fn result(outcome: &Outcome) -> Self {
@@ -213,8 +216,4 @@ impl CueFor {
             },
         }
     }
-}
-
-fn bad(file: &str, reason: String) -> BadRules {
-    BadRules { file: file.to_owned(), reason }
 }

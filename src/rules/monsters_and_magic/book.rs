@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::rules::BadRules;
+use crate::rules::pages::{Flaw, bind, check_filled, check_names, check_one_each, given};
 use crate::rules::three_dice::Figure;
 
 use super::{Attribute, DamageDice, Natural, Outcome, Resistance, Rolled, Static};
@@ -138,7 +139,7 @@ struct Pages {
 }
 
 /// Monsters & Magic's tables and lists.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Book {
     /// Named difficulties.
     pub difficulties: Vec<Difficulty>,
@@ -164,44 +165,44 @@ impl Book {
     /// Reads a whole book.
     ///
     /// # Errors
-    /// [`BadRules`], naming the file, with line and column where it is not understood, or what is missing.
+    /// [`BadRules`] with file, line and column: what is not understood, is missing or contradicts itself.
     pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
-        Self::default().overlaid(file, text)
+        bind(file, text, |pages| Self::bound(pages, None))
     }
 
-    /// This book with house rules laid over it: each list they hold takes the place of ours, the others stay.
+    /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
     ///
     /// # Errors
-    /// [`BadRules`], naming the file, with line and column where it is not understood, or what would be missing.
+    /// As [`Book::parse`].
     pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
-        let bad = |reason: String| BadRules { file: file.to_owned(), reason };
-        let options =
-            ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        let pages: Pages = options.from_str(text).map_err(|error| bad(error.to_string()))?;
+        bind(file, text, |pages| Self::bound(pages, Some(self)))
+    }
+
+    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
         let book = Self {
-            difficulties: pages.difficulties.unwrap_or_else(|| self.difficulties.clone()),
-            attributes: pages.attributes.unwrap_or_else(|| self.attributes.clone()),
-            gear: pages.gear.unwrap_or_else(|| self.gear.clone()),
-            spends: pages.spends.unwrap_or_else(|| self.spends.clone()),
-            cues: pages.cues.unwrap_or_else(|| self.cues.clone()),
+            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
+            attributes: given(&["attributes"], pages.attributes, under.map(|book| &book.attributes))?,
+            gear: given(&["gear"], pages.gear, under.map(|book| &book.gear))?,
+            spends: given(&["spends"], pages.spends, under.map(|book| &book.spends))?,
+            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
         };
-        book.check().map_err(bad)?;
+        book.check()?;
         Ok(book)
     }
 
-    fn check(&self) -> Result<(), String> {
-        check_names("difficulties", self.difficulties.iter().map(|difficulty| &difficulty.name))?;
-        check_names("gear", self.gear.iter().map(|gear| &gear.name))?;
-        check_names("spends", self.spends.iter().map(|spend| &spend.use_of))?;
-        if let Some(missing) =
-            Attribute::ALL.iter().find(|&&name| self.attributes.iter().all(|entry| entry.name != name))
-        {
-            return Err(format!("the attribute {} is missing", missing.name()));
-        }
-        match CueFor::ALL.iter().find(|&&level| self.cues.iter().all(|cue| cue.level != level)) {
-            Some(missing) => Err(format!("the cue for {missing:?} is missing")),
-            None => Ok(()),
-        }
+    fn check(&self) -> Result<(), Flaw> {
+        check_filled(&["difficulties"], &self.difficulties)?;
+        check_names(&["difficulties"], self.difficulties.iter().map(|difficulty| difficulty.name.as_str()))?;
+        check_filled(&["gear"], &self.gear)?;
+        check_names(&["gear"], self.gear.iter().map(|gear| gear.name.as_str()))?;
+        check_filled(&["spends"], &self.spends)?;
+        check_names(&["spends"], self.spends.iter().map(|spend| spend.use_of.as_str()))?;
+        let attributes = self.attributes.iter().map(|entry| entry.name);
+        check_one_each(&["attributes"], "the attribute", Attribute::ALL, attributes, |attribute| {
+            attribute.name().to_owned()
+        })?;
+        let levels = self.cues.iter().map(|cue| cue.level);
+        check_one_each(&["cues"], "the cue for", CueFor::ALL, levels, |level| format!("{level:?}"))
     }
 
     /// The difficulty of a name, in any case.
@@ -230,16 +231,4 @@ impl Book {
         };
         self.cues.iter().find(|cue| cue.level == wanted)
     }
-}
-
-/// A list has something in it, and each name once.
-fn check_names<'a>(list: &str, names: impl Iterator<Item = &'a String>) -> Result<(), String> {
-    let mut seen: Vec<&String> = Vec::new();
-    for name in names {
-        if seen.iter().any(|known| known.eq_ignore_ascii_case(name)) {
-            return Err(format!("{list}: {name:?} stands there twice"));
-        }
-        seen.push(name);
-    }
-    if seen.is_empty() { Err(format!("the list of {list} is missing")) } else { Ok(()) }
 }

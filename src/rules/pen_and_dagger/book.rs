@@ -3,8 +3,9 @@
 use serde::Deserialize;
 
 use crate::rules::BadRules;
+use crate::rules::pages::{Flaw, bind, check_names, check_one_each, given};
 
-use super::{Ability, Check, Edge, Level, Outcome, Row, Sheet, SuccessTable};
+use super::{Ability, Level, Outcome, Row, SuccessTable, Trait};
 
 const FILE: &str = "assets/systems/pen-and-dagger.ron";
 const BUILT_IN: &str = include_str!("../../../assets/systems/pen-and-dagger.ron");
@@ -84,6 +85,21 @@ pub enum CueFor {
     Unlucky,
 }
 
+impl CueFor {
+    /// All results that have a cue.
+    pub const ALL: [Self; 9] = [
+        Self::CriticalOn20,
+        Self::Critical,
+        Self::Major,
+        Self::Normal,
+        Self::Limited,
+        Self::Failure,
+        Self::CriticalFailure,
+        Self::Lucky,
+        Self::Unlucky,
+    ];
+}
+
 /// What a result may showcase, to help the telling.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -117,22 +133,23 @@ pub struct Gain {
     pub advice: String,
 }
 
+/// A file as it is written. Every table may be left out where another book lies under it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Pages {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
-    name: String,
-    table: Vec<Row>,
-    cues: Vec<Cue>,
-    abilities: Vec<AbilityEntry>,
-    skills: Vec<Skill>,
-    proficiencies: Vec<Proficiency>,
-    spends: Vec<Spend>,
-    gains: Vec<Gain>,
+    name: Option<String>,
+    table: Option<Vec<Row>>,
+    cues: Option<Vec<Cue>>,
+    abilities: Option<Vec<AbilityEntry>>,
+    skills: Option<Vec<Skill>>,
+    proficiencies: Option<Vec<Proficiency>>,
+    spends: Option<Vec<Spend>>,
+    gains: Option<Vec<Gain>>,
 }
 
 /// Pen & Dagger's tables and lists.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Book {
     /// The Success Table.
     pub table: SuccessTable,
@@ -150,17 +167,6 @@ pub struct Book {
     pub gains: Vec<Gain>,
 }
 
-/// Something that can be attempted by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Trait<'a> {
-    /// A plain ability.
-    Ability(Ability),
-    /// A skill.
-    Skill(&'a Skill),
-    /// A proficiency.
-    Proficiency(&'a Proficiency),
-}
-
 impl Book {
     /// The book that comes with the program.
     ///
@@ -170,24 +176,20 @@ impl Book {
         Self::parse(FILE, BUILT_IN)
     }
 
-    /// Reads a book.
+    /// Reads a whole book.
     ///
     /// # Errors
-    /// [`BadRules`], naming the file, with line and column where it is not understood.
+    /// [`BadRules`] with file, line and column: what is not understood, is missing or contradicts itself.
     pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
-        let bad = |reason: String| BadRules { file: file.to_owned(), reason };
-        let options =
-            ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        let pages: Pages = options.from_str(text).map_err(|error| bad(error.to_string()))?;
-        Ok(Self {
-            table: SuccessTable::new(&pages.table).map_err(bad)?,
-            cues: pages.cues,
-            abilities: pages.abilities,
-            skills: pages.skills,
-            proficiencies: pages.proficiencies,
-            spends: pages.spends,
-            gains: pages.gains,
-        })
+        bind(file, text, |pages| Self::bound(pages, None))
+    }
+
+    /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
+    ///
+    /// # Errors
+    /// As [`Book::parse`].
+    pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
+        bind(file, text, |pages| Self::bound(pages, Some(self)))
     }
 
     /// Everything that can be attempted by name: abilities, skills, proficiencies.
@@ -240,33 +242,70 @@ impl Book {
         };
         self.cues.iter().find(|cue| cue.level == wanted)
     }
+
+    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+        let table = pages.table.as_deref().map(SuccessTable::new).transpose()?;
+        let book = Self {
+            table: given(&["table"], table, under.map(|book| &book.table))?,
+            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
+            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
+            skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
+            proficiencies: given(
+                &["proficiencies"],
+                pages.proficiencies,
+                under.map(|book| &book.proficiencies),
+            )?,
+            spends: given(&["spends"], pages.spends, under.map(|book| &book.spends))?,
+            gains: given(&["gains"], pages.gains, under.map(|book| &book.gains))?,
+        };
+        book.check()?;
+        Ok(book)
+    }
+
+    fn check(&self) -> Result<(), Flaw> {
+        let levels = self.cues.iter().map(|cue| cue.level);
+        check_one_each(&["cues"], "the cue for", CueFor::ALL, levels, |level| format!("{level:?}"))?;
+        let abilities = self.abilities.iter().map(|entry| entry.name);
+        check_one_each(&["abilities"], "the ability", Ability::ALL, abilities, |ability| {
+            ability.name().to_owned()
+        })?;
+        check_names(&["skills"], self.skills.iter().map(|skill| skill.name.as_str()))?;
+        check_names(&["proficiencies"], self.proficiencies.iter().map(|known| known.name.as_str()))?;
+        check_names(&["spends"], self.spends.iter().map(|spend| spend.use_of.as_str()))?;
+        check_names(&["gains"], self.gains.iter().map(|gain| gain.from.as_str()))?;
+        self.check_skills()?;
+        self.check_proficiencies()
+    }
+
+    /// A skill rests on something, and is called like no ability: a line could not tell them apart.
+    fn check_skills(&self) -> Result<(), Flaw> {
+        for (entry, Skill { name, abilities, .. }) in self.skills.iter().enumerate() {
+            let wrong = |reason: String| Err(Flaw::in_entry(&["skills"], entry, reason));
+            if abilities.is_empty() {
+                return wrong(format!("“{name}” rests on no ability: name one or more"));
+            }
+            if is_ability(name) {
+                return wrong(format!("“{name}” is an ability: call the skill something else"));
+            }
+        }
+        Ok(())
+    }
+
+    /// A proficiency is called like no skill and no ability.
+    fn check_proficiencies(&self) -> Result<(), Flaw> {
+        let is_skill = |name: &str| self.skills.iter().any(|skill| skill.name.eq_ignore_ascii_case(name));
+        let taken =
+            self.proficiencies.iter().position(|known| is_ability(&known.name) || is_skill(&known.name));
+        match taken.and_then(|entry| Some((entry, self.proficiencies.get(entry)?))) {
+            None => Ok(()),
+            Some((entry, known)) => {
+                let reason = format!("“{}” is the name of a proficiency and of something else", known.name);
+                Err(Flaw::in_entry(&["proficiencies", "skills"], entry, reason))
+            }
+        }
+    }
 }
 
-impl<'a> Trait<'a> {
-    /// Its name.
-    #[must_use]
-    pub fn name(self) -> &'a str {
-        match self {
-            Self::Ability(ability) => ability.name(),
-            Self::Skill(skill) => &skill.name,
-            Self::Proficiency(proficiency) => &proficiency.name,
-        }
-    }
-
-    /// The check a hero makes with it, and the ability it rests on, if it does.
-    ///
-    /// A skill uses an ability's rank (the hero's best of those that fit, unless one is chosen), with advantage
-    /// for those who have it; a proficiency uses its own rank, Untrained where there is none.
-    #[must_use]
-    pub fn check(self, sheet: &Sheet, chosen: Option<Ability>) -> (Check, Option<Ability>) {
-        match self {
-            Self::Ability(ability) => (Check::at(sheet.abilities.rank(ability)), Some(ability)),
-            Self::Skill(skill) => {
-                let ability = chosen.unwrap_or_else(|| sheet.best_of(&skill.abilities));
-                let edge = if sheet.has_skill(&skill.name) { Edge::Advantage } else { Edge::Even };
-                (Check { edge, ..Check::at(sheet.abilities.rank(ability)) }, Some(ability))
-            }
-            Self::Proficiency(proficiency) => (Check::at(sheet.proficiency(&proficiency.name)), None),
-        }
-    }
+fn is_ability(name: &str) -> bool {
+    Ability::ALL.into_iter().any(|ability| ability.name().eq_ignore_ascii_case(name))
 }

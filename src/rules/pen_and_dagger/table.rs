@@ -4,6 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
+use crate::rules::pages::{Flaw, check_one_each};
+
 use super::{Level, Rank};
 
 /// The highest face of the die.
@@ -36,25 +38,24 @@ impl SuccessTable {
     /// Builds the table from its rows.
     ///
     /// # Errors
-    /// A sentence naming the row, if a rank is missing or given twice, or its faces do not ascend.
-    pub fn new(rows: &[Row]) -> Result<Self, String> {
-        let mut firsts = [[0; 4]; 11];
-        for (rank, slot) in Rank::ALL.into_iter().zip(&mut firsts) {
-            let mut of_rank = rows.iter().filter(|row| row.rank == rank);
-            let row = of_rank.next().ok_or_else(|| format!("the row of {} is missing", rank.name()))?;
-            if of_rank.next().is_some() {
-                return Err(format!("the row of {} is given twice: keep one", rank.name()));
-            }
+    /// A flaw naming the row, if a rank is missing or given twice, or its faces do not ascend.
+    pub(in crate::rules) fn new(rows: &[Row]) -> Result<Self, Flaw> {
+        let ranks = rows.iter().map(|row| row.rank);
+        check_one_each(&["table"], "the row of", Rank::ALL, ranks, |rank| rank.name().to_owned())?;
+        let mut firsts = [[TOP + 1; 4]; 11];
+        for (entry, row) in rows.iter().enumerate() {
             let cuts =
                 [row.limited, row.normal, row.major, row.critical].map(|first| first.unwrap_or(TOP + 1));
             let ascends = cuts.windows(2).all(|pair| matches!(pair, [a, b] if a <= b));
             if !ascends || cuts.iter().any(|cut| !(1..=TOP + 1).contains(cut)) {
-                let name = rank.name();
-                return Err(format!(
-                    "the faces of {name} must ascend from limited to critical within 1 to 20"
-                ));
+                let name = row.rank.name();
+                let reason =
+                    format!("the faces of {name} must ascend from limited to critical within 1 to {TOP}");
+                return Err(Flaw::in_entry(&["table"], entry, reason));
             }
-            *slot = cuts;
+            if let Some(slot) = firsts.get_mut(row.rank.row()) {
+                *slot = cuts;
+            }
         }
         Ok(Self { firsts })
     }

@@ -315,13 +315,3 @@ fn the_lists_are_complete_and_every_outcome_has_its_cue() {
         assert!(book.cue_for(&Outcome::Luck { face }).is_some());
     }
 }
-
-#[test]
-fn a_table_with_a_hole_is_refused_with_its_row() {
-    let text = include_str!("../../../assets/systems/pen-and-dagger.ron");
-    let broken = text.replacen("rank: Adept", "rank: Trained", 1);
-    let reason = Book::parse("house.ron", &broken).unwrap_err();
-    assert_eq!(reason.to_string(), "house.ron: the row of Adept is missing");
-    let cut = Book::parse("house.ron", "(name: 1").unwrap_err().to_string();
-    assert!(cut.starts_with("house.ron: 1:"), "{cut}");
-}

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::rules::BadRules;
+use crate::rules::pages::{Flaw, bind, check_filled, check_names, check_one_each, given};
 
 use super::{Attribute, Degree, Kind, Outcome};
 
@@ -130,7 +131,7 @@ struct Pages {
 }
 
 /// The success roll's tables and lists.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Book {
     /// Named difficulties, easiest first, without a gap.
     pub difficulties: Vec<Difficulty>,
@@ -154,40 +155,38 @@ impl Book {
     /// Reads a whole book.
     ///
     /// # Errors
-    /// [`BadRules`], naming the file, with line and column where it is not understood, or what is missing.
+    /// [`BadRules`] with file, line and column: what is not understood, is missing or contradicts itself.
     pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
-        Self::default().overlaid(file, text)
+        bind(file, text, |pages| Self::bound(pages, None))
     }
 
-    /// This book with house rules laid over it: each list they hold takes the place of ours, the others stay.
+    /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
     ///
     /// # Errors
-    /// [`BadRules`], naming the file, with line and column where it is not understood, or what would be missing.
+    /// As [`Book::parse`].
     pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
-        let bad = |reason: String| BadRules { file: file.to_owned(), reason };
-        let options =
-            ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        let pages: Pages = options.from_str(text).map_err(|error| bad(error.to_string()))?;
-        let mut book = self.clone();
-        lay(&mut book.difficulties, pages.difficulties);
-        lay(&mut book.attributes, pages.attributes);
-        lay(&mut book.secret_rolls, pages.secret_rolls);
-        lay(&mut book.cues, pages.cues);
-        book.check().map_err(bad)?;
+        bind(file, text, |pages| Self::bound(pages, Some(self)))
+    }
+
+    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+        let book = Self {
+            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
+            attributes: given(&["attributes"], pages.attributes, under.map(|book| &book.attributes))?,
+            secret_rolls: given(&["secret_rolls"], pages.secret_rolls, under.map(|book| &book.secret_rolls))?,
+            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
+        };
+        book.check()?;
         Ok(book)
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         check_difficulties(&self.difficulties)?;
-        if let Some(missing) =
-            Attribute::ALL.iter().find(|&&name| self.attributes.iter().all(|entry| entry.name != name))
-        {
-            return Err(format!("the attribute {} is missing", missing.name()));
-        }
-        match CueFor::ALL.iter().find(|&&level| self.cues.iter().all(|cue| cue.level != level)) {
-            Some(missing) => Err(format!("the cue for {missing:?} is missing")),
-            None => Ok(()),
-        }
+        let attributes = self.attributes.iter().map(|entry| entry.name);
+        check_one_each(&["attributes"], "the attribute", Attribute::ALL, attributes, |attribute| {
+            attribute.name().to_owned()
+        })?;
+        let levels = self.cues.iter().map(|cue| cue.level);
+        check_one_each(&["cues"], "the cue for", CueFor::ALL, levels, |level| format!("{level:?}"))
     }
 
     /// The difficulty of a name, in any case.
@@ -226,32 +225,24 @@ impl Book {
     }
 }
 
-fn lay<T>(ours: &mut Vec<T>, theirs: Option<Vec<T>>) {
-    if let Some(theirs) = theirs {
-        *ours = theirs;
-    }
-}
-
 /// Easiest first, each name once, and every modifier between the ends has exactly one name.
-fn check_difficulties(difficulties: &[Difficulty]) -> Result<(), String> {
-    if difficulties.is_empty() {
-        return Err("the list of difficulties is missing".to_owned());
-    }
-    for (index, difficulty) in difficulties.iter().enumerate() {
-        let Difficulty { name, from, to, .. } = difficulty;
+fn check_difficulties(difficulties: &[Difficulty]) -> Result<(), Flaw> {
+    const TABLE: &[&str] = &["difficulties"];
+    check_filled(TABLE, difficulties)?;
+    check_names(TABLE, difficulties.iter().map(|difficulty| difficulty.name.as_str()))?;
+    for (entry, Difficulty { name, from, to, .. }) in difficulties.iter().enumerate() {
         if from > to {
-            return Err(format!("the difficulty {name:?} goes from {from} to {to}: `from` is the lower one"));
-        }
-        if difficulties.iter().take(index).any(|other| other.name.eq_ignore_ascii_case(name)) {
-            return Err(format!("two difficulties are called {name:?}"));
+            let reason = format!("“{name}” goes from {from} to {to}: `from` is the lower one");
+            return Err(Flaw::in_entry(TABLE, entry, reason));
         }
     }
-    for (easier, harder) in difficulties.iter().zip(difficulties.iter().skip(1)) {
+    let neighbours = difficulties.iter().zip(difficulties.iter().skip(1));
+    for (entry, (easier, harder)) in (1..).zip(neighbours) {
         if easier.from.checked_sub(1) != Some(harder.to) {
             let (easier, harder) = (&easier.name, &harder.name);
-            return Err(format!(
-                "the difficulty {harder:?} must end one below where {easier:?} begins: easiest first, no gap"
-            ));
+            let reason =
+                format!("“{harder}” must end one below where “{easier}” begins: easiest first, no gap");
+            return Err(Flaw::in_entry(TABLE, entry, reason));
         }
     }
     Ok(())

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::rules::BadRules;
+use crate::rules::pages::{Flaw, bind, check_filled, check_names, check_one_each, given};
 
 use super::{Ability, AbilityEntry, Action, Difficulty, Skill, Target, TurnEntry, TurnPart};
 
@@ -49,36 +50,17 @@ impl Book {
     /// Reads a whole book.
     ///
     /// # Errors
-    /// [`BadRules`], naming the file, with line and column where it is not understood, and the table where one is
-    /// missing or contradicts itself.
+    /// [`BadRules`] with file, line and column: what is not understood, is missing or contradicts itself.
     pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
-        let empty = Self {
-            difficulties: Vec::new(),
-            abilities: Vec::new(),
-            skills: Vec::new(),
-            turn: Vec::new(),
-            actions: Vec::new(),
-        };
-        empty.overlaid(file, text)
+        bind(file, text, |pages| Self::bound(pages, None))
     }
 
-    /// This book with the tables of a file of house rules in place of its own; tables the file leaves out stay.
+    /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
     ///
     /// # Errors
     /// As [`Book::parse`].
     pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
-        let bad = |reason: String| BadRules { file: file.to_owned(), reason };
-        let options =
-            ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        let pages: Pages = options.from_str(text).map_err(|error| bad(error.to_string()))?;
-        let book = Self {
-            difficulties: pages.difficulties.unwrap_or_else(|| self.difficulties.clone()),
-            abilities: pages.abilities.unwrap_or_else(|| self.abilities.clone()),
-            skills: pages.skills.unwrap_or_else(|| self.skills.clone()),
-            turn: pages.turn.unwrap_or_else(|| self.turn.clone()),
-            actions: pages.actions.unwrap_or_else(|| self.actions.clone()),
-        };
-        book.contradiction().map_or(Ok(book), |reason| Err(bad(reason)))
+        bind(file, text, |pages| Self::bound(pages, Some(self)))
     }
 
     /// The DC a word of a line stands for, in any case.
@@ -112,68 +94,65 @@ impl Book {
         self.abilities.iter().find(|entry| entry.name == ability)
     }
 
-    /// Why this cannot be a book, if it cannot.
-    fn contradiction(&self) -> Option<String> {
-        self.difficulties_contradict()
-            .or_else(|| self.something_missing())
-            .or_else(|| twice(self.skills.iter().map(|skill| skill.name.as_str()), "skills"))
-            .or_else(|| twice(self.actions.iter().map(|action| action.name.as_str()), "actions"))
-            .or_else(|| twice(self.abilities.iter().map(|entry| entry.name.name()), "abilities"))
-            .or_else(|| twice(self.turn.iter().map(|entry| entry.part.name()), "turn"))
-            .or_else(|| self.unknown_skill())
+    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+        let book = Self {
+            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
+            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
+            skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
+            turn: given(&["turn"], pages.turn, under.map(|book| &book.turn))?,
+            actions: given(&["actions"], pages.actions, under.map(|book| &book.actions))?,
+        };
+        book.check()?;
+        Ok(book)
     }
 
-    fn difficulties_contradict(&self) -> Option<String> {
-        if self.difficulties.is_empty() {
-            return Some("the table `difficulties` is missing or empty".to_owned());
-        }
-        let falls = self.difficulties.windows(2).find_map(|pair| match pair {
-            [lower, upper] if lower.dc >= upper.dc => Some(&upper.name),
-            _ => None,
-        });
-        if let Some(name) = falls {
-            return Some(format!("difficulties: the DC of {name} is not above the one before it"));
-        }
-        let words = || self.difficulties.iter().flat_map(|known| known.words.iter().map(String::as_str));
-        if let Some(word) = words().find(|word| word.is_empty() || word.contains(char::is_whitespace)) {
-            return Some(format!(
-                "difficulties: a line cannot take the word “{word}”: write it without spaces"
-            ));
-        }
-        twice(words(), "difficulties")
+    fn check(&self) -> Result<(), Flaw> {
+        self.check_difficulties()?;
+        let abilities = self.abilities.iter().map(|entry| entry.name);
+        check_one_each(&["abilities"], "the ability", Ability::ALL, abilities, |ability| {
+            ability.name().to_owned()
+        })?;
+        let parts = self.turn.iter().map(|entry| entry.part);
+        check_one_each(&["turn"], "the", TurnPart::ALL, parts, |part| part.name().to_owned())?;
+        check_filled(&["skills"], &self.skills)?;
+        check_names(&["skills"], self.skills.iter().map(|skill| skill.name.as_str()))?;
+        check_filled(&["actions"], &self.actions)?;
+        check_names(&["actions"], self.actions.iter().map(|action| action.name.as_str()))?;
+        self.check_listed_skills()
     }
 
-    fn something_missing(&self) -> Option<String> {
-        let lacks_ability = |ability: &Ability| self.ability(*ability).is_none();
-        if let Some(ability) = Ability::ALL.into_iter().find(lacks_ability) {
-            return Some(format!("abilities: {} is missing", ability.name()));
+    fn check_difficulties(&self) -> Result<(), Flaw> {
+        const TABLE: &[&str] = &["difficulties"];
+        check_filled(TABLE, &self.difficulties)?;
+        let mut words: Vec<&str> = Vec::new();
+        let mut below: Option<Target> = None;
+        for (entry, known) in self.difficulties.iter().enumerate() {
+            let wrong = |reason: String| Err(Flaw::in_entry(TABLE, entry, reason));
+            if below.replace(known.dc).is_some_and(|below| below >= known.dc) {
+                return wrong(format!("the DC of “{}” is not above the one before it", known.name));
+            }
+            for word in &known.words {
+                if word.is_empty() || word.contains(char::is_whitespace) {
+                    return wrong(format!("a line cannot take the word “{word}”: write it without spaces"));
+                }
+                if words.iter().any(|other| other.eq_ignore_ascii_case(word)) {
+                    return wrong(format!("the word “{word}” stands there twice: keep one"));
+                }
+                words.push(word);
+            }
         }
-        let lacks_part = |part: &TurnPart| self.turn.iter().all(|entry| entry.part != *part);
-        if let Some(part) = TurnPart::ALL.into_iter().find(lacks_part) {
-            return Some(format!("turn: the {} is missing", part.name()));
-        }
-        match (self.skills.is_empty(), self.actions.is_empty()) {
-            (true, _) => Some("the table `skills` is missing or empty".to_owned()),
-            (false, true) => Some("the table `actions` is missing or empty".to_owned()),
-            (false, false) => None,
-        }
+        Ok(())
     }
 
-    fn unknown_skill(&self) -> Option<String> {
-        self.actions.iter().find_map(|action| {
-            let unknown = action.skills.iter().find(|listed| self.skill(&listed.skill).is_none())?;
-            Some(format!("actions: {} lists {}, which is no skill", action.name, unknown.skill))
-        })
-    }
-}
-
-fn twice<'a>(names: impl Iterator<Item = &'a str>, table: &str) -> Option<String> {
-    let mut seen: Vec<&str> = Vec::new();
-    for name in names {
-        if seen.iter().any(|other| other.eq_ignore_ascii_case(name)) {
-            return Some(format!("{table}: {name} stands there twice"));
+    /// Actions list skills there are; a file that takes a skill away is to blame as much as one that lists it.
+    fn check_listed_skills(&self) -> Result<(), Flaw> {
+        for (entry, action) in self.actions.iter().enumerate() {
+            let unknown = action.skills.iter().find(|listed| self.skill(&listed.skill).is_none());
+            if let Some(unknown) = unknown {
+                let reason = format!("“{}” lists “{}”, which is no skill", action.name, unknown.skill);
+                return Err(Flaw::in_entry(&["actions", "skills"], entry, reason));
+            }
         }
-        seen.push(name);
+        Ok(())
     }
-    None
 }

@@ -95,27 +95,38 @@ fn house_rules_replace_the_tables_they_hold_and_leave_the_rest() {
     assert_eq!(book().overlaid("house.ron", "()").unwrap(), book());
 }
 
-fn refusal(text: &str) -> String {
-    book().overlaid("house.ron", text).unwrap_err().to_string()
+fn refusal(text: &str) -> (usize, usize, String) {
+    let bad = book().overlaid("house.ron", text).unwrap_err();
+    (bad.line, bad.column, bad.reason)
 }
 
 #[test]
 fn what_is_not_understood_is_refused_with_line_and_column() {
-    assert!(refusal("(\n  spells: [])").starts_with("house.ron: 2:"), "{}", refusal("(\n  spells: [])"));
-    let below = refusal("(difficulties: [(dc: -5, name: \"a\", words: [\"a\"])])");
-    assert!(below.starts_with("house.ron: 1:") && below.contains("expected 0 to 1000"), "{below}");
+    let (line, column, unknown) = refusal("(\n  spells: [])");
+    assert_eq!((line, column), (2, 3), "{unknown}");
+    let (line, column, below) = refusal("(difficulties: [(dc: -5, name: \"a\", words: [\"a\"])])");
+    assert_eq!((line, column), (1, 22), "{below}");
+    assert!(below.contains("expected 0 to 1000"), "{below}");
 }
 
 #[test]
 fn tables_that_contradict_themselves_are_refused_by_name() {
     let falling =
         "(difficulties: [(dc: 9, name: \"a\", words: [\"a\"]), (dc: 9, name: \"b\", words: [\"b\"])])";
-    assert_eq!(refusal(falling), "house.ron: difficulties: the DC of b is not above the one before it");
-    let spaced = "(difficulties: [(dc: 9, name: \"a\", words: [\"a b\"])])";
-    assert!(refusal(spaced).contains("without spaces"));
-    let unknown = "(actions: [(name: \"Sing\", cue: \"\", skills: [(skill: \"Song\")])])";
-    assert_eq!(refusal(unknown), "house.ron: actions: Sing lists Song, which is no skill");
-    assert_eq!(refusal("(abilities: [])"), "house.ron: abilities: Strength is missing");
-    let missing = Book::parse("new.ron", "()").unwrap_err().to_string();
-    assert_eq!(missing, "new.ron: the table `difficulties` is missing or empty");
+    assert_eq!(refusal(falling), (1, 51, "the DC of “b” is not above the one before it".to_owned()));
+    let (_, _, spaced) = refusal("(difficulties: [(dc: 9, name: \"a\", words: [\"a b\"])])");
+    assert!(spaced.contains("without spaces"), "{spaced}");
+    let unknown = "(\n actions: [(name: \"Sing\", cue: \"\", skills: [(skill: \"Song\")])])";
+    assert_eq!(refusal(unknown), (2, 12, "“Sing” lists “Song”, which is no skill".to_owned()));
+    assert_eq!(refusal("(abilities: [])"), (1, 2, "the ability Strength is missing".to_owned()));
+    let missing = Book::parse("new.ron", "()").unwrap_err();
+    assert_eq!(missing.reason, "the table `difficulties` is missing");
+}
+
+#[test]
+fn a_skill_taken_away_that_an_action_lists_is_blamed_where_it_was_taken_away() {
+    let text = "(\n  skills: [(name: \"Insight\", ability: Wisdom, cue: \"\")],\n)";
+    let (line, column, reason) = refusal(text);
+    assert_eq!((line, column), (2, 3), "{reason}");
+    assert!(reason.contains("which is no skill"), "{reason}");
 }

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 
 use crate::campaign::telling::{Die, Entry, Kind, RollTold, tell};
 use crate::campaign::{Fate, Reason, RollId};
+use crate::rules::Merit;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::shell::Surroundings;
@@ -117,12 +118,19 @@ pub(super) fn level(roll: &RollTold) -> (Mark, String) {
         Some(false) => " missed",
         None => "",
     };
-    (Mark::from(roll.merit), format!("{}{passed}", roll.word))
+    // Of a mere total the figure is all there is to say.
+    let figure = roll.figure.filter(|_| roll.merit == Merit::Figure).map(|figure| figure.to_string());
+    let word = figure.unwrap_or_else(|| roll.word.to_owned());
+    (Mark::from(roll.merit), format!("{word}{passed}"))
 }
 
 fn percent(chance: f64) -> String {
-    let percent = chance * 100.0;
-    if percent > 0.0 && percent < 1.0 { "<1".into() } else { format!("{percent:.0}") }
+    match chance * 100.0 {
+        // It happened under other rules than those there are now.
+        percent if percent <= 0.0 => "–".into(),
+        percent if percent < 1.0 => "<1".into(),
+        percent => format!("{percent:.0}"),
+    }
 }
 
 fn signed(points: i64) -> String {
@@ -177,5 +185,15 @@ const fn short(reason: Reason) -> &'static str {
         Reason::Escape => "escape",
         Reason::Find => "find",
         Reason::Reroll => "reroll",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_not_happen_by_the_rules_of_today_has_no_chance_beside_it() {
+        assert_eq!([0.0, -0.0, 0.0025, 0.3, 1.0].map(percent), ["–", "–", "<1", "30", "100"]);
     }
 }

@@ -96,6 +96,14 @@ impl Loop {
         self.shell.show(Scene::Welcome(welcome));
     }
 
+    /// Lays a page over whatever is shown.
+    pub(super) fn show_over(&mut self, page: Option<Overlay>) {
+        match &mut self.shell.scene {
+            Scene::Welcome(welcome) => welcome.overlays.extend(page),
+            Scene::Table(sitting) => sitting.overlays.extend(page),
+        }
+    }
+
     /// Opens a campaign and sits down at it; if another plays it, to follow.
     pub(super) fn open(&mut self, folder: &Folder) -> Result<(), Refused> {
         match folder.open() {
@@ -250,6 +258,6 @@ impl Loop {
 }
 
 /// What was found on opening, as a page; nothing if nothing was odd.
-fn report(notices: &[Notice]) -> Option<Overlay> {
+pub(super) fn report(notices: &[Notice]) -> Option<Overlay> {
     (!notices.is_empty()).then(|| Overlay::notices("What the start found", &super::said(notices)))
 }

@@ -133,7 +133,7 @@ impl<'a> Reader<'a> {
             self.read_word(&mut draft)?;
         }
         self.words.offer(WORDS.iter().take(10).map(|(word, _)| *word));
-        self.finish(draft)
+        self.finish(&draft)
     }
 
     /// Whether the line goes on with what only somebody with a sheet can attempt, or with luck.

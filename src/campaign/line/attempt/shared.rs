@@ -1,5 +1,6 @@
 //! What every attempt line shares: the words that belong to the whole line, and what is made of it at its end.
 
+use std::fmt::Display;
 use std::ops::Range;
 
 use crate::campaign::command::Attempting;
@@ -32,9 +33,9 @@ impl Default for LineWords {
 }
 
 /// The words that a system's own lines are made of, beside those that every line knows.
-pub(super) struct Tongue<W: 'static> {
+pub(super) struct Tongue<'a, W> {
     /// Each word and what it means; of several for one meaning the first is the word in full.
-    pub(super) words: &'static [(&'static str, W)],
+    pub(super) words: &'a [(&'a str, W)],
     /// What may stand where one of them is expected.
     pub(super) wanted: &'static str,
     /// Why advantage and disadvantage mean nothing here, where they do not.
@@ -42,7 +43,7 @@ pub(super) struct Tongue<W: 'static> {
 }
 
 /// A word of the line: the line's own, or the system's.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Word<W> {
     Secret(bool),
     Own(W),
@@ -55,8 +56,8 @@ pub(super) fn is_line_mark(text: &str) -> bool {
     text.starts_with('=') || text.strip_prefix(['x', 'X']).and_then(number_in).is_some()
 }
 
-impl<W: Copy> Tongue<W> {
-    fn all(&self) -> Vec<(&'static str, Word<W>)> {
+impl<'a, W: Copy> Tongue<'a, W> {
+    fn all(&self) -> Vec<(&'a str, Word<W>)> {
         let own = self.words.iter().map(|(word, meaning)| (*word, Word::Own(*meaning)));
         own.chain([("secret", Word::Secret(true)), ("open", Word::Secret(false))]).collect()
     }
@@ -87,7 +88,7 @@ impl Reader<'_> {
     /// The next word, said in full: one of the system's own, or nothing if it was the line's.
     pub(super) fn read_word_in<W: Copy + PartialEq>(
         &mut self,
-        tongue: &Tongue<W>,
+        tongue: &Tongue<'_, W>,
         line: &mut LineWords,
     ) -> Result<Option<W>, Complaint> {
         if self.read_line_mark(line)? {
@@ -97,7 +98,7 @@ impl Reader<'_> {
         if let Some(why) = tongue.no_edge.filter(|_| self.words.fits(&EDGES) && !self.words.fits(&all)) {
             return Err(self.words.complain(why));
         }
-        match self.words.expect(&all, tongue.wanted)? {
+        match self.words.expect_meaning(&all, tongue.wanted)? {
             Word::Secret(is_secret) => {
                 self.say(if is_secret { "secret" } else { "open" });
                 line.is_secret = Some(is_secret);
@@ -112,14 +113,13 @@ impl Reader<'_> {
     }
 
     /// The words that fit at the end of a line that could go on.
-    pub(super) fn offer_words_in<W: Copy>(&mut self, tongue: &Tongue<W>) {
+    pub(super) fn offer_words_in<W: Copy>(&mut self, tongue: &Tongue<'_, W>) {
         self.words.offer(tongue.all().iter().map(|(word, _)| *word));
     }
 
     /// `+5`, if a signed number comes next.
     pub(super) fn take_signed(&mut self) -> Option<i32> {
-        let number =
-            self.words.peek().filter(|token| !token.is_quoted).and_then(|token| signed_in(&token.text))?;
+        let number = self.plain_word().and_then(signed_in)?;
         self.words.take();
         self.say(format!("{number:+}"));
         Some(number)
@@ -127,11 +127,57 @@ impl Reader<'_> {
 
     /// `12`, if a number without a sign comes next.
     pub(super) fn take_number(&mut self) -> Option<u32> {
-        let number =
-            self.words.peek().filter(|token| !token.is_quoted).and_then(|token| number_in(&token.text))?;
+        let number = self.plain_word().and_then(number_in)?;
         self.words.take();
         self.say(number.to_string());
         Some(number)
+    }
+
+    /// The word that comes next, unless it is quoted.
+    pub(super) fn plain_word(&self) -> Option<&str> {
+        self.words.peek().filter(|token| !token.is_quoted).map(|token| token.text.as_str())
+    }
+
+    /// A number without a sign that is something: a die pool, a target, a rank.
+    pub(super) fn read_figure<T, E: Display>(
+        &mut self,
+        wanted: &str,
+        make: impl FnOnce(u32) -> Result<T, E>,
+    ) -> Result<T, Complaint> {
+        let here = self.words.here();
+        let number = self.take_number();
+        let number = number.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
+        make(number).map_err(|why| Complaint::new(here, format!("{why}.")))
+    }
+
+    /// A figure by its number or by a name that stands for it; said as the number.
+    pub(super) fn read_named_figure<T: Copy + PartialEq, E: Display>(
+        &mut self,
+        names: &[(&str, T)],
+        wanted: &str,
+        make: impl FnOnce(u32) -> Result<T, E>,
+        number: impl FnOnce(T) -> u32,
+    ) -> Result<T, Complaint> {
+        if self.plain_word().and_then(number_in).is_some() {
+            return self.read_figure(wanted, make);
+        }
+        let figure = self.words.expect_meaning(names, wanted)?;
+        self.say(number(figure).to_string());
+        Ok(figure)
+    }
+
+    /// Figures parted by commas in one word, `4,2`, each read by itself.
+    pub(super) fn read_list<T>(
+        &mut self,
+        wanted: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Vec<T>, Complaint> {
+        let text = self.plain_word().map(str::to_owned).unwrap_or_default();
+        let list: Option<Vec<T>> = text.split(',').map(read).collect();
+        let list = list.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
+        self.words.take();
+        self.say(text.replace('−', "-"));
+        Ok(list)
     }
 
     /// Everything the line asks for, its typed faces checked against the attempt.
@@ -165,6 +211,16 @@ impl Reader<'_> {
             typed: line.typed.clone(),
             comment: self.words.comment().map(str::to_owned),
         })
+    }
+
+    /// More are named than can take part.
+    pub(super) fn refuse_crowd(&self, who: &[Being], seats: usize) -> Result<(), Complaint> {
+        if who.len() <= seats {
+            return Ok(());
+        }
+        let takes = if seats == 1 { "one".to_owned() } else { format!("at most {seats}") };
+        let message = format!("{} are named, but this attempt is made by {takes}.", who.len());
+        Err(Complaint::new(0..self.words.line().len(), message))
     }
 
     pub(super) fn roller(&self, being: Being) -> Option<Roller> {

@@ -25,9 +25,10 @@ pub(super) fn dice_of(outcome: &Outcome) -> Vec<Die> {
 }
 
 /// Whether one die of several was chosen, so that it has to be told which.
-pub(super) const fn is_choice(outcome: &Outcome) -> bool {
+pub(super) fn is_choice(outcome: &Outcome) -> bool {
     match outcome {
-        Outcome::PenAndDagger(_) | Outcome::SwordsAndSorcery(_) => true,
+        Outcome::PenAndDagger(_) => true,
+        Outcome::SwordsAndSorcery(outcome) => outcome.faces().iter().any(|faces| faces.len() > 1),
         Outcome::DicePool(_) | Outcome::SuccessRoll(_) | Outcome::MonstersAndMagic(_) | Outcome::Dice(_) => {
             false
         }

@@ -59,7 +59,7 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt, outcome: &ss::Outcome) -> String
             sum
         }
         ss::Outcome::Still { total, .. } => total.to_string(),
-        ss::Outcome::GivenUp => "failed by choice".to_owned(),
+        ss::Outcome::GivenUp => outcome.word().to_owned(),
         ss::Outcome::Attack { throw, .. } => sum_of(throw),
         ss::Outcome::Opposed { rounds, .. } => {
             let rounds = rounds

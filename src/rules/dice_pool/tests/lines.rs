@@ -114,15 +114,22 @@ fn a_house_rule_file_replaces_the_tables_it_has_and_no_others() {
 
 #[test]
 fn a_book_that_cannot_be_used_is_refused_with_its_place() {
-    let refusal = |text: &str| book().overlaid("house.ron", text).unwrap_err().to_string();
-    assert!(refusal("(\n targets: [0])").starts_with("house.ron: 2:"), "{}", refusal("(\n targets: [0])"));
-    assert!(refusal("(tragets: [5])").starts_with("house.ron: 1:"));
-    assert_eq!(refusal("(difficulties: [])"), "house.ron: difficulty 2 is missing");
+    let refusal = |text: &str| {
+        let bad = book().overlaid("house.ron", text).unwrap_err();
+        (bad.line, bad.column, bad.reason)
+    };
+    let (line, column, reason) = refusal("(\n targets: [0])");
+    assert_eq!((line, column), (2, 12), "{reason}");
+    let (line, column, reason) = refusal("(\n  tragets: [5])");
+    assert_eq!((line, column), (2, 3), "{reason}");
+    assert!(reason.contains("tragets"), "{reason}");
+    assert_eq!(refusal("(difficulties: [])"), (1, 2, "difficulty 2 is missing".to_owned()));
     let twice =
         include_str!("../../../../assets/systems/dice-pool.ron").replacen("number: 4", "number: 3", 1);
-    assert_eq!(refusal(&twice), "house.ron: difficulty 3 stands there twice");
-    let hollow = Book::parse("house.ron", "(targets: [5])").unwrap_err().to_string();
-    assert_eq!(hollow, "house.ron: the table `difficulties` is missing");
+    assert_eq!(refusal(&twice), (10, 9, "difficulty 3 stands there twice: keep one".to_owned()));
+    assert_eq!(refusal("(cues: [])"), (1, 2, "the cue for Botch is missing".to_owned()));
+    let hollow = Book::parse("house.ron", "(targets: [5])").unwrap_err();
+    assert_eq!(hollow.reason, "the table `difficulties` is missing");
 }
 
 #[test]

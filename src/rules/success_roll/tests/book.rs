@@ -73,18 +73,21 @@ fn house_rules_change_what_they_name_and_leave_the_rest() {
 
 #[test]
 fn house_rules_that_contradict_themselves_are_refused_with_the_place() {
-    let refusal = |text: &str| BOOK.overlaid("house.ron", text).unwrap_err().to_string();
-    let gap =
-        r#"(difficulties: [(name: "a", from: 1, to: 3, cue: ""), (name: "b", from: -9, to: -1, cue: "")])"#;
-    assert_eq!(
-        refusal(gap),
-        "house.ron: the difficulty \"b\" must end one below where \"a\" begins: easiest first, no gap"
-    );
-    assert!(refusal("(cues: [])").starts_with("house.ron: the cue for CriticalHit is missing"));
-    let unknown = refusal("(\n  wishes: [],\n)");
-    assert!(unknown.starts_with("house.ron: 2:") && unknown.contains("wishes"), "{unknown}");
-    let lacking = Book::parse("new.ron", "()").unwrap_err().to_string();
-    assert_eq!(lacking, "new.ron: the list of difficulties is missing");
+    let refusal = |text: &str| {
+        let bad = BOOK.overlaid("house.ron", text).unwrap_err();
+        (bad.line, bad.column, bad.reason)
+    };
+    let gap = "(difficulties: [\n  (name: \"a\", from: 1, to: 3, cue: \"\"),\n  (name: \"b\", from: -9, to: -1, cue: \"\"),\n])";
+    let reason = "“b” must end one below where “a” begins: easiest first, no gap";
+    assert_eq!(refusal(gap), (3, 3, reason.to_owned()));
+    let turned = "(difficulties: [(name: \"a\", from: 3, to: 1, cue: \"\")])";
+    assert_eq!(refusal(turned), (1, 17, "“a” goes from 3 to 1: `from` is the lower one".to_owned()));
+    assert_eq!(refusal("(cues: [])"), (1, 2, "the cue for CriticalHit is missing".to_owned()));
+    let (line, column, unknown) = refusal("(\n  wishes: [],\n)");
+    assert_eq!((line, column), (2, 3), "{unknown}");
+    assert!(unknown.contains("wishes"), "{unknown}");
+    let lacking = Book::parse("new.ron", "()").unwrap_err();
+    assert_eq!(lacking.reason, "the table `difficulties` is missing");
 }
 
 #[test]

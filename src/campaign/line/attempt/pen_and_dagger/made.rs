@@ -12,10 +12,10 @@ use super::{Draft, Head, Part};
 
 impl<'a> Reader<'a> {
     /// The attempt a line comes to.
-    pub(super) fn finish(&self, draft: Draft<'a>) -> Result<Attempting, Complaint> {
-        self.refuse_doubles(&draft)?;
-        self.refuse_unrecorded(&draft)?;
-        let attempt = self.make(&draft)?;
+    pub(super) fn finish(&self, draft: &Draft<'a>) -> Result<Attempting, Complaint> {
+        self.refuse_doubles(draft)?;
+        self.refuse_unrecorded(draft)?;
+        let attempt = self.make(draft)?;
         let who: Vec<Being> = draft.parts.iter().filter_map(|part| part.who).collect();
         let mut rollers: Vec<Being> = Vec::new();
         for being in who {
@@ -24,7 +24,7 @@ impl<'a> Reader<'a> {
             }
         }
         let secrecy: Vec<Secrecy> = draft.parts.iter().filter_map(|part| self.secrecy_of(part)).collect();
-        let because = self.because(&draft);
+        let because = self.because(draft);
         let attempt = AnyAttempt::PenAndDagger(attempt);
         let mut attempting = self.attempting(&rollers, draft.title(), because, attempt, &draft.line)?;
         if draft.line.is_secret.is_none() && !attempting.is_secret {

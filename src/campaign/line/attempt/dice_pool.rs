@@ -1,0 +1,332 @@
+//! Rolls of pools: `dp 7 diff 8`, `dp 3+2 action 2/3`, `dp 5 vs 4 diff 8 to 3`, `dp 5 with 3 extended 10 in 5`.
+
+use std::ops::Range;
+
+use crate::campaign::command::Attempting;
+use crate::campaign::line::{Reader, number_in};
+use crate::campaign::party::Being;
+use crate::campaign::telling::attempt_parts;
+use crate::rules::dice_pool::{
+    Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Occasion, Pool, PoolParts, Rolls, Stock,
+    Target, Threshold, Unrollable, UpTo,
+};
+use crate::rules::{Attempt as AnyAttempt, dice_pool};
+use crate::words::Complaint;
+
+use super::shared::{LineWords, Tongue};
+
+/// What a word says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Word {
+    Difficulty,
+    Retry,
+    Action,
+    Wound,
+    Reflexive,
+    Soak,
+    Versus,
+    With,
+    To,
+    Extended,
+    In,
+    Setback,
+}
+
+const TONGUE: Tongue<'static, Word> = Tongue {
+    words: &[
+        ("diff", Word::Difficulty),
+        ("vs", Word::Versus),
+        ("with", Word::With),
+        ("extended", Word::Extended),
+        ("in", Word::In),
+        ("to", Word::To),
+        ("retry", Word::Retry),
+        ("action", Word::Action),
+        ("wound", Word::Wound),
+        ("reflexive", Word::Reflexive),
+        ("soak", Word::Soak),
+        ("setback", Word::Setback),
+        ("difficulty", Word::Difficulty),
+    ],
+    wanted: "`diff 8`, `-1`, `retry`, `vs 4`, `with 3`, `extended 10 in 5` or another such word",
+    no_edge: Some("a dice pool knows no advantage: give dice more (`+1`) or another difficulty (`diff 5`)."),
+};
+
+/// One pool as far as it is said.
+#[derive(Default)]
+struct Side {
+    stock: Option<Stock>,
+    modifier: i32,
+    difficulty: Option<Difficulty>,
+    retry: bool,
+    occasion: Occasion,
+    wound: u32,
+    /// Where it stands in the line.
+    span: Range<usize>,
+}
+
+/// What the pools do together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Company {
+    Against,
+    Together,
+}
+
+/// A line as far as it is said.
+struct Draft {
+    done: Vec<Side>,
+    current: Side,
+    company: Option<Company>,
+    to: Option<Threshold>,
+    target: Option<Target>,
+    rolls: Option<Rolls>,
+    setback: Option<u32>,
+    line: LineWords,
+}
+
+impl Reader<'_> {
+    pub(super) fn read_dice_pool(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+        let mut draft = Draft {
+            done: Vec::new(),
+            current: self.new_side(),
+            company: None,
+            to: None,
+            target: None,
+            rolls: None,
+            setback: None,
+            line: LineWords::default(),
+        };
+        loop {
+            if draft.current.stock.is_none() && self.words.is_done() {
+                return Err(self.words.complain("expected the dice of a pool here, such as `7` or `3+2`."));
+            }
+            if self.words.is_done() {
+                break;
+            }
+            self.read_pool_word(&mut draft)?;
+            draft.current.span.end = self.end_of_last();
+        }
+        self.offer_words_in(&TONGUE);
+        self.finish_pools(who, &draft)
+    }
+
+    fn new_side(&self) -> Side {
+        Side { span: self.words.here(), ..Side::default() }
+    }
+
+    /// Where the word read last ends.
+    fn end_of_last(&self) -> usize {
+        let mark = self.words.mark();
+        self.words.since(mark.saturating_sub(1)).end
+    }
+
+    fn read_pool_word(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
+        if let Some(dice) = self.take_signed() {
+            draft.current.modifier = draft.current.modifier.saturating_add(dice);
+            return Ok(());
+        }
+        if let Some(stock) = self.plain_word().and_then(stock_in) {
+            if draft.current.stock.is_some() {
+                let message = "this pool has its dice already: more or fewer are `+1` and `-1`, another is `vs` or `with`.";
+                return Err(self.words.complain(message));
+            }
+            self.words.take();
+            self.say(match stock {
+                Stock::Dice(dice) => dice.to_string(),
+                Stock::Traits { attribute, ability } => format!("{attribute}+{ability}"),
+            });
+            draft.current.stock = Some(stock);
+            return Ok(());
+        }
+        let here = self.words.here();
+        let Some(word) = self.read_word_in(&TONGUE, &mut draft.line)? else { return Ok(()) };
+        self.obey_in_pools(word, here, draft)
+    }
+
+    fn obey_in_pools(&mut self, word: Word, here: Range<usize>, draft: &mut Draft) -> Result<(), Complaint> {
+        let number = |number: u32| Ok::<u32, Unrollable>(number);
+        match word {
+            Word::Difficulty => draft.current.difficulty = Some(self.read_difficulty()?),
+            Word::Retry => draft.current.retry = true,
+            Word::Wound => draft.current.wound = self.read_figure("how many dice the wounds take", number)?,
+            Word::Action => {
+                let action = self.read_action()?;
+                draft.current.become_of(Occasion::Several(action), here)?;
+            }
+            Word::Reflexive => draft.current.become_of(Occasion::Reflexive, here)?,
+            Word::Soak => draft.current.become_of(Occasion::Soak, here)?,
+            Word::Versus => return self.open_pool(Company::Against, here, draft),
+            Word::With => return self.open_pool(Company::Together, here, draft),
+            Word::To => {
+                draft.to = Some(self.read_figure("the net successes that win, such as `3`,", UpTo::new)?);
+            }
+            Word::Extended => {
+                draft.target = Some(
+                    self.read_figure("the net successes that complete the work, such as `10`,", UpTo::new)?,
+                );
+            }
+            Word::In => draft.rolls = Some(self.read_figure("in how many rolls, such as `5`,", UpTo::new)?),
+            Word::Setback => {
+                draft.setback =
+                    Some(self.read_figure("how many successes a botch takes, such as `3`,", number)?);
+            }
+        }
+        Ok(())
+    }
+
+    fn open_pool(
+        &mut self,
+        company: Company,
+        here: Range<usize>,
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
+        if draft.current.stock.is_none() {
+            return Err(Complaint::new(
+                here,
+                "expected the dice of a pool before this word, such as `7` or `3+2`.",
+            ));
+        }
+        match (draft.company, company) {
+            (Some(Company::Against), Company::Against) => {
+                return Err(Complaint::new(
+                    here,
+                    "two pools are against each other, no more: leave this `vs` out.",
+                ));
+            }
+            (None, _) | (Some(Company::Together), Company::Together) => {}
+            (Some(_), _) => {
+                let message = "pools roll against each other (`vs`) or together (`with`), not both.";
+                return Err(Complaint::new(here, message));
+            }
+        }
+        draft.company = Some(company);
+        let next = self.new_side();
+        draft.done.push(std::mem::replace(&mut draft.current, next));
+        Ok(())
+    }
+
+    /// `8` or `difficult`.
+    fn read_difficulty(&mut self) -> Result<Difficulty, Complaint> {
+        let names = names_of(&self.context.rules.dice_pool);
+        let wanted = "a difficulty from 2 to 10, or its name such as `challenging`,";
+        self.read_named_figure(&names, wanted, Difficulty::new, Difficulty::number)
+    }
+
+    /// `2/3`
+    fn read_action(&mut self) -> Result<Action, Complaint> {
+        let parts = self.plain_word().and_then(|text| text.split_once('/'));
+        let numbers = parts.and_then(|(number, of)| Some((number_in(number)?, number_in(of)?)));
+        let Some((number, of)) = numbers else {
+            return Err(self.words.complain("expected which action of how many here, such as `2/3`."));
+        };
+        let action = Action::new(number, of).map_err(|why| self.words.complain(format!("{why}.")))?;
+        self.words.take();
+        self.say(format!("{number}/{of}"));
+        Ok(action)
+    }
+
+    fn finish_pools(&self, who: &[Being], draft: &Draft) -> Result<Attempting, Complaint> {
+        let sides = draft.done.iter().chain(std::iter::once(&draft.current));
+        let pools = sides.map(Side::pool).collect::<Result<Vec<Pool>, Complaint>>()?;
+        let attempt = self.attempt_of_pools(draft, &pools)?;
+        let what = title(&attempt);
+        let book = &self.context.rules.dice_pool;
+        let warnings = pools.iter().filter_map(|pool| warning(book, pool.difficulty()));
+        let attempt = AnyAttempt::DicePool(attempt);
+        let mut because = attempt_parts(&attempt);
+        because.extend(warnings.take(1).map(str::to_owned));
+        self.attempting(who, what.to_owned(), because.join(" · "), attempt, &draft.line)
+    }
+
+    fn attempt_of_pools(&self, draft: &Draft, pools: &[Pool]) -> Result<Attempt, Complaint> {
+        let complain = |message: &str| Err(Complaint::new(0..self.words.line().len(), message));
+        if draft.target.is_none() && (draft.rolls.is_some() || draft.setback.is_some()) {
+            return complain("`in` and `setback` are for extended work: `dp 5 extended 10 in 5`.");
+        }
+        if draft.to.is_some() && draft.company != Some(Company::Against) {
+            return complain("`to` ends a contest of two pools: `dp 5 vs 4 to 3`.");
+        }
+        if draft.target.is_some() && draft.company == Some(Company::Against) {
+            return complain("extended work has no other side: for two sides say `vs` and `to 3`.");
+        }
+        let Some((&pool, others)) = pools.split_first() else { return complain("expected a pool.") };
+        let helpers = match (draft.company, others) {
+            (Some(Company::Together), others) => Some(
+                Helpers::new(others.to_vec())
+                    .map_err(|why| Complaint::new(0..self.words.line().len(), format!("{why}.")))?,
+            ),
+            (Some(Company::Against) | None, _) => None,
+        };
+        Ok(match (draft.target, helpers, others, draft.to) {
+            (Some(target), helpers, ..) => {
+                let Some(rolls) = draft.rolls else {
+                    let end = self.words.line().len();
+                    return Err(Complaint::new(end..end, "expected in how many rolls: `in 5`."));
+                };
+                let botch = draft.setback.map_or(Mishap::Ruins, Mishap::SetsBack);
+                Attempt::Extended(Extended { pool, helpers, target, rolls, botch })
+            }
+            (None, Some(helpers), ..) => Attempt::Cooperative { pool, helpers },
+            (None, None, &[theirs], Some(to)) => Attempt::Contest { ours: pool, theirs, to },
+            (None, None, &[theirs], None) => Attempt::Resisted { ours: pool, theirs },
+            (None, None, ..) => Attempt::Single(pool),
+        })
+    }
+}
+
+impl Side {
+    fn become_of(&mut self, occasion: Occasion, here: Range<usize>) -> Result<(), Complaint> {
+        if self.occasion != Occasion::Deed && self.occasion != occasion {
+            let message = "a pool is one of several actions, reflexive or a soak, and only one of these.";
+            return Err(Complaint::new(here, message));
+        }
+        self.occasion = occasion;
+        Ok(())
+    }
+
+    fn pool(&self) -> Result<Pool, Complaint> {
+        let stock = self.stock.unwrap_or(Stock::Dice(0));
+        let parts = PoolParts {
+            occasion: self.occasion,
+            wound: self.wound,
+            modifier: self.modifier,
+            difficulty: self.difficulty.unwrap_or_default(),
+            retry: self.retry,
+            ..PoolParts::from(stock)
+        };
+        Pool::new(parts).map_err(|why| Complaint::new(self.span.clone(), format!("{why}.")))
+    }
+}
+
+/// `7` or `3+2`.
+fn stock_in(text: &str) -> Option<Stock> {
+    match text.split_once('+') {
+        Some((attribute, ability)) => {
+            Some(Stock::Traits { attribute: number_in(attribute)?, ability: number_in(ability)? })
+        }
+        None => number_in(text).map(Stock::Dice),
+    }
+}
+
+/// The difficulties that their names tell apart.
+fn names_of(book: &Book) -> Vec<(&str, Difficulty)> {
+    let is_alone = |name: &str| book.difficulties.iter().filter(|entry| entry.name == name).count() == 1;
+    let entries = book.difficulties.iter().filter(|entry| is_alone(&entry.name));
+    entries.map(|entry| (entry.name.as_str(), entry.number)).collect()
+}
+
+/// The word of warning about a difficulty that the rules allow with one.
+fn warning(book: &Book, difficulty: Difficulty) -> Option<&str> {
+    let entry = book.difficulties.iter().find(|entry| entry.number == difficulty)?;
+    entry.warning.as_deref().map(|warning| warning.trim_end_matches('.'))
+}
+
+const fn title(attempt: &dice_pool::Attempt) -> &'static str {
+    match attempt {
+        Attempt::Single(_) => "pool",
+        Attempt::Cooperative { .. } => "pools together",
+        Attempt::Resisted { .. } => "resisted roll",
+        Attempt::Contest { .. } => "contest",
+        Attempt::Extended(_) => "extended work",
+    }
+}

@@ -1,0 +1,226 @@
+//! Monsters & Magic attempts: `mm +3 trait 1 damage 1d8+1 vs 14`, `mm +3 vs +5 to 10`, `mm static 15 trait 2 vs tough`.
+
+mod made;
+
+use std::ops::Range;
+
+use crate::campaign::command::Attempting;
+use crate::campaign::party::Being;
+use crate::rules::monsters_and_magic::{Concentration, DamageDice, Goal};
+use crate::rules::three_dice::Figure;
+use crate::words::Complaint;
+
+use super::super::{Reader, number_in};
+use super::shared::{LineWords, Tongue};
+
+/// A word of these lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Word {
+    Versus,
+    Trait,
+    Damage,
+    Prime,
+    Static,
+    To,
+    Disturbed(Concentration),
+}
+
+const TONGUE: Tongue<Word> = Tongue {
+    words: &[
+        ("vs", Word::Versus),
+        ("trait", Word::Trait),
+        ("damage", Word::Damage),
+        ("prime", Word::Prime),
+        ("static", Word::Static),
+        ("to", Word::To),
+        ("dangerous", Word::Disturbed(Concentration::Dangerous)),
+        ("threatened", Word::Disturbed(Concentration::Threatened)),
+    ],
+    wanted: "`+3`, `vs 14`, `vs tough`, `trait 1`, `damage 1d8`, `prime`, `static 15`, `to 10`, `secret`, `=4,5,6` or another such word",
+    no_edge: Some(
+        "Monsters & Magic knows no advantage: say what helps or hinders as a modifier, `+2` or `-2`.",
+    ),
+};
+
+/// The words with which an attempt may begin where the system needs no word of its own.
+pub(super) const HEADS: [&str; 1] = ["static"];
+
+const NAMED_RESISTANCE: &str = "what has to be reached, such as `vs 14`, `vs +5` or `vs tough`,";
+
+/// One who takes part, or what resists.
+#[derive(Debug, Clone, Default)]
+struct Side {
+    /// Numbers with a sign: the attribute's modifier, where it is rolled, then everything else that is added.
+    signed: Vec<Figure>,
+    /// The number that stands in place of dice.
+    score: Option<Figure>,
+    /// The name of a difficulty.
+    named: Option<String>,
+    trait_bonus: u8,
+    damage: Option<DamageDice>,
+    is_prime: bool,
+}
+
+/// Everything an attempt line says, before it is made into an attempt.
+#[derive(Default)]
+struct Draft {
+    ours: Side,
+    theirs: Option<Side>,
+    to: Option<Goal>,
+    concentration: Concentration,
+    /// Every word with its place in the line, and whether it was said of the other side.
+    said: Vec<(Word, Range<usize>, bool)>,
+    line: LineWords,
+}
+
+impl Draft {
+    /// The side the next word belongs to.
+    fn side(&mut self) -> &mut Side {
+        self.theirs.as_mut().unwrap_or(&mut self.ours)
+    }
+}
+
+impl Reader<'_> {
+    /// What is attempted by these, or by nobody where nobody is named.
+    pub(super) fn read_monsters_and_magic(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+        let mut draft = Draft::default();
+        while !self.words.is_done() {
+            if !self.read_number_of_magic(&mut draft)? && !self.read_named_resistance(&mut draft)? {
+                self.read_word_of_magic(&mut draft)?;
+            }
+        }
+        if draft.theirs.as_ref().is_some_and(|side| side.score.is_none()) {
+            self.offer_difficulties();
+        }
+        self.offer_words_in(&TONGUE);
+        self.finish_magic(who, &draft)
+    }
+
+    /// A number by itself: with a sign it is added, without one it is what has to be reached.
+    fn read_number_of_magic(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
+        let here = self.words.here();
+        if let Some(number) = self.take_signed() {
+            draft.side().signed.push(figure(number.into(), here)?);
+            return Ok(true);
+        }
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let Some(number) = token.and_then(|token| number_in(&token.text)) else { return Ok(false) };
+        let Some(theirs) = draft.theirs.as_mut() else {
+            let message = format!(
+                "{number} has no sign: a modifier has one (`+{number}`), a score its word (`static {number}`)."
+            );
+            return Err(self.words.complain(message));
+        };
+        if theirs.score.is_some() {
+            return Err(self
+                .words
+                .complain("what has to be reached is said already: leave one of the two out."));
+        }
+        theirs.score = Some(figure(number.into(), here)?);
+        self.take_number();
+        Ok(true)
+    }
+
+    /// `tough`, on the side that resists.
+    fn read_named_resistance(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
+        let Some(theirs) = draft.theirs.as_mut().filter(|side| side.score.is_none()) else {
+            return Ok(false);
+        };
+        self.offer_difficulties();
+        if self.words.fits(TONGUE.words) {
+            return Ok(false);
+        }
+        let book = &self.context.rules.monsters_and_magic;
+        let known: Vec<(&str, _)> =
+            book.difficulties.iter().map(|known| (known.name.as_str(), known)).collect();
+        let Some(difficulty) = self.words.choose(&known)? else { return Ok(false) };
+        self.say(difficulty.name.clone());
+        theirs.score = Some(difficulty.fixed);
+        theirs.named = Some(difficulty.name.clone());
+        Ok(true)
+    }
+
+    fn offer_difficulties(&mut self) {
+        let book = &self.context.rules.monsters_and_magic;
+        self.words.offer(book.difficulties.iter().map(|known| known.name.as_str()));
+    }
+
+    fn read_word_of_magic(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
+        let here = self.words.here();
+        let is_theirs = draft.theirs.is_some();
+        let Some(word) = self.read_known_word(draft)? else { return Ok(()) };
+        match word {
+            Word::Versus if is_theirs => {
+                return Err(Complaint::new(here, "an attempt has two sides: leave the second `vs` out."));
+            }
+            Word::Versus => draft.theirs = Some(Side::default()),
+            Word::Trait => draft.side().trait_bonus = self.read_trait_bonus()?,
+            Word::Damage => draft.side().damage = Some(self.read_damage()?),
+            Word::Prime => draft.side().is_prime = true,
+            Word::Static if draft.side().score.is_some() => {
+                return Err(Complaint::new(here, "a score is said already: leave one of the two out."));
+            }
+            Word::Static => draft.side().score = Some(self.read_score()?),
+            Word::To => draft.to = Some(self.read_goal()?),
+            Word::Disturbed(how) => {
+                if !matches!(draft.concentration, Concentration::Undisturbed) && draft.concentration != how {
+                    let message = "`dangerous` and `threatened` do not add up: leave one of them out.";
+                    return Err(Complaint::new(here, message));
+                }
+                draft.concentration = how;
+            }
+        }
+        draft.said.push((word, here, is_theirs));
+        Ok(())
+    }
+
+    /// A word of the system or of the line; a misspelt difficulty is told apart from a misspelt word.
+    fn read_known_word(&mut self, draft: &mut Draft) -> Result<Option<Word>, Complaint> {
+        let names = self.context.rules.monsters_and_magic.difficulties.iter();
+        let nearest = self.words.unknown(names.map(|known| known.name.as_str()), "").instead;
+        let is_resistance = draft.theirs.as_ref().is_some_and(|side| side.score.is_none());
+        self.read_word_in(&TONGUE, &mut draft.line).map_err(|complaint| {
+            let instead = nearest.filter(|_| is_resistance).or_else(|| complaint.instead.clone());
+            complaint.with_instead(instead)
+        })
+    }
+
+    fn read_trait_bonus(&mut self) -> Result<u8, Complaint> {
+        let missing = self.words.unknown(std::iter::empty(), "a trait bonus, such as `trait 1`,");
+        let place = self.words.here();
+        let bonus = self.take_number().ok_or(missing)?;
+        let too_much = |_| {
+            let message = format!("{bonus} is too much of a trait bonus: expected 0 to {}.", u8::MAX);
+            Complaint::new(place, message)
+        };
+        u8::try_from(bonus).map_err(too_much)
+    }
+
+    fn read_damage(&mut self) -> Result<DamageDice, Complaint> {
+        let missing = self.words.unknown(std::iter::empty(), "damage dice, such as `damage 1d8+1`,");
+        let text = self.words.peek().map(|token| token.text.clone()).ok_or(missing)?;
+        let damage: DamageDice = text.parse().map_err(|why| self.words.complain(format!("{why}.")))?;
+        self.words.take();
+        self.say(damage.to_string());
+        Ok(damage)
+    }
+
+    fn read_score(&mut self) -> Result<Figure, Complaint> {
+        let missing = self.words.unknown(std::iter::empty(), "an attribute's score, such as `static 15`,");
+        let place = self.words.here();
+        let score = self.take_number().ok_or(missing)?;
+        figure(score.into(), place)
+    }
+
+    fn read_goal(&mut self) -> Result<Goal, Complaint> {
+        let missing =
+            self.words.unknown(std::iter::empty(), "the effect points a contest goes to, such as `to 10`,");
+        let place = self.words.here();
+        let points = self.take_number().ok_or(missing)?;
+        Goal::new(points).map_err(|why| Complaint::new(place, format!("{why}.")))
+    }
+}
+
+fn figure(number: i64, place: Range<usize>) -> Result<Figure, Complaint> {
+    Figure::new(number).map_err(|why| Complaint::new(place, format!("{why}.")))
+}

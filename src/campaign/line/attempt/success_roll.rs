@@ -1,0 +1,169 @@
+//! Success rolls: `sr 12 -2 +4`, `sr 9 defence`, `sr 12 hard -5`, `sr default iq:12-5,intimidation:14-3`.
+
+use std::ops::Range;
+
+use crate::campaign::command::Attempting;
+use crate::campaign::line::{Reader, number_in, signed_in};
+use crate::campaign::party::Being;
+use crate::campaign::telling::attempt_parts;
+use crate::rules::Attempt as AnyAttempt;
+use crate::rules::success_roll::{Attempt, Base, DefaultFrom, Defaults, Difficulty, Kind, Refused, Source};
+use crate::rules::three_dice::{Figure, Modifier, Modifiers, Unbounded};
+use crate::words::Complaint;
+
+use super::shared::{LineWords, Tongue};
+
+/// What a word says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Word<'a> {
+    Kind(Kind),
+    Default,
+    Difficulty(&'a Difficulty),
+}
+
+const WORDS: [(&str, Word<'static>); 4] = [
+    ("attack", Word::Kind(Kind::Attack)),
+    ("defence", Word::Kind(Kind::Defence)),
+    ("default", Word::Default),
+    ("defense", Word::Kind(Kind::Defence)),
+];
+
+/// The words an attempt may begin with where the campaign is of this system.
+pub(super) const HEADS: [&str; 1] = ["default"];
+
+const WANTED: &str = "`-2`, a difficulty such as `hard`, `attack`, `defence` or another such word";
+
+/// A line as far as it is said.
+#[derive(Default)]
+struct Draft {
+    base: Option<Base>,
+    modifiers: Vec<Modifier>,
+    kind: Kind,
+    cautions: Vec<String>,
+    line: LineWords,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn read_success_roll(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+        let difficulties = self.context.rules.success_roll.difficulties.iter();
+        let named = difficulties.map(|known| (known.name.as_str(), Word::Difficulty(known)));
+        let words: Vec<(&str, Word<'_>)> = WORDS.into_iter().chain(named).collect();
+        let tongue = Tongue {
+            words: &words,
+            wanted: WANTED,
+            no_edge: Some("a success roll knows no advantage: say a modifier, such as `+2`."),
+        };
+        let mut draft = Draft::default();
+        let start = self.words.here().start;
+        while !self.words.is_done() {
+            self.read_skill_word(&tongue, &mut draft)?;
+        }
+        if draft.base.is_none() {
+            return Err(self.words.complain("expected a skill here, such as `12`, or `default iq:12-5`."));
+        }
+        self.offer_words_in(&tongue);
+        self.finish_success_roll(who, draft, start)
+    }
+
+    fn read_skill_word(&mut self, tongue: &Tongue<'_, Word<'a>>, draft: &mut Draft) -> Result<(), Complaint> {
+        let here = self.words.here();
+        if let Some(modifier) = self.take_signed() {
+            draft.modifiers.push(Modifier::plain(figure(modifier.into(), &here)?));
+            return Ok(());
+        }
+        if let Some(skill) = self.plain_word().and_then(number_in) {
+            if draft.base.is_some() {
+                return Err(self
+                    .words
+                    .complain("the skill is said already: a modifier has a sign, such as `+2`."));
+            }
+            self.words.take();
+            self.say(skill.to_string());
+            draft.base = Some(Base::Skill(figure(skill.into(), &here)?));
+            return Ok(());
+        }
+        match self.read_word_in(tongue, &mut draft.line)? {
+            None => {}
+            Some(Word::Kind(kind)) if draft.kind != Kind::Plain && draft.kind != kind => {
+                return Err(Complaint::new(here, "a roll is an attack or a defence, not both."));
+            }
+            Some(Word::Kind(kind)) => draft.kind = kind,
+            Some(Word::Default) if draft.base.is_some() => {
+                return Err(Complaint::new(
+                    here,
+                    "the skill is said already: a default stands in its place.",
+                ));
+            }
+            Some(Word::Default) => draft.base = Some(Base::Default(self.read_defaults()?)),
+            Some(Word::Difficulty(difficulty)) => self.add_difficulty(difficulty, draft),
+        }
+        Ok(())
+    }
+
+    /// A difficulty followed by a number it covers is that number; else what its name alone stands for.
+    fn add_difficulty(&mut self, difficulty: &Difficulty, draft: &mut Draft) {
+        let typed = self.plain_word().and_then(signed_in).filter(|number| difficulty.covers(*number));
+        if typed.is_some() {
+            self.words.take();
+        }
+        let value = typed.unwrap_or_else(|| difficulty.modifier());
+        self.say(format!("{value:+}"));
+        let name = Some(difficulty.name.clone());
+        draft.modifiers.push(Modifier { value: Figure::clamped(value), name });
+        if value.abs() >= 10 {
+            draft.cautions.push(difficulty.cue.clone());
+        }
+    }
+
+    /// `iq:12-5,intimidation:14-3`
+    fn read_defaults(&mut self) -> Result<Defaults, Complaint> {
+        let here = self.words.here();
+        if self.plain_word().is_some_and(|word| word.eq_ignore_ascii_case("none")) {
+            return Err(Complaint::new(here, format!("{}.", Refused::NoDefault)));
+        }
+        let wanted = "what it defaults to, such as `iq:12-5,intimidation:14-3`,";
+        let list = self.read_list(wanted, default_in)?;
+        let blamed = |why: Refused| Complaint::new(here.clone(), format!("{why}."));
+        let mut defaults = Vec::with_capacity(list.len());
+        for (source, level, modifier) in list {
+            let (level, modifier) = (figure(level, &here)?, figure(modifier, &here)?);
+            defaults.push(DefaultFrom { source, level, modifier });
+        }
+        Defaults::new(defaults).map_err(blamed)
+    }
+
+    fn finish_success_roll(
+        &self,
+        who: &[Being],
+        draft: Draft,
+        start: usize,
+    ) -> Result<Attempting, Complaint> {
+        let whole = start..self.words.line().len();
+        let blamed = |why: Refused| Complaint::new(whole.clone(), format!("{why}."));
+        let Some(base) = draft.base else { return Err(blamed(Refused::NoDefault)) };
+        let modifiers = Modifiers::new(draft.modifiers).map_err(|why| blamed(why.into()))?;
+        let what = match draft.kind {
+            Kind::Plain => "success roll",
+            Kind::Defence => "defence",
+            Kind::Attack => "attack",
+        };
+        let attempt = AnyAttempt::SuccessRoll(Attempt::new(base, modifiers, draft.kind).map_err(blamed)?);
+        let mut because = attempt_parts(&attempt);
+        because.extend(draft.cautions);
+        self.attempting(who, what.to_owned(), because.join(" · "), attempt, &draft.line)
+    }
+}
+
+fn figure(number: i64, here: &Range<usize>) -> Result<Figure, Complaint> {
+    Figure::new(number).map_err(|why: Unbounded| Complaint::new(here.clone(), format!("{why}.")))
+}
+
+/// `iq:12-5`, `intimidation:14`: what it rests on, its level, what is added.
+fn default_in(text: &str) -> Option<(Source, i64, i64)> {
+    let (name, figures) = text.rsplit_once(':')?;
+    let sign = figures.find(['+', '-', '−']).unwrap_or(figures.len());
+    let (level, modifier) = figures.split_at(sign);
+    let modifier = if modifier.is_empty() { 0 } else { signed_in(modifier)? };
+    let is_name = !name.is_empty() && !name.contains(':');
+    is_name.then_some((Source::named(name), i64::from(number_in(level)?), i64::from(modifier)))
+}

@@ -1,0 +1,229 @@
+//! Swords & Sorcery attempts: `ss +5 dc 15`, `ss save +3 dc hard adv`, `ss +5 rank 2 vs +3 rank 4`.
+
+mod made;
+mod shape;
+
+use std::ops::Range;
+
+use crate::campaign::command::Attempting;
+use crate::campaign::party::Being;
+use crate::rules::swords_and_sorcery::{Amount, Bounded, HelperRank, Rank, Stillness, Target};
+use crate::words::Complaint;
+
+use super::super::{Reader, number_in, signed_in};
+use super::shared::{LineWords, Tongue};
+
+/// A word of these lines, or a number that stands by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Word {
+    Dc,
+    Ac,
+    Advantage,
+    Disadvantage,
+    Rank,
+    Tool,
+    Proficiency,
+    Versus,
+    Help,
+    Still(Stillness),
+    Save,
+    Fail,
+    Luck,
+    Group,
+    Distract,
+    /// A number with its sign.
+    Modifier,
+}
+
+const TONGUE: Tongue<Word> = Tongue {
+    words: &[
+        ("dc", Word::Dc),
+        ("ac", Word::Ac),
+        ("adv", Word::Advantage),
+        ("dis", Word::Disadvantage),
+        ("advantage", Word::Advantage),
+        ("disadvantage", Word::Disadvantage),
+        ("rank", Word::Rank),
+        ("tool", Word::Tool),
+        ("proficiency", Word::Proficiency),
+        ("vs", Word::Versus),
+        ("help", Word::Help),
+        ("passive", Word::Still(Stillness::Passive)),
+        ("take10", Word::Still(Stillness::Take10)),
+        ("take20", Word::Still(Stillness::Take20)),
+        ("save", Word::Save),
+        ("fail", Word::Fail),
+        ("luck", Word::Luck),
+        ("group", Word::Group),
+        ("distract", Word::Distract),
+    ],
+    wanted: "`+5`, `dc 15`, `ac 16`, `adv`, `dis`, `rank 2`, `vs`, `help 4,2`, `save`, `secret`, `=14` or another such word",
+    no_edge: None,
+};
+
+/// The words with which an attempt may begin where the system needs no word of its own.
+pub(super) const HEADS: [&str; 4] = ["save", "luck", "group", "distract"];
+
+/// One who takes part.
+#[derive(Debug, Clone, Default)]
+struct Side {
+    /// Numbers with a sign: the modifier, then what circumstances give and take; of a group its heads.
+    signed: Vec<Amount>,
+    skill: Rank,
+    tool: Rank,
+    proficiency: Rank,
+    has_advantage: bool,
+    has_disadvantage: bool,
+}
+
+/// Everything an attempt line says, before it is made into an attempt.
+#[derive(Default)]
+struct Draft {
+    ours: Side,
+    theirs: Option<Side>,
+    /// The DC or the Armor Class.
+    target: Option<Target>,
+    helpers: Vec<HelperRank>,
+    /// The proficiency bonus of a distraction.
+    distracts_with: Rank,
+    still: Option<Stillness>,
+    /// Every word with its place in the line: whether they go together is seen when all are read.
+    said: Vec<(Word, Range<usize>)>,
+    line: LineWords,
+}
+
+impl Draft {
+    /// The side the next word belongs to.
+    fn side(&mut self) -> &mut Side {
+        self.theirs.as_mut().unwrap_or(&mut self.ours)
+    }
+
+    /// Where a word was said first.
+    fn place(&self, wanted: impl Fn(Word) -> bool) -> Option<Range<usize>> {
+        self.said.iter().find(|(word, _)| wanted(*word)).map(|(_, at)| at.clone())
+    }
+}
+
+impl Reader<'_> {
+    /// What is attempted by these, or by nobody where nobody is named.
+    pub(super) fn read_swords_and_sorcery(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+        let mut draft = Draft::default();
+        while !self.words.is_done() {
+            self.read_word_of_swords(&mut draft)?;
+        }
+        self.offer_words_in(&TONGUE);
+        self.finish_swords(who, &draft)
+    }
+
+    fn read_word_of_swords(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
+        let here = self.words.here();
+        if self.read_modifiers(draft)? {
+            draft.said.push((Word::Modifier, here));
+            return Ok(());
+        }
+        self.refuse_unsigned_modifier()?;
+        let Some(word) = self.read_word_in(&TONGUE, &mut draft.line)? else { return Ok(()) };
+        match word {
+            Word::Dc | Word::Ac if draft.target.is_some() => {
+                return Err(Complaint::new(here, "the target is said already: leave one of the two out."));
+            }
+            Word::Dc => draft.target = Some(self.read_dc()?),
+            Word::Ac => draft.target = Some(self.read_bounded("the Armor Class, such as `ac 16`,")?),
+            Word::Advantage => draft.side().has_advantage = true,
+            Word::Disadvantage => draft.side().has_disadvantage = true,
+            Word::Rank => draft.side().skill = self.read_bounded("a rank in the skill, such as `rank 2`,")?,
+            Word::Tool => draft.side().tool = self.read_bounded("a rank in the tool, such as `tool 1`,")?,
+            Word::Proficiency => {
+                draft.side().proficiency =
+                    self.read_bounded("a proficiency bonus, such as `proficiency 3`,")?;
+            }
+            Word::Versus if draft.theirs.is_some() => {
+                return Err(Complaint::new(here, "two sides only are opposed: leave the second `vs` out."));
+            }
+            Word::Versus => draft.theirs = Some(Side::default()),
+            Word::Help => draft.helpers.extend(self.read_helpers()?),
+            Word::Still(way) => draft.still = Some(way),
+            Word::Distract => {
+                draft.distracts_with = self.read_bounded("the proficiency bonus, such as `distract 3`,")?;
+            }
+            Word::Save | Word::Fail | Word::Luck | Word::Group | Word::Modifier => {}
+        }
+        draft.said.push((word, here));
+        Ok(())
+    }
+
+    /// `+5`, or of a group `+1,+3,+5`, if that comes next.
+    fn read_modifiers(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
+        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else { return Ok(false) };
+        if !token.text.starts_with(['+', '-', '−']) {
+            return Ok(false);
+        }
+        let signed: Option<Vec<i32>> = token.text.split(',').map(signed_in).collect();
+        let Some(signed) = signed else {
+            let message =
+                format!("“{}” is no modifier: expected `+5`, or `+1,+3,+5` of a group.", token.text);
+            return Err(self.words.complain(message));
+        };
+        let amounts: Result<Vec<Amount>, _> = signed.iter().copied().map(Amount::new).collect();
+        let amounts = amounts.map_err(|why| self.words.complain(format!("{why}.")))?;
+        self.words.take();
+        self.say(signed.iter().map(|number| format!("{number:+}")).collect::<Vec<_>>().join(","));
+        draft.side().signed.extend(amounts);
+        Ok(true)
+    }
+
+    fn refuse_unsigned_modifier(&self) -> Result<(), Complaint> {
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let Some(number) = token.and_then(|token| number_in(&token.text)) else { return Ok(()) };
+        let message = format!(
+            "{number} has no sign: a modifier has one (`+{number}`), a target its word (`dc {number}`, `ac {number}`)."
+        );
+        Err(self.words.complain(message))
+    }
+
+    /// A number without a sign, within the bounds of the rules.
+    fn read_bounded<const LOW: i32, const HIGH: i32>(
+        &mut self,
+        wanted: &str,
+    ) -> Result<Bounded<LOW, HIGH>, Complaint> {
+        let missing = self.words.unknown(std::iter::empty(), wanted);
+        let place = self.words.here();
+        let number = self.take_number().ok_or(missing)?;
+        let number = i32::try_from(number).unwrap_or(i32::MAX);
+        Bounded::new(number).map_err(|why| Complaint::new(place, format!("{why}.")))
+    }
+
+    /// `15`, `hard`, `very hard` or `very-hard`; said as its number.
+    fn read_dc(&mut self) -> Result<Target, Complaint> {
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        if token.is_some_and(|token| token.text.starts_with(|letter: char| letter.is_ascii_digit())) {
+            return self.read_bounded("a DC, such as `dc 15` or `dc hard`,");
+        }
+        let difficulties = &self.context.rules.swords_and_sorcery.difficulties;
+        let names = difficulties.iter().flat_map(|known| {
+            // Any name may be written with hyphens: it needs no word of its own for that.
+            let words =
+                known.words.iter().map(String::as_str).filter(|word| word.replace('-', " ") != known.name);
+            std::iter::once(known.name.as_str()).chain(words).map(|word| (word, known.dc))
+        });
+        let known: Vec<(&str, Target)> = names.collect();
+        let dc = self.words.expect_meaning(&known, "a DC, such as `dc 15` or `dc hard`,")?;
+        self.say(dc.get().to_string());
+        Ok(dc)
+    }
+
+    /// `4,2`: the rank of everybody who helps.
+    fn read_helpers(&mut self) -> Result<Vec<HelperRank>, Complaint> {
+        let missing =
+            self.words.unknown(std::iter::empty(), "the rank of everybody who helps, such as `help 4,2`,");
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let ranks: Option<Vec<u32>> = token.and_then(|token| token.text.split(',').map(number_in).collect());
+        let ranks = ranks.ok_or(missing)?;
+        let helper = |rank: &u32| HelperRank::new(i32::try_from(*rank).unwrap_or(i32::MAX));
+        let helpers: Result<Vec<HelperRank>, _> = ranks.iter().map(helper).collect();
+        let helpers = helpers.map_err(|why| self.words.complain(format!("a helper's rank: {why}.")))?;
+        self.words.take();
+        self.say(ranks.iter().map(ToString::to_string).collect::<Vec<_>>().join(","));
+        Ok(helpers)
+    }
+}

@@ -1,0 +1,171 @@
+//! What an attempt line says, made into an attempt, and the sum told.
+
+use crate::campaign::command::Attempting;
+use crate::campaign::line::Reader;
+use crate::campaign::party::Being;
+use crate::campaign::telling::attempt_parts;
+use crate::rules::Attempt as AnyAttempt;
+use crate::rules::swords_and_sorcery::{
+    Amount, Attempt, Bonus, Check, Edge, Heads, Helpers, LuckTest, OutOfBounds, Save, Training,
+};
+use crate::words::Complaint;
+
+use super::shape::Shape;
+use super::{Draft, Side, Word};
+
+impl Reader<'_> {
+    /// The attempt a line comes to.
+    pub(super) fn finish_swords(&self, who: &[Being], draft: &Draft) -> Result<Attempting, Complaint> {
+        let shape = Shape::of(draft);
+        let refused = |(word, at): &(Word, _)| Some((shape.refuses(*word)?, Clone::clone(at)));
+        if let Some((why, at)) = draft.said.iter().find_map(refused) {
+            return Err(Complaint::new(at, why));
+        }
+        self.refuse_both_trainings(draft)?;
+        self.expect_modifiers(draft, shape)?;
+        let whole = 0..self.words.line().len();
+        let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
+        let attempt = self.without_roll(made, draft)?;
+        self.refuse_crowd(who, seats(&attempt))?;
+        let attempt = AnyAttempt::SwordsAndSorcery(attempt);
+        let because = self.because_of_swords(&attempt, draft);
+        self.attempting(who, shape.title().to_owned(), because, attempt, &draft.line)
+    }
+
+    fn refuse_both_trainings(&self, draft: &Draft) -> Result<(), Complaint> {
+        let is_trained_twice =
+            |side: &Side| side.proficiency.get() > 0 && (side.skill.get() > 0 || side.tool.get() > 0);
+        if !is_trained_twice(&draft.ours) && !draft.theirs.as_ref().is_some_and(is_trained_twice) {
+            return Ok(());
+        }
+        let place = draft.place(|word| word == Word::Proficiency).unwrap_or_else(|| self.words.here());
+        Err(Complaint::new(place, "ranks or a proficiency bonus, never both: leave one of them out."))
+    }
+
+    /// Everybody who takes part has a modifier, and one only where there is no group.
+    fn expect_modifiers(&self, draft: &Draft, shape: Shape) -> Result<(), Complaint> {
+        if shape == Shape::Distraction {
+            return Ok(());
+        }
+        let missing = |side: &Side| side.signed.is_empty();
+        if missing(&draft.ours) || draft.theirs.as_ref().is_some_and(missing) {
+            let wanted = match shape {
+                Shape::Group => "expected everybody's modifier, such as `+1,+3,+5`, here.",
+                Shape::Opposed => "expected a modifier on both sides, such as `+5 vs +3`, here.",
+                Shape::Check | Shape::Attack | Shape::Save | Shape::Luck | Shape::Distraction => {
+                    "expected a modifier with its sign, such as `+5`, here."
+                }
+            };
+            return Err(self.words.complain(wanted));
+        }
+        let is_list = |at: &std::ops::Range<usize>| {
+            self.words.line().get(at.clone()).is_some_and(|text| text.contains(','))
+        };
+        let list = draft.said.iter().find(|(word, at)| *word == Word::Modifier && is_list(at));
+        match list.filter(|_| shape != Shape::Group) {
+            Some((_, at)) => {
+                Err(Complaint::new(at.clone(), "several modifiers are a group's: `ss group +1,+3,+5 dc 15`."))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The attempt as it is made, without its die where the line says so.
+    fn without_roll(&self, attempt: Attempt, draft: &Draft) -> Result<Attempt, Complaint> {
+        let Some(way) = draft.still else { return Ok(attempt) };
+        let place = draft.place(|word| matches!(word, Word::Still(_)));
+        let place = place.unwrap_or_else(|| self.words.here());
+        attempt.without_roll(way).map_err(|why| Complaint::new(place, format!("{why}.")))
+    }
+
+    /// `+3 +2 rank = +5 adv · DC 20 · hard`
+    fn because_of_swords(&self, attempt: &AnyAttempt, draft: &Draft) -> String {
+        let mut because = attempt_parts(attempt);
+        if draft.place(|word| word == Word::Dc).is_some() {
+            let known = draft.target.and_then(|dc| self.context.rules.swords_and_sorcery.difficulty(dc));
+            because.extend(known.map(|known| known.name.clone()));
+        }
+        let cancels = |side: &Side| side.has_advantage && side.has_disadvantage;
+        if cancels(&draft.ours) || draft.theirs.as_ref().is_some_and(cancels) {
+            because.push("advantage and disadvantage cancel".to_owned());
+        }
+        because.join(" · ")
+    }
+}
+
+fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
+    let Draft { ours, target: dc, .. } = draft;
+    let dc = *dc;
+    Ok(match shape {
+        Shape::Check => {
+            let helpers = Helpers::try_from(draft.helpers.clone())?;
+            Attempt::Check { check: ours.check()?, helpers, dc }
+        }
+        Shape::Attack => Attempt::Attack { check: ours.check()?, ac: dc.unwrap_or_default() },
+        Shape::Save if draft.place(|word| word == Word::Fail).is_some() => {
+            Attempt::GivenUp { save: ours.save()? }
+        }
+        Shape::Save => Attempt::Save { save: ours.save()?, dc },
+        Shape::Luck => {
+            let Check { bonus, edge } = ours.check()?;
+            let test = LuckTest { modifier: bonus.modifier, circumstance: bonus.circumstance, edge };
+            Attempt::Luck { test, dc }
+        }
+        Shape::Opposed => {
+            let theirs = draft.theirs.as_ref().map_or(Ok(Check::default()), Side::check)?;
+            Attempt::Opposed { ours: ours.check()?, theirs }
+        }
+        Shape::Group => {
+            let head = |modifier: &Amount| Check { bonus: Bonus::of(*modifier), edge: ours.edge() };
+            let heads: Vec<Check> = ours.signed.iter().map(head).collect();
+            Attempt::Group { heads: Heads::try_from(heads)?, dc }
+        }
+        Shape::Distraction => Attempt::Distract { proficiency: draft.distracts_with },
+    })
+}
+
+/// How many can be named as those who take part.
+fn seats(attempt: &Attempt) -> usize {
+    match attempt {
+        Attempt::Check { helpers, .. } => helpers.len() + 1,
+        Attempt::Opposed { .. } => 2,
+        Attempt::Group { heads, .. } => heads.len(),
+        Attempt::Still { .. }
+        | Attempt::Attack { .. }
+        | Attempt::Save { .. }
+        | Attempt::GivenUp { .. }
+        | Attempt::Luck { .. }
+        | Attempt::Distract { .. } => 1,
+    }
+}
+
+impl Side {
+    fn edge(&self) -> Edge {
+        Edge::of(self.has_advantage, self.has_disadvantage)
+    }
+
+    fn check(&self) -> Result<Check, OutOfBounds> {
+        let (modifier, others) =
+            self.signed.split_first().map_or((Amount::default(), &[][..]), |(first, rest)| (*first, rest));
+        let training = if self.proficiency.get() > 0 {
+            Training::Proficient(self.proficiency)
+        } else if self.skill.get() > 0 || self.tool.get() > 0 {
+            Training::Ranked { skill: self.skill, tool: self.tool }
+        } else {
+            Training::Untrained
+        };
+        let given = others.iter().fold(0_i32, |sum, amount| sum.saturating_add(amount.get()));
+        let bonus = Bonus::including(modifier, training)?;
+        Ok(Check { bonus: Bonus { circumstance: Amount::new(given)?, ..bonus }, edge: self.edge() })
+    }
+
+    fn save(&self) -> Result<Save, OutOfBounds> {
+        let Check { bonus, edge } = self.check()?;
+        Ok(Save {
+            modifier: bonus.modifier,
+            proficiency: self.proficiency,
+            circumstance: bonus.circumstance,
+            edge,
+        })
+    }
+}

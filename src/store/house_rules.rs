@@ -1,0 +1,216 @@
+//! A game master's own rules, laid over those that come with the program. The files are read and never written.
+
+use std::borrow::Cow;
+use std::ffi::OsString;
+use std::io;
+use std::path::Path;
+
+use crate::rules::{BadRules, Rulebook, System};
+
+use super::fs::Fs;
+use super::text::as_text;
+use super::{Notice, StoreError};
+
+/// The folder of house rules, in that of the settings.
+const FOLDER: &str = "rules";
+
+/// The largest file of rules that is read.
+const LIMIT_MIB: u64 = 1;
+
+/// The rules, with the tables of `rules/<system>.ron` in the folder of settings laid over those that come with the
+/// program, and what could not be used of them.
+///
+/// A file that is not understood does no harm: the built-in book of its system serves. Where there is no such folder
+/// there are no house rules.
+///
+/// # Errors
+/// [`BadRules`], if the program was built with rule data that contradicts itself.
+pub fn house_rules(fs: &dyn Fs, config_dir: Option<&Path>) -> Result<(Rulebook, Vec<Notice>), BadRules> {
+    let mut rules = Rulebook::built_in()?;
+    let Some(folder) = config_dir.map(|config_dir| config_dir.join(FOLDER)) else {
+        return Ok((rules, Vec::new()));
+    };
+    let notices = match fs.list(&folder) {
+        Ok(names) => names.iter().filter_map(|name| lay(fs, &folder, name, &mut rules).err()).collect(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        Err(error) => vec![unusable(&StoreError::at("look into", &folder)(error))],
+    };
+    Ok((rules, notices))
+}
+
+/// Lays one file of the folder over its book. What editors leave beside their files is passed over.
+fn lay(fs: &dyn Fs, folder: &Path, name: &OsString, rules: &mut Rulebook) -> Result<(), Notice> {
+    let name = name.to_string_lossy();
+    let Some(key) = name.strip_suffix(".ron").filter(|key| !key.starts_with('.')) else { return Ok(()) };
+    let path = folder.join(&*name);
+    let Some(system) = System::ALL.into_iter().find(|system| system.key() == key) else {
+        return Err(Notice::NoSuchRules { path });
+    };
+    let bytes = read(fs, &path).map_err(|error| unusable(&error))?;
+    let text = as_text(&path, &bytes).map_err(|error| not_text(&error, &bytes))?;
+    rules.overlay(system, &path.display().to_string(), text).map_err(|bad| unusable(&bad))
+}
+
+fn read(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
+    let largest = LIMIT_MIB << 20;
+    let bytes = fs.read(path, largest + 1).map_err(StoreError::at("read", path))?;
+    if u64::try_from(bytes.len()).is_ok_and(|length| length <= largest) {
+        Ok(bytes)
+    } else {
+        Err(StoreError::TooLarge { path: path.to_owned(), limit_mib: LIMIT_MIB })
+    }
+}
+
+fn unusable(why: &impl ToString) -> Notice {
+    Notice::HouseRules { why: why.to_string() }
+}
+
+/// Says where bytes are no text, as exactly as the rules do.
+fn not_text(error: &StoreError, bytes: &[u8]) -> Notice {
+    let StoreError::NotText { path, line, what } = error else { return unusable(error) };
+    let source = bytes.split(|byte| *byte == b'\n').nth(line.saturating_sub(1)).unwrap_or_default();
+    let before = odd_byte(source).and_then(|at| source.get(..at)).unwrap_or_default();
+    let place = (*line, lossy(before).chars().count() + 1);
+    unusable(&BadRules::new(&path.display().to_string(), place, &lossy(source), (*what).to_owned()))
+}
+
+/// The first byte of a line that no text has.
+fn odd_byte(line: &[u8]) -> Option<usize> {
+    let nul = line.iter().position(|byte| *byte == 0);
+    nul.or_else(|| str::from_utf8(line).err().map(|error| error.valid_up_to()))
+}
+
+fn lossy(bytes: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fs::make_dirs;
+    use super::super::memory_fs::MemoryFs;
+    use super::*;
+
+    const FILE: &str = "/config/rules/pen-and-dagger.ron";
+
+    fn load(fs: &MemoryFs) -> (Rulebook, Vec<String>) {
+        let (rules, notices) = house_rules(fs, Some(Path::new("/config"))).unwrap();
+        (rules, notices.iter().map(ToString::to_string).collect())
+    }
+
+    /// A disk with a folder for house rules.
+    fn disk() -> MemoryFs {
+        let fs = MemoryFs::default();
+        make_dirs(&fs, Path::new("/config/rules")).unwrap();
+        fs
+    }
+
+    fn with(path: &str, bytes: &[u8]) -> (Rulebook, Vec<String>) {
+        let fs = disk();
+        fs.put(path, bytes);
+        load(&fs)
+    }
+
+    #[test]
+    fn without_a_folder_or_a_home_the_built_in_rules_serve_and_nothing_is_said() {
+        let built_in = (Rulebook::built_in().unwrap(), Vec::new());
+        assert_eq!(house_rules(&MemoryFs::default(), None).unwrap(), built_in);
+        assert_eq!(house_rules(&MemoryFs::default(), Some(Path::new("/config"))).unwrap(), built_in);
+    }
+
+    #[test]
+    fn each_system_has_a_file_of_its_own() {
+        let fs = disk();
+        for (key, text) in [
+            ("pen-and-dagger", "(gains: [])"),
+            ("dice-pool", "(targets: [7])"),
+            ("swords-and-sorcery", r#"(difficulties: [(dc: 12, name: "fair", words: ["fair"])])"#),
+            ("success-roll", "(secret_rolls: [])"),
+            ("monsters-and-magic", r#"(spends: [(use: "harm", advice: "")])"#),
+        ] {
+            fs.put(&format!("/config/rules/{key}.ron"), text.as_bytes());
+        }
+        let (rules, notices) = load(&fs);
+        assert_eq!(notices, [""; 0]);
+        assert!(rules.pen_and_dagger.gains.is_empty() && rules.success_roll.secret_rolls.is_empty());
+        let counts = [
+            rules.dice_pool.targets.len(),
+            rules.swords_and_sorcery.difficulties.len(),
+            rules.monsters_and_magic.spends.len(),
+        ];
+        assert_eq!(counts, [1, 1, 1]);
+    }
+
+    #[test]
+    fn a_broken_file_is_named_with_its_place_and_only_its_own_book_is_the_built_in_one() {
+        let fs = disk();
+        fs.put(FILE, b"(\n  tabel: [],\n)");
+        fs.put("/config/rules/dice-pool.ron", b"(targets: [7])");
+        let (rules, notices) = load(&fs);
+        let lines: Vec<&str> = notices[0].lines().collect();
+        assert!(lines[0].starts_with("/config/rules/pen-and-dagger.ron:2:3: "), "{notices:?}");
+        assert_eq!(lines[1..3], ["  tabel: [],", "  ^"]);
+        assert!(lines[3].contains("the rules that come with the program serve"), "{notices:?}");
+        assert_eq!(notices.len(), 1);
+        assert_eq!(rules.pen_and_dagger, Rulebook::built_in().unwrap().pen_and_dagger);
+        assert_eq!(rules.dice_pool.targets.len(), 1);
+    }
+
+    #[test]
+    fn what_is_no_text_is_named_with_its_place_and_shown() {
+        for (bytes, place, said, shown) in [
+            (&b"(\n  na\0me: 1)"[..], ":2:5: ", "there are NUL bytes here", "  na⟨U+0000⟩me: 1)"),
+            (b"(\n\xc3\xa4\xff)", ":2:2: ", "this is not UTF-8", "ä\u{fffd})"),
+            (b"(\n<<<<<<< ours\n)", ":2:1: ", "this is a merge-conflict mark", "<<<<<<< ours"),
+            (b"\xff\xfe(\0)\0", ":1:4: ", "there are NUL bytes here", "\u{fffd}\u{fffd}(⟨U+0000⟩)⟨U+0000⟩"),
+        ] {
+            let (_, notices) = with(FILE, bytes);
+            let lines: Vec<&str> = notices[0].lines().collect();
+            assert!(lines[0].starts_with(&format!("{FILE}{place}{said}")), "{notices:?}");
+            assert_eq!(lines[1], shown);
+        }
+    }
+
+    #[test]
+    fn a_byte_order_mark_and_line_ends_of_another_system_are_no_fault() {
+        let (rules, notices) = with(FILE, "\u{feff}(\r\n  gains: [],\r\n)\r\n".as_bytes());
+        assert_eq!(notices, [""; 0]);
+        assert!(rules.pen_and_dagger.gains.is_empty());
+        let (_, notices) = with(FILE, "\u{feff}(\r\n  gainz: [],\r\n)\r\n".as_bytes());
+        assert!(notices[0].starts_with(&format!("{FILE}:2:3: ")), "{notices:?}");
+    }
+
+    #[test]
+    fn a_file_too_large_to_be_rules_is_not_read() {
+        let (rules, notices) = with(FILE, &vec![b' '; (1 << 20) + 1]);
+        assert!(notices[0].starts_with(&format!("{FILE} is larger than 1 MiB")), "{notices:?}");
+        assert_eq!(rules, Rulebook::built_in().unwrap());
+    }
+
+    #[test]
+    fn deep_nesting_is_refused_and_no_crash() {
+        let text = format!("(table: {}", "[".repeat(100_000));
+        let (_, notices) = with(FILE, text.as_bytes());
+        assert!(notices[0].starts_with(&format!("{FILE}:1:")), "{notices:?}");
+    }
+
+    #[test]
+    fn a_misspelt_name_is_pointed_out_and_what_editors_leave_is_not() {
+        let fs = disk();
+        for name in ["pen_and_dagger.ron", ".#pen-and-dagger.ron", "pen-and-dagger.ron~", "notes.txt"] {
+            fs.put(&format!("/config/rules/{name}"), b"what is this?");
+        }
+        let (_, notices) = load(&fs);
+        assert_eq!(notices.len(), 1);
+        assert!(notices[0].starts_with("/config/rules/pen_and_dagger.ron: "), "{notices:?}");
+        assert!(notices[0].contains("expected pen-and-dagger.ron, "), "{notices:?}");
+    }
+
+    #[test]
+    fn only_reading_is_ever_done_to_a_file() {
+        let fs = disk();
+        fs.put(FILE, b"(gains: [])");
+        let before = fs.operations();
+        load(&fs);
+        assert_eq!((fs.operations(), fs.bytes(FILE).as_slice()), (before, &b"(gains: [])"[..]));
+    }
+}
