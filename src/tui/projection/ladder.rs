@@ -192,7 +192,22 @@ fn shortened(sum: &str, room: usize) -> String {
 }
 
 fn parts(attempt: &Attempt) -> Vec<String> {
-    attempt_parts(attempt).iter().map(|part| safe(part)).collect()
+    attempt_parts(attempt).iter().flat_map(|part| sides(&safe(part))).collect()
+}
+
+/// A term for everybody who takes part: `5 at difficulty 6`, `against 4 at difficulty 8`.
+fn sides(part: &str) -> Vec<String> {
+    let mut sides: Vec<String> = Vec::new();
+    for word in part.split(' ') {
+        match sides.last_mut() {
+            Some(side) if !matches!(word, "with" | "against") => {
+                side.push(' ');
+                side.push_str(word);
+            }
+            _ => sides.push(word.to_owned()),
+        }
+    }
+    sides
 }
 
 fn holds_die(sitting: &Sitting, being: Being) -> bool {

@@ -18,7 +18,11 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
     let (Some(ladder), Some(check)) = (attempt.ladder(book), checks.first()) else {
         return outcomes::ladder(NAME, built, &attempt.odds(book));
     };
-    let below = built.charted(chart(built, attempt, check), thresholds(book, attempt, check));
+    let chart = match attempt {
+        Attempt::Still { .. } => Chart::default(),
+        attempt => chart(built, attempt, check),
+    };
+    let below = built.charted(chart, thresholds(book, attempt, check));
     match ladder {
         ss::Ladder::Difficulty { rungs, lit: at, column } => {
             let mut rows: Vec<Rung> = rungs.iter().map(difficulty).collect();
