@@ -5,7 +5,7 @@ use crate::rules::dice_pool::{self as dp, Attempt, Book, Degree, Pool, Yield, la
 use crate::tui::theme::Role;
 use crate::tui::view::{Chart, ChartBar, Ladder, Rung};
 
-use super::{Built, aligned, columns, on_one_line, outcomes, share, threshold};
+use super::{Built, aligned, columns, on_one_line, outcomes, safe, share, threshold};
 
 const NAME: &str = "Pool";
 
@@ -85,7 +85,7 @@ fn row(book: &Book, rung: &dp::Rung) -> Rung {
     Rung {
         figure: rung.difficulty.number().to_string(),
         warns: rung.difficulty.is_unusual(),
-        label: known.map_or_else(String::new, |known| known.name.clone()),
+        label: known.map_or_else(String::new, |known| safe(&known.name)),
         cells: COLUMNS.iter().map(|(_, _, degrees)| share(chance(degrees))).collect(),
     }
 }
