@@ -383,6 +383,15 @@ mod typing {
     }
 
     #[test]
+    fn tab_finishes_the_word_wherever_it_begins() {
+        let mut player = Player::with_party();
+        player.press([":", "thalia\u{3000}ste", "<tab>"]);
+        assert_eq!(player.typed(), Some("thalia\u{3000}stealth "));
+        player.press(["<c-u>", "thalia+or", "<tab>"]);
+        assert_eq!(player.typed(), Some("thalia+oren "));
+    }
+
+    #[test]
     fn tab_again_takes_the_next_word_and_goes_round() {
         let mut player = Player::with_party();
         player.press([":", "thalia per"]);

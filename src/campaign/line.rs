@@ -90,7 +90,13 @@ pub fn parse(line: &str, context: &Context<'_>) -> Result<Sentence, Complaint> {
 /// The words that would fit at the end of this line, as far as it is understood.
 #[must_use]
 pub fn offers(line: &str, context: &Context<'_>) -> Vec<String> {
-    let Ok(mut reader) = Reader::new(line, context) else { return Vec::new() };
+    completions(line, context).1
+}
+
+/// The words that would fit at the end of this line, and the byte at which the word begins that they would finish.
+#[must_use]
+pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
+    let Ok(mut reader) = Reader::new(line, context) else { return (line.len(), Vec::new()) };
     let _ = reader.read();
     reader.words.offers()
 }

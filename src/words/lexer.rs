@@ -24,6 +24,8 @@ pub struct Words<'a> {
     /// What follows `#`, trimmed; empty for a bare `#`.
     comment: Option<&'a str>,
     offers: Vec<String>,
+    /// Where the word begins that the offers would finish.
+    offered_at: usize,
 }
 
 enum Found {
@@ -40,7 +42,8 @@ impl<'a> Words<'a> {
     /// # Errors
     /// A quotation that is not closed.
     pub fn cut(line: &'a str) -> Result<Self, Complaint> {
-        let mut words = Self { line, tokens: Vec::new(), at: 0, comment: None, offers: Vec::new() };
+        let mut words =
+            Self { line, tokens: Vec::new(), at: 0, comment: None, offers: Vec::new(), offered_at: 0 };
         let mut chars = line.char_indices().peekable();
         while let Some((start, character)) = chars.next() {
             match character {
@@ -335,20 +338,30 @@ impl<'a> Words<'a> {
         (fitting, is_full)
     }
 
-    /// Words that would fit at the end of the line; nothing while the reading is elsewhere.
+    /// Words that would fit at the end of the line, and the byte at which the word begins that they would finish;
+    /// nothing while the reading is elsewhere.
     #[must_use]
-    pub fn offers(self) -> Vec<String> {
-        self.offers
+    pub fn offers(self) -> (usize, Vec<String>) {
+        (self.offered_at, self.offers)
     }
 
     /// Notes what would fit here, if here is the end of the line.
     pub fn offer<'b>(&mut self, names: impl Iterator<Item = &'b str>) {
-        let typed = match self.tokens.get(self.at..) {
+        let (at, typed) = match self.tokens.get(self.at..) {
             _ if self.comment.is_some() => return,
-            Some([]) | None if self.line.is_empty() || self.line.ends_with(char::is_whitespace) => "",
-            Some([last]) if last.span.end == self.line.len() && !last.is_quoted => last.text.as_str(),
+            Some([]) | None if self.line.is_empty() || self.line.ends_with(char::is_whitespace) => {
+                (self.line.len(), "")
+            }
+            Some([last]) if last.span.end == self.line.len() && !last.is_quoted => {
+                (last.span.start, last.text.as_str())
+            }
             _ => return,
         };
+        // A word that was cut in two is another word: what was offered for the whole of it fits no longer.
+        if at > self.offered_at {
+            self.offers.clear();
+        }
+        self.offered_at = at;
         for name in names {
             if begins(name, typed) && !self.offers.iter().any(|offer| offer == name) {
                 self.offers.push(name.to_owned());
@@ -477,11 +490,11 @@ mod tests {
     fn offers_are_made_only_at_the_end_of_the_line() {
         let mut words = Words::cut("arc").unwrap();
         let _ = words.choose(&LIST);
-        assert_eq!(words.offers(), ["Arcana", "Arcane Magic", "Arcane Defense"]);
+        assert_eq!(words.offers().1, ["Arcana", "Arcane Magic", "Arcane Defense"]);
         for line in ["dodge ", "# ", "# dod"] {
             let mut words = Words::cut(line).unwrap();
             let _ = words.choose(&LIST);
-            assert!(words.offers().is_empty(), "{line}");
+            assert!(words.offers().1.is_empty(), "{line}");
         }
     }
 }

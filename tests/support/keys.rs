@@ -258,7 +258,7 @@ impl Player {
 
     /// What stands under the prompt as ghost letters.
     pub fn ghost(&self) -> String {
-        self.sitting().ghost(&self.sitting().completions())
+        self.sitting().ghost()
     }
 
     /// What is said to be wrong with the line being typed, or with the last key.

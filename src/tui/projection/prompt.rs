@@ -28,7 +28,7 @@ pub(super) fn work(typed: Typed<'_>) -> &[BodyWork] {
 pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) -> Prompt {
     let Some((prompt, read)) = sitting.prompt.as_ref().zip(typed) else { return closed(sitting, around) };
     let completions = sitting.completions();
-    let (line, hidden) = line(sitting, prompt, &completions);
+    let (line, hidden) = line(sitting, prompt);
     let misread = misread(prompt, read.as_ref().err()).map(|misread| Misread {
         start: misread.start.saturating_sub(hidden),
         end: misread.end.saturating_sub(hidden).max(1),
@@ -118,7 +118,7 @@ fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
 const MARGIN: usize = 8;
 
 /// The line as far as it fits, its cursor in sight; and how many columns of its beginning do not.
-fn line(sitting: &Sitting, prompt: &Prompting, completions: &[String]) -> (Line, u16) {
+fn line(sitting: &Sitting, prompt: &Prompting) -> (Line, u16) {
     let piece = |text: String, ghost| Piece { text, ghost };
     let room = usize::from(sitting.desk.size.0).saturating_sub(MARGIN);
     let typed = safe(prompt.editor.text());
@@ -131,7 +131,7 @@ fn line(sitting: &Sitting, prompt: &Prompting, completions: &[String]) -> (Line,
         shown = shown.get(first.len()..).unwrap_or_default();
     }
     let mut pieces = vec![piece(shown.to_owned(), false)];
-    let ghost = sitting.ghost(completions);
+    let ghost = sitting.ghost();
     if !ghost.is_empty() {
         pieces.push(piece(ghost, true));
     }

@@ -1,7 +1,7 @@
 //! The line being typed: letters, completion, earlier lines.
 
 use crate::campaign::Command;
-use crate::campaign::line::{Sentence, offers, parse};
+use crate::campaign::line::{Sentence, completions, parse};
 use crate::tui::editor::Editor;
 use crate::words::Complaint;
 
@@ -60,29 +60,35 @@ impl Sitting {
     /// What Tab would take, the first one next: words that fit at the cursor.
     #[must_use]
     pub fn completions(&self) -> Vec<String> {
-        let Some(prompt) = &self.prompt else { return Vec::new() };
+        self.offered().1
+    }
+
+    /// Where the word begins that Tab would finish, and the words it could become.
+    fn offered(&self) -> (usize, Vec<String>) {
+        let Some(prompt) = &self.prompt else { return (0, Vec::new()) };
         let (base, turns) = match &prompt.cycle {
             Some((base, turns)) => (base.as_str(), *turns),
             None if prompt.editor.is_at_end() => (prompt.editor.text(), 0),
-            None => return Vec::new(),
+            None => return (0, Vec::new()),
         };
         if base.trim().is_empty() {
-            return Vec::new();
+            return (0, Vec::new());
         }
-        let mut offers = offers(base, &self.line_context());
+        let (at, mut offers) = completions(base, &self.line_context());
         let count = offers.len().max(1);
         offers.rotate_left(turns % count);
-        offers
+        (at, offers)
     }
 
     /// The letters that the first completion would add, if it goes on from what is typed.
     #[must_use]
-    pub fn ghost(&self, completions: &[String]) -> String {
+    pub fn ghost(&self) -> String {
         let Some(prompt) = self.prompt.as_ref().filter(|prompt| prompt.cycle.is_none()) else {
             return String::new();
         };
-        let typed = last_word(prompt.editor.text());
-        let first = completions.first().map_or("", String::as_str);
+        let (at, offers) = self.offered();
+        let typed = prompt.editor.text().get(at..).unwrap_or_default();
+        let first = offers.first().map_or("", String::as_str);
         let goes_on = !typed.is_empty()
             && first.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed));
         if goes_on { first.get(typed.len()..).unwrap_or_default().to_lowercase() } else { String::new() }
@@ -90,16 +96,15 @@ impl Sitting {
 
     /// Takes the completion that is offered; pressed again, the next one.
     pub(super) fn complete(&mut self) {
-        let offers = self.completions();
+        let (at, offers) = self.offered();
         let Some(offer) = offers.first() else { return };
         let Some(prompt) = &mut self.prompt else { return };
         let (base, turns) = match prompt.cycle.take() {
             Some((base, turns)) => (base, turns),
             None => (prompt.editor.text().to_owned(), 0),
         };
-        let kept = base.len() - last_word(&base).len();
         let word = if offer.contains(' ') { format!("\"{offer}\"") } else { offer.to_lowercase() };
-        prompt.editor.replace(format!("{}{word} ", base.get(..kept).unwrap_or_default()));
+        prompt.editor.replace(format!("{}{word} ", base.get(..at).unwrap_or_default()));
         prompt.refusal = None;
         if offers.len() > 1 {
             prompt.cycle = Some((base, turns + 1));
@@ -138,12 +143,4 @@ impl Sitting {
         prompt.cycle = None;
         prompt.earlier = Some((back, typed));
     }
-}
-
-/// The unfinished word at the end of a line.
-fn last_word(text: &str) -> &str {
-    let start =
-        text.rfind(|letter: char| letter.is_whitespace() || letter == '"').map_or(0, |blank| blank + 1);
-    let word = text.get(start..).unwrap_or_default();
-    word.rsplit_once('+').map_or(word, |(_, name)| name)
 }
