@@ -122,7 +122,7 @@ impl Checking<'_> {
             self.note(
                 path.to_owned(),
                 None,
-                format!("{void} steps above {} were never acknowledged: they are void", base.seq),
+                format!("steps above {} were never acknowledged: {void} void", base.seq),
             );
         }
         if last < base.seq {

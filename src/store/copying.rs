@@ -1,6 +1,6 @@
 //! A copy of a whole campaign in another folder, for when its own disk takes no more.
 
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -27,7 +27,9 @@ impl Folder {
     ) -> Result<u64, StoreError> {
         let fs = self.fs().as_ref();
         if fs.kind(path).map_err(StoreError::at("look for", path))?.is_some() {
-            return Err(StoreError::at("write a copy to", path)(ErrorKind::AlreadyExists.into()));
+            let taken =
+                io::Error::new(ErrorKind::AlreadyExists, "something is there already: name a new folder");
+            return Err(StoreError::at("write a copy to", path)(taken));
         }
         let copy = Self::at(Arc::clone(self.fs()), Arc::clone(self.rules()), path.to_owned());
         let log = copy.log();

@@ -43,7 +43,9 @@ fn an_edit_is_taken_in_as_a_step_that_undo_takes_back() {
 #[test]
 fn an_edit_that_changes_nothing_makes_no_step() {
     let shelf = Shelf::with_party();
-    assert_eq!(shelf.edit("true").out, "nothing was changed\n");
+    for editor in ["true", "sed -i '1i // a remark of my own'"] {
+        assert_eq!(shelf.edit(editor).out, "nothing was changed\n", "{editor}");
+    }
     assert_eq!(shelf.log_json(&[]).len(), Shelf::with_party().log_json(&[]).len());
 }
 
