@@ -195,6 +195,8 @@ fn words_are_found_by_any_unique_beginning_and_in_any_order() {
         ("dp retry diff chal 3+2", "dp retry diff 7 3+2"),
         ("swords-and-sorcery dc 15 +5", "ss dc 15 +5"),
         ("ss +5 dc nearly", "ss +5 dc 30"),
+        ("(3) + d6", "(3+d6)"),
+        ("(3+d6)*2", "(3+d6)*2"),
         ("ss +5 pass", "ss +5 passive"),
         ("sr att 12", "sr attack 12"),
         ("sr 12 very-hard -7", "sr 12 very hard -7"),
@@ -231,6 +233,8 @@ fn what_a_line_cannot_mean_is_refused_under_its_word() {
         ("sr default none", "none", "without a default it cannot be attempted untrained"),
         ("sr default iq", "iq", "expected what it defaults to"),
         ("4d6kh9", "kh9", "keeps 9 of 4 dice"),
+        ("(3)", "(3)", "there are no dice in this"),
+        ("(2*6+3) secret", "(2*6+3)", "there are no dice in this"),
         ("4d6 adv", "adv", "free dice know no advantage"),
         ("3d6 +", "", "expected dice, a number or a bracket"),
     ] {

@@ -1,7 +1,7 @@
 //! Free dice: `4d6kh3+2`, `8d10>=6 secret`, `thalia (2d6+3)*2`.
 
 use crate::campaign::command::Attempting;
-use crate::campaign::line::Reader;
+use crate::campaign::line::{Reader, is_free_dice};
 use crate::campaign::party::Being;
 use crate::dice::Expression;
 use crate::rules::Attempt;
@@ -23,9 +23,14 @@ impl Reader<'_> {
             ..complaint
         };
         let (wish, length) = Expression::parse_start(self.words.rest()).map_err(within)?;
+        if wish.dice() == 0 {
+            let message = "there are no dice in this: roll some, such as `2d6+3`.";
+            return Err(Complaint::new(start..start.saturating_add(length), message));
+        }
         self.words.skip(length);
         let written = wish.to_string();
-        self.say(written.clone());
+        // `3+d6` begins like rows: only in brackets does it begin like dice.
+        self.say(if is_free_dice(&written) { written.clone() } else { format!("({written})") });
         let mut line = LineWords::default();
         while !self.words.is_done() {
             self.read_word_in(&TONGUE, &mut line)?;
