@@ -1105,6 +1105,56 @@ mod following {
     }
 }
 
+mod counting {
+    //! Odds that take longer than a key press.
+
+    use crate::support::keys::Player;
+    use astragal::dice::Expression;
+    use astragal::tui::message::{Effect, Message};
+
+    fn asked(player: &Player) -> Vec<String> {
+        let wish = |effect: &Effect| match effect {
+            Effect::Count(wish) => Some(wish.to_string()),
+            _ => None,
+        };
+        player.asked.iter().filter_map(wish).collect()
+    }
+
+    #[test]
+    fn many_dice_are_counted_by_a_worker_and_shown_when_they_are_there() {
+        let mut player = Player::with_party();
+        player.press([":", "80d100"]);
+        assert_eq!(asked(&player), ["80d%"], "once, and nothing for the eight dice typed on the way");
+        assert!(player.shows("being counted"), "{}", player.picture());
+        let wish = Expression::parse("80d100").unwrap();
+        let odds = wish.odds();
+        player.tell(Message::Counted(Box::new(wish), Box::new(odds)));
+        assert!(player.shows("mean 4040.00") && player.shows("80 to 8000"), "{}", player.picture());
+        player.press([" secret"]);
+        assert_eq!(asked(&player).len(), 1, "what is known is not asked for again");
+    }
+
+    #[test]
+    fn what_was_counted_for_another_line_is_not_shown() {
+        let mut player = Player::with_party();
+        player.press([":", "80d100"]);
+        let wish = Expression::parse("81d100").unwrap();
+        let odds = wish.odds();
+        player.tell(Message::Counted(Box::new(wish), Box::new(odds)));
+        assert!(player.shows("being counted"), "{}", player.picture());
+    }
+
+    #[test]
+    fn of_more_than_can_be_counted_mean_and_deviation_are_shown() {
+        let mut player = Player::with_party();
+        player.press([":", "1000d100"]);
+        let wish = Expression::parse("1000d100").unwrap();
+        let odds = wish.odds();
+        player.tell(Message::Counted(Box::new(wish), Box::new(odds)));
+        assert!(player.shows("mean 50500.00") && player.shows("deviation 912.83"), "{}", player.picture());
+    }
+}
+
 mod disk {
     //! What the keys say about saving: questions, damage, a copy elsewhere.
 

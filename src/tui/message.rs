@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use crossterm::event::KeyEvent;
 
 use crate::campaign::{Base, Step};
+use crate::dice::{Expression, Odds};
 use crate::rules::System;
 use crate::store::{Folder, News, Repair, StoreError};
 
@@ -44,6 +45,8 @@ pub enum Message {
     Noticed(Vec<String>),
     /// An older segment of the log is damaged: where, and how.
     Damaged(String),
+    /// The odds of free dice were counted.
+    Counted(Box<Expression>, Box<Odds>),
     /// The disk thread has ended; steps up to this one are on the disk.
     Closed(u64),
     /// A signal asks the program to end.
@@ -98,6 +101,8 @@ pub enum Effect {
     Repair(Folder, Box<Repair>),
     /// Write the whole campaign to another folder.
     CopyTo(PathBuf),
+    /// Count the odds of free dice, which takes longer than a key press may.
+    Count(Box<Expression>),
     /// Leave the campaign for the list of all.
     Leave,
     /// End the program.

@@ -4,6 +4,7 @@ mod seats;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -13,6 +14,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Base, Campaign, Step};
+use crate::dice::Expression;
 use crate::store::{
     Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rules, ron_options, typed_path,
 };
@@ -271,6 +273,7 @@ impl Loop {
             Effect::Found { name, system } => self.found(&name, system),
             Effect::Repair(folder, repair) => self.repair(&folder, &repair),
             Effect::CopyTo(folder) => self.copy_to(&folder),
+            Effect::Count(wish) => self.count(wish),
             Effect::AskHolder => self.ask_holder(),
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {
@@ -311,6 +314,17 @@ impl Loop {
             Some((base, steps)) => self.send(Job::CopyTo { folder: typed_path(folder), base, steps }),
             None => self.tell(Message::Refused("there is nothing to write: no campaign is open".to_owned())),
         }
+    }
+
+    /// Counts odds on a thread of their own. Without one they stay uncounted, as the screen says.
+    fn count(&self, wish: Box<Expression>) {
+        let outbox = self.outbox.clone();
+        let work = move || {
+            let odds = Box::new(wish.odds());
+            // After the loop has ended there is nobody left to tell.
+            let _ = outbox.send(Message::Counted(wish, odds));
+        };
+        let _ = thread::Builder::new().name("odds".to_owned()).spawn(work);
     }
 
     fn what_is_unsaved(&self) -> Option<(Box<Base>, Vec<Step>)> {

@@ -143,6 +143,7 @@ impl Shell {
             (Message::Forgotten(reason), Scene::Table(sitting)) => sitting.forgotten(&reason),
             (Message::Noticed(lines), Scene::Table(sitting)) => sitting.noticed(&lines),
             (Message::Damaged(what), Scene::Table(sitting)) => sitting.damage = Some(what),
+            (Message::Counted(wish, odds), Scene::Table(sitting)) => sitting.counted(*wish, *odds),
             (Message::News(news), Scene::Table(sitting)) => return sitting.followed(news),
             (Message::Lost(reason), Scene::Table(sitting)) => sitting.lose_sight(reason),
             (Message::Holder(holder), Scene::Table(sitting)) => {
@@ -157,6 +158,7 @@ impl Shell {
                 | Message::Forgotten(_)
                 | Message::Noticed(_)
                 | Message::Damaged(_)
+                | Message::Counted(..)
                 | Message::News(_)
                 | Message::Lost(_)
                 | Message::Holder(_)

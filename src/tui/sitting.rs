@@ -1,5 +1,6 @@
 //! A campaign being played: the game, where the keys are, what is being typed, what lies open over it.
 
+mod counting;
 mod doing;
 mod following;
 mod hand;
@@ -28,6 +29,7 @@ pub use hand::Trouble;
 pub use prompting::Prompting;
 pub use wish::{RankWish, Wish};
 
+use counting::Counting;
 use hand::Hand;
 
 /// Steps that fill the log of any screen: so many are remembered, as far as there are so many.
@@ -68,6 +70,8 @@ pub struct Sitting {
     /// The game.
     pub campaign: Campaign,
     hand: Hand,
+    /// Odds that a worker counts.
+    counting: Counting,
     /// Damage found in the log, until it was seen.
     pub damage: Option<String>,
     /// A hand edit of campaign.ron that waits to be taken in or passed over.
@@ -111,6 +115,7 @@ impl Sitting {
             campaign,
             hand,
             damage: None,
+            counting: Counting::default(),
             edit: None,
             desk: Desk::default(),
             prompt: None,
@@ -231,6 +236,7 @@ impl Sitting {
         if self.hand.take_doubt() {
             effects.push(Effect::AskHolder);
         }
+        effects.extend(self.count());
         effects
     }
 

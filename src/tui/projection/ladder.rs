@@ -230,7 +230,7 @@ pub(super) fn ladder(sitting: &Sitting, built: Option<&Built>) -> view::Ladder {
         Attempt::MonstersAndMagic(attempt) => {
             monsters_and_magic::ladder(&rules.monsters_and_magic, built, attempt)
         }
-        Attempt::Dice(wish) => dice::ladder(built, wish),
+        Attempt::Dice(wish) => dice::ladder(built, sitting.odds_of(wish).as_deref()),
     }
 }
 

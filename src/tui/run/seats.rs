@@ -250,6 +250,7 @@ impl Loop {
                 | Message::Refused(_)
                 | Message::Noticed(_)
                 | Message::Damaged(_)
+                | Message::Counted(..)
                 | Message::Closed(_)
                 | Message::Tick => {}
             }

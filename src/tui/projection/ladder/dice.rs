@@ -1,6 +1,6 @@
 //! Free dice: their totals against how likely each is, and all of them as a chart.
 
-use crate::dice::{Distribution, Expression, Odds, Plan};
+use crate::dice::{Distribution, Moments, Odds};
 use crate::rules::Outcome;
 use crate::tui::projection::muted;
 use crate::tui::view::{Chart, ChartBar, Ladder, Phrase, Rung};
@@ -25,16 +25,22 @@ const QUANTILES: [(f64, &str); 7] = [
     (0.95, "95 %"),
 ];
 
-pub(super) fn ladder(built: &Built, wish: &Expression) -> Ladder {
-    // The ladder is made at every key press: what takes longer to count stays uncounted.
-    let odds = (wish.plan() == Plan::Inline).then(|| wish.odds());
-    let Some(Odds::Exact(totals)) = odds else { return uncounted(built) };
+/// The ladder of these odds; of none if they are still being counted.
+pub(super) fn ladder(built: &Built, odds: Option<&Odds>) -> Ladder {
+    let totals = match odds {
+        Some(Odds::Exact(totals)) => totals,
+        Some(Odds::Moments(moments)) => return uncounted(built, moments_line(moments)),
+        Some(Odds::Untold) => {
+            return uncounted(built, vec![muted("they can fall in more ways than can be counted")]);
+        }
+        None => return uncounted(built, vec![muted("being counted …")]),
+    };
     let came = built.came.as_ref().and_then(|came| match &came.outcome {
         Outcome::Dice(throw) => Some(throw.total()),
         _ => None,
     });
-    let steps = steps(&totals, came);
-    let mut rows: Vec<Rung> = steps.iter().map(|(total, name)| row(&totals, *total, name)).collect();
+    let steps = steps(totals, came);
+    let mut rows: Vec<Rung> = steps.iter().map(|(total, name)| row(totals, *total, name)).collect();
     aligned(&mut rows);
     let at = came.and_then(|came| steps.iter().position(|(total, _)| *total == came));
     Ladder {
@@ -46,16 +52,23 @@ pub(super) fn ladder(built: &Built, wish: &Expression) -> Ladder {
         rows,
         at,
         lit: at.map(|_| (0, built.role())),
-        below: built.charted(chart(built, &totals, came), thresholds(&totals, came)),
+        below: built.charted(chart(built, totals, came), thresholds(totals, came)),
     }
 }
 
-fn uncounted(built: &Built) -> Ladder {
-    let words = "more ways to fall than are counted at a key press";
+fn moments_line(moments: &Moments) -> Phrase {
+    let figures = [
+        figure("mean", &format!("{:.2}", moments.mean)),
+        figure("deviation", &format!("{:.2}", moments.deviation)),
+    ];
+    on_one_line(figures)
+}
+
+fn uncounted(built: &Built, words: Phrase) -> Ladder {
     Ladder {
         name: NAME.into(),
         tab: NAME.into(),
-        below: built.charted(Chart::default(), vec![vec![muted(words)]]),
+        below: built.charted(Chart::default(), vec![words]),
         ..Ladder::default()
     }
 }

@@ -1,7 +1,7 @@
 //! What the attempt being typed may come to: its outcomes to scale, and what they add up to.
 
 use crate::campaign::{Attempting, Being};
-use crate::dice::Plan;
+use crate::dice;
 use crate::rules::dice_pool::{self, Degree};
 use crate::rules::pen_and_dagger::{Attempt, Level};
 use crate::rules::{Attempt as AnyAttempt, Chance, Merit, Odds};
@@ -18,11 +18,8 @@ pub(super) fn in_outcomes(
     sitting: &Sitting,
     attempt: &AnyAttempt,
 ) -> (Vec<Stretch>, Vec<String>, Vec<Phrase>) {
-    if let AnyAttempt::Dice(wish) = attempt
-        && wish.plan() != Plan::Inline
-    {
-        let words = "more ways to fall than are counted at a key press: `astragal odds` counts them";
-        return (Vec::new(), Vec::new(), vec![vec![muted(words)]]);
+    if let AnyAttempt::Dice(wish) = attempt {
+        return (Vec::new(), Vec::new(), vec![of_dice(sitting.odds_of(wish).as_deref())]);
     }
     let odds = attempt.odds(sitting.campaign.rules());
     if odds.outcomes.iter().all(|chance| Merit::of_key(chance.outcome) == Merit::Figure) {
@@ -67,6 +64,29 @@ fn in_keys(odds: &Odds) -> (Vec<Stretch>, Vec<String>) {
 }
 
 /// What totals are to be expected.
+/// What free dice come to; nothing yet while they are being counted.
+fn of_dice(odds: Option<&dice::Odds>) -> Phrase {
+    let mean = |mean: f64| vec![muted("mean "), Span::bold(format!("{mean:.2}"), Role::Accent)];
+    match odds {
+        None => vec![muted("being counted …")],
+        Some(dice::Odds::Untold) => vec![muted("more ways to fall than can be counted")],
+        Some(dice::Odds::Moments(moments)) => {
+            let mut line = mean(moments.mean);
+            line.push(plain(format!(
+                "   deviation {:.2}, in more ways than can be counted",
+                moments.deviation
+            )));
+            line
+        }
+        Some(dice::Odds::Exact(totals)) => {
+            let (lowest, highest) = totals.ends();
+            let mut line = mean(totals.moments().mean);
+            line.push(plain(format!("   {lowest} to {highest}")));
+            line
+        }
+    }
+}
+
 fn totals(odds: &Odds) -> Phrase {
     let value = |chance: &Chance| chance.value.unwrap_or(0);
     let mean: f64 = odds.outcomes.iter().map(|chance| value(chance) as f64 * chance.probability).sum();
