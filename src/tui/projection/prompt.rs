@@ -89,7 +89,7 @@ fn undone(sitting: &Sitting, count: usize) -> Phrase {
 
 fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
     if let Some(said) = &sitting.said {
-        return Prompt::Closed { examples: vec![safe(said)] };
+        return Prompt::Said(safe(said));
     }
     if !sitting.pending.is_empty() {
         let name = |being| safe(sitting.campaign.state().name_of(being));

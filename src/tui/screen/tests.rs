@@ -421,6 +421,17 @@ fn what_was_undone_is_crossed_out_and_says_so() {
     assert!(rows(&buf)[0].contains("Parry · Adept  undone"));
 }
 
+#[test]
+fn what_is_said_is_said_to_its_end() {
+    let said =
+        "! Monsters & Magic records no figures to attempt this by name yet: say them, such as `mm +3 vs 14`.";
+    let mut view = sample::small();
+    view.prompt = Prompt::Said(said.into());
+    let shown = draw(&view, 80, 24);
+    let joined = format!("{} {}", shown[22].trim(), shown[23].trim());
+    assert_eq!(joined, format!("› {said}"));
+}
+
 /// One line of the log, as wide as the pane.
 fn log_line(columns: u16, line: LogLine) -> String {
     let log = Log { lines: vec![line], ..Log::default() };
