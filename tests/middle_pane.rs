@@ -277,3 +277,14 @@ fn the_foes_of_the_example_can_be_added_in_every_system() {
         assert_eq!(player.state().foes.len(), 1, "{system:?}: {foes}");
     }
 }
+
+#[test]
+fn the_hints_leave_out_what_the_system_does_not_know() {
+    for system in System::ALL {
+        let mut player = Played::by(system, "Mara").player();
+        player.line("add party");
+        let hints = view(&player).hints.left;
+        let named = ["i", "L", "f"].map(|key| hints.iter().any(|hint| hint.key == key));
+        assert_eq!(named, [system == System::PenAndDagger; 3], "{system:?}");
+    }
+}

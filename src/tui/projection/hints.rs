@@ -92,7 +92,8 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "come back in".into(), ..hint }));
     }
     let state = sitting.campaign.state();
-    if state.tracker.order.iter().any(|combatant| combatant.initiative.is_none()) {
+    let has_unplaced = state.tracker.order.iter().any(|combatant| combatant.initiative.is_none());
+    if has_unplaced && is_for(state.system, Action::Initiative) {
         hints.extend(everywhere(Action::Initiative));
     }
     hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
@@ -115,10 +116,16 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         Action::Delay,
         Action::Zoom,
     ];
-    let more = rest.into_iter().filter_map(everywhere);
+    let more = rest.into_iter().filter(|action| is_for(state.system, *action)).filter_map(everywhere);
     let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));
     hints
+}
+
+/// Whether a system knows of what a key does: no hint leads to a refusal.
+fn is_for(system: System, action: Action) -> bool {
+    let is_pen_and_daggers = matches!(action, Action::Initiative | Action::Luck | Action::FortuneDie);
+    system == System::PenAndDagger || !is_pen_and_daggers
 }
 
 /// The undo key always names what it would undo.
