@@ -6,7 +6,7 @@ mod support;
 use astragal::rules::System;
 use astragal::tui::projection;
 use astragal::tui::theme::Role;
-use astragal::tui::view::{Below, Charted, Dashboard, Ladder};
+use astragal::tui::view::{Below, Charted, Dashboard, Ladder, Prompt};
 use support::keys::Player;
 use support::systems::{self, Played};
 
@@ -251,4 +251,40 @@ fn what_is_done_without_a_die_has_no_chart_of_one() {
     assert!(charted(&player).chart.bars.is_empty());
     player.press(["<c-u>", "ss +5 dc 15"]);
     assert_eq!(charted(&player).chart.bars.len(), 20);
+}
+
+#[test]
+fn the_hints_say_that_enter_rolls_on_the_table_and_it_does() {
+    for system in System::ALL {
+        let mut player = Played::by(system, "Mara").player();
+        player.press(["gt"]);
+        let hints = view(&player).hints.left;
+        let enter = hints.iter().find(|hint| hint.key == "Enter").map(|hint| hint.word.as_str());
+        let before = player.sitting().campaign.seq();
+        player.press(["<ret>"]);
+        assert_eq!((enter, player.sitting().campaign.seq()), (Some("roll it"), before + 1), "{system:?}");
+    }
+}
+
+#[test]
+fn the_foes_of_the_example_can_be_added_in_every_system() {
+    for system in System::ALL {
+        let mut player = Played::by(system, "Mara").player();
+        player.resize(120, 40);
+        let Prompt::Closed { examples } = view(&player).prompt else { panic!("{system:?}") };
+        let foes = examples.iter().find(|line| line.starts_with("add ")).unwrap();
+        player.line(foes);
+        assert_eq!(player.state().foes.len(), 1, "{system:?}: {foes}");
+    }
+}
+
+#[test]
+fn the_hints_leave_out_what_the_system_does_not_know() {
+    for system in System::ALL {
+        let mut player = Played::by(system, "Mara").player();
+        player.line("add party");
+        let hints = view(&player).hints.left;
+        let named = ["i", "L", "f"].map(|key| hints.iter().any(|hint| hint.key == key));
+        assert_eq!(named, [system == System::PenAndDagger; 3], "{system:?}");
+    }
 }

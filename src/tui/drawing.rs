@@ -1,6 +1,7 @@
 //! From what lies open to what is drawn: overlays and the first screen as views.
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -242,7 +243,7 @@ fn campaign_entry(row: &Row, around: &Surroundings) -> CampaignEntry {
             system: summary.system.title().into(),
             heroes: u32::try_from(summary.party.len()).unwrap_or(u32::MAX),
             played: match (&row.choice, summary.last_played) {
-                (Choice::Campaign(_), Some(at)) => day(around, at),
+                (Choice::Campaign(_), Some(at)) => day(&around.zone, at),
                 _ => String::new(),
             },
             fault: String::new(),
@@ -257,8 +258,9 @@ fn campaign_entry(row: &Row, around: &Surroundings) -> CampaignEntry {
     }
 }
 
-fn day(around: &Surroundings, at: Timestamp) -> String {
-    at.to_zoned(around.zone.clone()).strftime("%-d %B %H:%M").to_string()
+/// Day and time as short as the column of the list is.
+fn day(zone: &TimeZone, at: Timestamp) -> String {
+    at.to_zoned(zone.clone()).strftime("%-d %b %H:%M").to_string()
 }
 
 fn preview(row: &Row) -> CampaignPreview {
@@ -299,4 +301,15 @@ fn standing_in(summary: &Summary) -> State {
     state.ledger.clone_from(&summary.ledger);
     debug_assert!(state.party.iter().all(|hero| state.name_of(Being::Hero(hero.id)) == hero.name));
     state
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_of_the_last_evening_fits_its_column_in_the_longest_month() {
+        let at = "2026-11-21T16:42:00Z".parse().unwrap();
+        assert_eq!(day(&TimeZone::UTC, at), "21 Nov 16:42");
+    }
 }

@@ -14,9 +14,8 @@ use crate::store::{Folder, HandEdit, Repair};
 use super::action::{Action, Context};
 use super::keymap::{Found, Key, Keymap};
 use super::message::Effect;
-use super::overlays::report::{ReportKind, ReportLine};
+use super::overlays::report::{ReportLine, notice};
 use super::shell::Surroundings;
-use crate::words::display_safe;
 
 pub use finder::Finder;
 pub use hero_form::{Entry, FormState, Kind, Purpose};
@@ -161,15 +160,10 @@ impl Overlay {
         Self::Page(ReadingPage::report(title, lines))
     }
 
-    /// What was found about the disk, a paragraph each; of several lines the first has the mark.
+    /// What was found about the disk, a notice each.
     #[must_use]
     pub fn notices(title: &str, texts: &[String]) -> Self {
-        let lines = texts.iter().flat_map(|text| {
-            text.lines().enumerate().map(|(place, line)| ReportLine {
-                text: display_safe(line).into_owned(),
-                kind: if place == 0 { ReportKind::Notice } else { ReportKind::Verbatim },
-            })
-        });
+        let lines = texts.iter().flat_map(|text| notice(text));
         Self::report(title, lines.collect())
     }
 

@@ -71,8 +71,9 @@ pub fn draw_dashboard(view: &Dashboard, theme: &Theme, area: Rect, buf: &mut Buf
             draw_result(&mut pen.on(layout.band), result, &layout);
         }
     }
-    draw_closed(&mut pen.on(layout.prompt), &view.prompt);
-    draw_hints(&mut pen.on(layout.hints), &view.hints);
+    if !draw_closed(&mut pen.on(layout.prompt.union(layout.hints)), &view.prompt) {
+        draw_hints(&mut pen.on(layout.hints), &view.hints);
+    }
     draw_sheet_heading(&mut pen.on(layout.sheet_rule), view);
     draw_risen(&mut pen.on(layout.sheet), &view.prompt)
 }

@@ -14,6 +14,7 @@ use crate::tui::{
         rules::{RuleCanvas, Weight},
     },
 };
+use crate::words::display_safe;
 
 const INSET: u16 = 2;
 /// Columns beyond which a line is hard to read.
@@ -59,6 +60,8 @@ pub enum ReportKind {
     Notice,
     /// What went wrong.
     Fault,
+    /// Goes on with what needs attention.
+    Further,
     /// Not for the players.
     Secret,
     /// A line of a file, or the caret under it: never wrapped, and its blanks count.
@@ -68,7 +71,7 @@ pub enum ReportKind {
 impl ReportKind {
     fn role(self) -> Role {
         match self {
-            Self::Plain | Self::Notice | Self::Fault | Self::Verbatim => Role::Fg,
+            Self::Plain | Self::Notice | Self::Fault | Self::Further | Self::Verbatim => Role::Fg,
             Self::Heading => Role::Strong,
             Self::Aside => Role::Muted,
             Self::Secret => Role::Secret,
@@ -80,9 +83,36 @@ impl ReportKind {
         match self {
             Self::Notice => Some(Role::Warn),
             Self::Fault => Some(Role::Danger),
-            Self::Plain | Self::Heading | Self::Aside | Self::Secret | Self::Verbatim => None,
+            Self::Plain | Self::Heading | Self::Aside | Self::Secret | Self::Further | Self::Verbatim => None,
         }
     }
+
+    /// Whether it stands where the words after a mark do.
+    fn is_below_mark(self) -> bool {
+        self.mark().is_some() || matches!(self, Self::Further | Self::Verbatim)
+    }
+}
+
+/// What was found, with a mark before its first line; a line of a file and the caret under it stay as they are.
+pub fn notice(text: &str) -> Vec<ReportLine> {
+    let is_caret = |line: &str| !line.trim().is_empty() && line.trim().chars().all(|c| c == '^');
+    let mut lines: Vec<ReportLine> = Vec::new();
+    for line in text.lines() {
+        let kind = if lines.is_empty() {
+            ReportKind::Notice
+        } else if is_caret(line) {
+            ReportKind::Verbatim
+        } else {
+            ReportKind::Further
+        };
+        if let Some(above) =
+            lines.last_mut().filter(|above| is_caret(line) && above.kind == ReportKind::Further)
+        {
+            above.kind = ReportKind::Verbatim;
+        }
+        lines.push(ReportLine { text: display_safe(line).into_owned(), kind });
+    }
+    lines
 }
 
 /// Draws a page of lines.
@@ -130,7 +160,7 @@ struct Row {
 fn lay(view: &Report, width: u16) -> Vec<Row> {
     let mut rows = Vec::new();
     for line in &view.lines {
-        let indent = if line.kind.mark().is_some() { 2 } else { 0 };
+        let indent = if line.kind.is_below_mark() { 2 } else { 0 };
         let room = width.saturating_sub(2 * INSET + indent).min(LINE_MOST);
         let texts = match line.kind {
             ReportKind::Verbatim => vec![cut(&line.text, room)],
@@ -158,8 +188,7 @@ fn draw_row(pen: &mut Pen<'_>, y: u16, row: &Row) {
     if row.kind == ReportKind::Secret {
         pen.say(0, y, SECRET_EDGE, Role::Secret);
     }
-    let is_below_mark = mark.is_some() || row.kind == ReportKind::Verbatim;
-    let x = if is_below_mark { INSET + 2 } else { INSET };
+    let x = if row.kind.is_below_mark() { INSET + 2 } else { INSET };
     let style = pen.weigh(row.kind.role(), row.kind == ReportKind::Heading);
     pen.put(x, y, &row.text, style);
 }
@@ -203,6 +232,25 @@ mod tests {
         assert!(rows[3].starts_with("  ! the log was cut off"), "{}", rows[3]);
         assert!(rows[4].starts_with("    "), "{}", rows[4]);
         assert_eq!(rows[9].trim_end(), "▐ the priest flees at a third of his blood");
+    }
+
+    #[test]
+    fn a_notice_is_wrapped_but_for_the_line_of_a_file_and_its_caret() {
+        let text = "campaign.ron:3:9: Expected integer\n  harm: zero, // and so on and on\n        ^\n\
+                    The game goes on: mend it with `astragal edit`.";
+        let rows = draw(&Report { lines: notice(text), ..Report::default() }, 30, 12);
+        let shown: Vec<&str> = rows[3..9].iter().map(|row| row.trim_end()).collect();
+        assert_eq!(
+            shown,
+            [
+                "  ! campaign.ron:3:9:",
+                "    Expected integer",
+                "      harm: zero, // and so…",
+                "            ^",
+                "    The game goes on: mend",
+                "    it with `astragal edit`.",
+            ]
+        );
     }
 
     #[test]

@@ -22,7 +22,7 @@ const WIDE: u16 = 106;
 /// Rows an open sheet would like, its rule and the hints counted in; nothing while the prompt is closed.
 pub fn sheet_rows(prompt: &Prompt, width: u16) -> Option<u16> {
     match prompt {
-        Prompt::Closed { .. } | Prompt::Prefix { .. } => None,
+        Prompt::Closed { .. } | Prompt::Said(_) | Prompt::Prefix { .. } => None,
         Prompt::Attempt(sheet) => {
             Some(attempt_rows(sheet, width) + misread_rows(sheet.misread.as_ref(), width))
         }
@@ -44,16 +44,17 @@ fn attempt_rows(sheet: &AttemptSheet, width: u16) -> u16 {
 /// The name in the sheet's rule, and the headings of its columns.
 pub fn sheet_headings(prompt: &Prompt) -> (&str, &'static [(u16, &'static str)]) {
     match prompt {
-        Prompt::Closed { .. } | Prompt::Prefix { .. } => ("", &[]),
+        Prompt::Closed { .. } | Prompt::Said(_) | Prompt::Prefix { .. } => ("", &[]),
         Prompt::Attempt(sheet) => (&sheet.heading, &[]),
         Prompt::Harm(sheet) => (&sheet.heading, &[(27, "before"), (37, "after"), (46, "loss")]),
     }
 }
 
-/// Draws the closed row.
-pub fn draw_closed(pen: &mut Pen<'_>, prompt: &Prompt) {
+/// Draws the closed row. What is said takes the row of the hints too where it needs it: tells whether it did.
+pub fn draw_closed(pen: &mut Pen<'_>, prompt: &Prompt) -> bool {
     match prompt {
         Prompt::Closed { examples } => draw_examples(pen, examples),
+        Prompt::Said(text) => return draw_said(pen, text),
         Prompt::Prefix { key, words } => {
             let style = pen.theme.key();
             let x = pen.put(1, 0, key, style);
@@ -61,15 +62,39 @@ pub fn draw_closed(pen: &mut Pen<'_>, prompt: &Prompt) {
         }
         Prompt::Attempt(_) | Prompt::Harm(_) => {}
     }
+    false
 }
 
 /// Draws the risen sheet; gives the place of the text cursor.
 pub fn draw_risen(pen: &mut Pen<'_>, prompt: &Prompt) -> Option<Position> {
     match prompt {
-        Prompt::Closed { .. } | Prompt::Prefix { .. } => None,
+        Prompt::Closed { .. } | Prompt::Said(_) | Prompt::Prefix { .. } => None,
         Prompt::Attempt(sheet) => draw_attempt(pen, sheet),
         Prompt::Harm(sheet) => draw_harm(pen, sheet),
     }
+}
+
+/// Wrapped rather than cut: what to do instead stands at the end.
+fn draw_said(pen: &mut Pen<'_>, text: &str) -> bool {
+    let style = pen.theme.bold(Role::Accent);
+    pen.put(1, 0, PROMPT, style);
+    let lines = wrapped(text, pen.width().saturating_sub(4), pen.height());
+    let ghost = pen.theme.ghost();
+    for (y, line) in (0..).zip(&lines) {
+        pen.put(3, y, line, ghost);
+    }
+    lines.len() > 1
+}
+
+/// Lines no wider than `room`: `rows` of them at most, the last with `…` where more would follow.
+fn wrapped(text: &str, room: u16, rows: u16) -> Vec<Cow<'_, str>> {
+    let mut lines = wrap(text, room);
+    let is_cut = lines.len() > usize::from(rows);
+    lines.truncate(usize::from(rows));
+    if let (true, Some(line)) = (is_cut, lines.last_mut()) {
+        *line = cut(&format!("{line} {ELLIPSIS}"), room).into_owned().into();
+    }
+    lines
 }
 
 /// Example lines, which end in the last of them; those before it go when room is short.
@@ -164,13 +189,7 @@ impl<'a> Saying<'a> {
     fn under(misread: &'a Misread, columns: u16, rows: u16, (carets, count): (u16, u16)) -> Self {
         let x = indent(columns);
         let room = columns.saturating_sub(x + 3);
-        let mut lines = wrap(&misread.message, room);
-        let is_cut = lines.len() > usize::from(rows);
-        lines.truncate(usize::from(rows));
-        if let (true, Some(line)) = (is_cut, lines.last_mut()) {
-            *line = cut(&format!("{line} {ELLIPSIS}"), room).into_owned().into();
-        }
-        Self { carets, count, x, under: 1, lines }
+        Self { carets, count, x, under: 1, lines: wrapped(&misread.message, room, rows) }
     }
 
     fn rows(&self) -> u16 {

@@ -2,7 +2,7 @@
 
 use super::roster::draw_cursor;
 use crate::tui::{
-    glyphs::{MISSING, SECRET_EDGE},
+    glyphs::{ELLIPSIS, MISSING, SECRET_EDGE},
     mark::Mark,
     theme::Role,
     view::{Face, Fate, Log, LogKind, LogLine},
@@ -11,6 +11,9 @@ use crate::tui::{
         pen::Pen,
     },
 };
+
+/// Columns that what was done keeps, however many dice there are.
+const LEAST_WHAT: u16 = 7;
 
 #[derive(Clone, Copy)]
 struct Columns {
@@ -95,58 +98,80 @@ fn draw_deed(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
     };
     pen.put_cut(columns.who, y, 11, &line.who, style);
     let style = if line.newest && !gone { pen.theme.text(Role::Strong) } else { style };
-    let from = draw_faces(pen, y, line, columns);
-    let room = from.saturating_sub(columns.what + 1 + trailer_width(line));
+    let trailer = Trailer::of(line, columns);
+    let least = columns.what + width(&line.what).min(LEAST_WHAT) + 1 + trailer.width();
+    let end = if line.is_bare() { bare_end(pen, line) } else { draw_faces(pen, y, line, columns, least) };
+    let room = end.saturating_sub(columns.what + 1 + trailer.width());
     let x = pen.put_cut(columns.what, y, room, &line.what, style);
-    draw_trailer(pen, x, y, line);
+    trailer.draw(pen, x, y);
     if let Some((mark, word)) = &line.level {
         draw_level(pen, columns.level, y, (*mark, word), line);
     }
     draw_end(pen, y, line, columns);
 }
 
-fn trailer_width(line: &LogLine) -> u16 {
-    let fate = match line.fate {
-        Fate::Stands => 0,
-        Fate::Undone => 8,
-        Fate::Replaced(by) => 7 + by.checked_ilog10().unwrap_or(0) as u16,
-    };
-    fate + if line.secret { 9 } else { 0 }
+/// The column where a line ends that carries neither faces nor figure nor level: their edges mean nothing to it.
+fn bare_end(pen: &Pen<'_>, line: &LogLine) -> u16 {
+    pen.width().saturating_sub(if line.unsaved { 10 } else { 1 })
 }
 
-/// What became of the line, and the tag of a secret one.
-fn draw_trailer(pen: &mut Pen<'_>, x: u16, y: u16, line: &LogLine) {
-    let mut x = x;
-    if line.secret {
-        x = pen.tag(x + 1, y, "secret", Role::Secret);
+/// What follows the words: the tag of a secret line, and what became of it.
+struct Trailer {
+    secret: bool,
+    fate: String,
+}
+
+impl Trailer {
+    /// All of it, or without the tag where the words had no room beside it: the edge says that a line is secret, too.
+    fn of(line: &LogLine, columns: &Columns) -> Self {
+        let fate = match line.fate {
+            Fate::Stands => String::new(),
+            Fate::Undone => "undone".into(),
+            Fate::Replaced(by) => format!("now {by}"),
+        };
+        let whole = Self { secret: line.secret, fate };
+        let leaves_room = |trailer: &Self| {
+            line.is_bare() || columns.faces.saturating_sub(columns.what + trailer.width()) >= LEAST_WHAT
+        };
+        if leaves_room(&whole) {
+            return whole;
+        }
+        Self { secret: false, ..whole }
     }
-    match line.fate {
-        Fate::Stands => {}
-        Fate::Undone => {
-            pen.say(x + 2, y, "undone", Role::Muted);
-        }
-        Fate::Replaced(by) => {
-            pen.say(x + 2, y, &format!("now {by}"), Role::Muted);
-        }
+
+    fn width(&self) -> u16 {
+        let fate = if self.fate.is_empty() { 0 } else { width(&self.fate) + 2 };
+        fate + if self.secret { 9 } else { 0 }
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, x: u16, y: u16) {
+        let x = if self.secret { pen.tag(x + 1, y, "secret", Role::Secret) } else { x };
+        pen.say(x + 2, y, &self.fate, Role::Muted);
     }
 }
 
-/// Draws faces or figure to their edge; gives the column where they begin.
-fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) -> u16 {
+/// Draws faces or figure to their edge, faces from `least` at the earliest; gives the column where they begin.
+fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns, least: u16) -> u16 {
     let edge = columns.faces;
     if line.faces.is_empty() {
         let style = pen.theme.text(face_role(line));
         pen.put_end(edge, y, &line.figure, style);
         return (edge + 1).saturating_sub(width(&line.figure));
     }
-    let faces = |face: &&Face| face.kept || !columns.kept_only;
     let several = line.faces.len() > 1 && !columns.kept_only;
-    let count = line.faces.iter().filter(faces).count() as u16;
-    let all: u16 = line.faces.iter().filter(faces).map(|face| face_width(face, several)).sum();
-    let from = (edge + 2).saturating_sub(all + count);
+    let faces: Vec<&Face> = line.faces.iter().filter(|face| face.kept || !columns.kept_only).collect();
+    let taken: u16 = faces.iter().map(|face| face_width(face, several) + 1).sum();
+    let all = (edge + 2).saturating_sub(taken);
+    let is_crowded = all < least && !faces.is_empty();
+    let (from, last) = if is_crowded { (least, edge.saturating_sub(1)) } else { (all, edge + 1) };
+    let role = face_role(line);
     let mut x = from;
-    for face in line.faces.iter().filter(faces) {
-        x = draw_face(pen, x, y, face, several, face_role(line)) + 1;
+    for face in faces {
+        if x + face_width(face, several) > last {
+            pen.say(x, y, ELLIPSIS, role);
+            break;
+        }
+        x = draw_face(pen, x, y, face, several, role) + 1;
     }
     from
 }

@@ -3,6 +3,7 @@
 use crate::campaign::Step;
 use crate::campaign::line::COMMANDS;
 use crate::campaign::telling::tell;
+use crate::rules::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::shell::Surroundings;
@@ -26,7 +27,7 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) 
         let first = [of(Action::Enter), takes_over, of(Action::Complete)];
         let mut left: Vec<Hint> = first.into_iter().flatten().collect();
         if super::prompt::work(typed).is_empty() {
-            left.push(plain("=14".into(), "a die rolled at the table"));
+            left.push(real_dice(sitting.campaign.state().system));
         }
         left.extend(of(Action::Up).map(|up| Hint { word: "earlier lines".into(), ..up }));
         left.extend(of(Action::Clear));
@@ -34,6 +35,16 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) 
     }
     let left = if sitting.holder().is_some() { left_following(around) } else { left(sitting, around) };
     Hints { left, right: right(around) }
+}
+
+/// How the dice of the table are typed, as many as an attempt of the system has where that is always the same.
+fn real_dice(system: System) -> Hint {
+    let (faces, word) = match system {
+        System::PenAndDagger | System::SwordsAndSorcery => ("=14", "a die rolled at the table"),
+        System::DicePool => ("=3,8,10", "dice rolled at the table"),
+        System::SuccessRoll | System::MonstersAndMagic => ("=2,4,5", "dice rolled at the table"),
+    };
+    plain(faces.into(), word)
 }
 
 /// Where another plays: what only looks, and how to play oneself.
@@ -59,19 +70,16 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         hints.extend(everywhere(Action::FortuneDie).map(|hint| Hint { word: "fortune die".into(), ..hint }));
         hints.extend(everywhere(Action::Luck));
     }
+    if sitting.desk.focus == Pane::Table {
+        hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "roll it".into(), ..hint }));
+    }
     let own: &[(Context, Action)] = match sitting.desk.focus {
         Pane::Table => match sitting.wish {
-            Wish::PenAndDagger(_) => &[
-                (Context::Dashboard, Action::Open),
-                (Context::Table, Action::ToggleAdvantage),
-                (Context::Table, Action::ToggleReliable),
-            ],
-            Wish::SwordsAndSorcery { .. } => {
-                &[(Context::Dashboard, Action::Open), (Context::Table, Action::ToggleAdvantage)]
+            Wish::PenAndDagger(_) => {
+                &[(Context::Table, Action::ToggleAdvantage), (Context::Table, Action::ToggleReliable)]
             }
-            Wish::DicePool { .. } | Wish::SuccessRoll { .. } | Wish::MonstersAndMagic { .. } => {
-                &[(Context::Dashboard, Action::Open)]
-            }
+            Wish::SwordsAndSorcery { .. } => &[(Context::Table, Action::ToggleAdvantage)],
+            Wish::DicePool { .. } | Wish::SuccessRoll { .. } | Wish::MonstersAndMagic { .. } => &[],
         },
         Pane::Party => &[
             (Context::Dashboard, Action::Open),
@@ -84,7 +92,8 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "come back in".into(), ..hint }));
     }
     let state = sitting.campaign.state();
-    if state.tracker.order.iter().any(|combatant| combatant.initiative.is_none()) {
+    let has_unplaced = state.tracker.order.iter().any(|combatant| combatant.initiative.is_none());
+    if has_unplaced && is_for(state.system, Action::Initiative) {
         hints.extend(everywhere(Action::Initiative));
     }
     hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
@@ -107,10 +116,16 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         Action::Delay,
         Action::Zoom,
     ];
-    let more = rest.into_iter().filter_map(everywhere);
+    let more = rest.into_iter().filter(|action| is_for(state.system, *action)).filter_map(everywhere);
     let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));
     hints
+}
+
+/// Whether a system knows of what a key does: no hint leads to a refusal.
+fn is_for(system: System, action: Action) -> bool {
+    let is_pen_and_daggers = matches!(action, Action::Initiative | Action::Luck | Action::FortuneDie);
+    system == System::PenAndDagger || !is_pen_and_daggers
 }
 
 /// The undo key always names what it would undo.

@@ -89,7 +89,7 @@ fn undone(sitting: &Sitting, count: usize) -> Phrase {
 
 fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
     if let Some(said) = &sitting.said {
-        return Prompt::Closed { examples: vec![safe(said)] };
+        return Prompt::Said(safe(said));
     }
     if !sitting.pending.is_empty() {
         let name = |being| safe(sitting.campaign.state().name_of(being));
@@ -105,11 +105,18 @@ fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
         System::PenAndDagger => "stealth adv",
         other => other.example(),
     };
+    // Rows from Untrained are Pen & Dagger's, like the rank they count from.
+    let foes = match sitting.campaign.state().system {
+        System::PenAndDagger => "add orc*5 15 +1",
+        System::DicePool | System::SwordsAndSorcery | System::SuccessRoll | System::MonstersAndMagic => {
+            "add orc*5 15"
+        }
+    };
     let others: &[&str] = match sitting.desk.size.0 {
         ..80 => &["3-12", "any line"],
         80..106 => &["3-12", "3..7 -28", "any line"],
-        106..170 => &["3-12", "3..7 -28", "add orc*5 15 +1", "any line"],
-        170.. => &["3-12", "3..7 -28 5h", "add orc*5 15 +1", "condition 3 prone 3", "any line"],
+        106..170 => &["3-12", "3..7 -28", foes, "any line"],
+        170.. => &["3-12", "3..7 -28 5h", foes, "condition 3 prone 3", "any line"],
     };
     Prompt::Closed { examples: std::iter::once(&own).chain(others).map(ToString::to_string).collect() }
 }

@@ -422,6 +422,46 @@ fn what_was_undone_is_crossed_out_and_says_so() {
 }
 
 #[test]
+fn what_is_said_is_said_to_its_end() {
+    let said =
+        "! Monsters & Magic records no figures to attempt this by name yet: say them, such as `mm +3 vs 14`.";
+    let mut view = sample::small();
+    view.prompt = Prompt::Said(said.into());
+    let shown = draw(&view, 80, 24);
+    let joined = format!("{} {}", shown[22].trim(), shown[23].trim());
+    assert_eq!(joined, format!("› {said}"));
+}
+
+/// One line of the log, as wide as the pane.
+fn log_line(columns: u16, line: LogLine) -> String {
+    let log = Log { lines: vec![line], ..Log::default() };
+    part(columns, 1, |pen| draw_log(pen, &log, false))[0].trim_end().to_owned()
+}
+
+#[test]
+fn a_line_without_a_roll_has_the_room_of_faces_and_level() {
+    let line = LogLine { what: "End of the evening, all alive".into(), ..LogLine::default() };
+    assert!(log_line(49, line).ends_with("End of the evening, all alive"));
+}
+
+#[test]
+fn what_was_rolled_is_told_however_many_dice_it_took() {
+    let faces = vec![Face { text: "5".into(), kept: false }; 30];
+    let level = Some((Mark::Failure, "lost".into()));
+    let shown = log_line(86, LogLine { what: "contest · +3".into(), faces, level, ..LogLine::default() });
+    assert!(shown.contains("contes… 5 5 5"), "{shown}");
+    assert!(shown.contains("5 5 …"), "{shown}");
+}
+
+#[test]
+fn what_became_of_a_secret_roll_keeps_clear_of_its_level() {
+    let level = Some((Mark::Normal, "moderate 2".into()));
+    let what = "pool · 5 at difficulty 6".into();
+    let shown = log_line(49, LogLine { what, level, secret: true, fate: Fate::Undone, ..LogLine::default() });
+    assert!(shown.ends_with("pool …  undone  ● moderate 2"), "{shown}");
+}
+
+#[test]
 fn names_of_any_script_keep_the_columns() {
     let mut view = sample::large();
     for (member, name) in view.party.members.iter_mut().zip([

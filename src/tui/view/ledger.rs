@@ -84,6 +84,13 @@ pub struct LogLine {
     pub newest: bool,
 }
 
+impl LogLine {
+    /// It has neither faces nor a figure nor a level beside its words.
+    pub fn is_bare(&self) -> bool {
+        self.faces.is_empty() && self.figure.is_empty() && self.level.is_none()
+    }
+}
+
 /// The kinds of log lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogKind {

@@ -11,6 +11,8 @@ pub enum Prompt {
         /// What might be typed.
         examples: Vec<String>,
     },
+    /// Something has to be said: why a key was refused, what expired.
+    Said(String),
     /// A prefix was pressed; the hint bar names its continuations.
     Prefix {
         /// The key.
