@@ -9,6 +9,7 @@ mod merit;
 pub mod monsters_and_magic;
 mod odds;
 pub mod pen_and_dagger;
+pub mod record;
 mod rulebook;
 pub mod success_roll;
 pub mod swords_and_sorcery;
