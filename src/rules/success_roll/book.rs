@@ -3,8 +3,10 @@
 use serde::Deserialize;
 
 use crate::rules::BadRules;
+use crate::rules::record::EntryName;
+use crate::rules::three_dice::Figure;
 
-use super::{Attribute, Degree, Kind, Outcome};
+use super::{Attribute, Degree, Kind, Outcome, Source};
 
 const FILE: &str = "assets/systems/success-roll.ron";
 const BUILT_IN: &str = include_str!("../../../assets/systems/success-roll.ron");
@@ -81,6 +83,39 @@ pub struct SecretRoll {
     pub failure: String,
 }
 
+/// A skill the rules name.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SkillEntry {
+    /// Its name.
+    pub name: EntryName,
+    /// What it is for.
+    pub cue: String,
+    /// What somebody rolls against who never learnt it.
+    pub untrained: Untrained,
+}
+
+/// What somebody untrained in a skill rolls against.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub enum Untrained {
+    /// The best of these.
+    Best(Vec<DefaultRule>),
+    /// Nothing: it cannot be attempted.
+    Never,
+    /// The book does not say.
+    Unsaid,
+}
+
+/// One default of a skill: `iq-5`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DefaultRule {
+    /// What it rests on.
+    pub from: Source,
+    /// What is added to that.
+    pub modifier: Figure,
+}
+
 /// What a cue belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[expect(missing_docs, reason = "the names say all there is")]
@@ -125,6 +160,7 @@ struct Pages {
     name: Option<String>,
     difficulties: Option<Vec<Difficulty>>,
     attributes: Option<Vec<AttributeEntry>>,
+    skills: Option<Vec<SkillEntry>>,
     secret_rolls: Option<Vec<SecretRoll>>,
     cues: Option<Vec<Cue>>,
 }
@@ -136,6 +172,8 @@ pub struct Book {
     pub difficulties: Vec<Difficulty>,
     /// The six attributes.
     pub attributes: Vec<AttributeEntry>,
+    /// The skills the rules name.
+    pub skills: Vec<SkillEntry>,
     /// What is rolled unseen.
     pub secret_rolls: Vec<SecretRoll>,
     /// What each result may showcase.
@@ -171,6 +209,7 @@ impl Book {
         let mut book = self.clone();
         lay(&mut book.difficulties, pages.difficulties);
         lay(&mut book.attributes, pages.attributes);
+        lay(&mut book.skills, pages.skills);
         lay(&mut book.secret_rolls, pages.secret_rolls);
         lay(&mut book.cues, pages.cues);
         book.check().map_err(bad)?;
@@ -202,6 +241,12 @@ impl Book {
         let [easiest, .., hardest] = self.difficulties.as_slice() else { return self.difficulties.first() };
         let within = modifier.clamp(hardest.from, easiest.to);
         self.difficulties.iter().find(|difficulty| difficulty.covers(within))
+    }
+
+    /// The skill of a name, in any case.
+    #[must_use]
+    pub fn skill(&self, name: &str) -> Option<&SkillEntry> {
+        self.skills.iter().find(|skill| skill.name.is(name))
     }
 
     /// Why players should not see a roll of this name, if they should not.
