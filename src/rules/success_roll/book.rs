@@ -6,7 +6,7 @@ use crate::rules::BadRules;
 use crate::rules::record::EntryName;
 use crate::rules::three_dice::Figure;
 
-use super::{Attribute, Degree, Kind, Outcome, Source};
+use super::{Attribute, DEFAULTS_LIMIT, Degree, Kind, Outcome, Source};
 
 const FILE: &str = "assets/systems/success-roll.ron";
 const BUILT_IN: &str = include_str!("../../../assets/systems/success-roll.ron");
@@ -218,6 +218,7 @@ impl Book {
 
     fn check(&self) -> Result<(), String> {
         check_difficulties(&self.difficulties)?;
+        self.skills.iter().try_for_each(check_defaults)?;
         if let Some(missing) =
             Attribute::ALL.iter().find(|&&name| self.attributes.iter().all(|entry| entry.name != name))
         {
@@ -274,6 +275,17 @@ impl Book {
 fn lay<T>(ours: &mut Vec<T>, theirs: Option<Vec<T>>) {
     if let Some(theirs) = theirs {
         *ours = theirs;
+    }
+}
+
+fn check_defaults(skill: &SkillEntry) -> Result<(), String> {
+    match &skill.untrained {
+        Untrained::Best(rules) if rules.is_empty() || rules.len() > DEFAULTS_LIMIT => Err(format!(
+            "the skill {} has {} defaults: expected 1 to {DEFAULTS_LIMIT}, or `Never`, or `Unsaid`",
+            skill.name.as_str(),
+            rules.len()
+        )),
+        Untrained::Best(_) | Untrained::Never | Untrained::Unsaid => Ok(()),
     }
 }
 

@@ -108,6 +108,8 @@ fn a_skill_recorded_by_its_difference_goes_with_its_attribute() {
     assert_eq!(told(&sheet, "stealth"), "dx 12 + 2 = 14");
     field("dx").change(Some("25")).unwrap().write(&mut sheet);
     assert_eq!(told(&sheet, "stealth"), "dx 25 + 2 = 27");
+    field("Stealth").change(Some("IQ - 1")).unwrap().write(&mut sheet);
+    assert_eq!(told(&sheet, "stealth"), "iq 10 - 1 = 9");
 }
 
 #[test]
@@ -206,6 +208,20 @@ fn the_books_defaults_rest_on_attributes_and_on_skills_it_names() {
             assert!(is_known, "{rule:?}");
         }
     }
+}
+
+#[test]
+fn house_rules_name_one_default_at_least_and_not_too_many() {
+    let one = "(from: Attribute(Will), modifier: -2)";
+    let laid = |defaults: &str| {
+        let text = format!("(skills: [(name: \"Juggling\", cue: \"\", untrained: Best([{defaults}]))])");
+        BOOK.overlaid("house.ron", &text).map_err(|error| error.to_string())
+    };
+    let house = laid(one).unwrap();
+    assert_eq!(blank().what(&house, "juggling").unwrap().sum.to_string(), "will as iq 10 - 2 = 8");
+    let refusal = "house.ron: the skill Juggling has 0 defaults: expected 1 to 16, or `Never`, or `Unsaid`";
+    assert_eq!(laid("").unwrap_err(), refusal);
+    assert!(laid(&[one; DEFAULTS_LIMIT + 1].join(",")).is_err());
 }
 
 fn any_level() -> impl Strategy<Value = String> {
