@@ -11,6 +11,7 @@ pub mod monsters_and_magic;
 mod odds;
 mod pages;
 pub mod pen_and_dagger;
+pub mod record;
 mod rulebook;
 pub mod success_roll;
 pub mod swords_and_sorcery;
