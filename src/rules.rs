@@ -10,6 +10,7 @@ pub mod monsters_and_magic;
 mod odds;
 pub mod pen_and_dagger;
 mod rulebook;
+pub mod sheets;
 pub mod success_roll;
 pub mod swords_and_sorcery;
 mod system;
