@@ -1,0 +1,69 @@
+//! One field of the sheet with its new value.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::monsters_and_magic::Attribute;
+use crate::rules::sheets::{BadValue, EntryName, MOST_ENTRIES};
+
+use super::{Carried, FoeLevel, MentalPoints, Score, Sheet};
+
+/// One field of the sheet with its new value. Bounds are in the types; [`SheetField::change`](super::SheetField::change)
+/// makes one of what was typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum SheetChange {
+    /// A score in an attribute.
+    Attribute(Attribute, Score),
+    /// The prime attribute, or none.
+    Prime(Option<Attribute>),
+    /// Whether there is a trait.
+    Trait(EntryName, bool),
+    /// A piece of gear under its name, new or in place of the old one.
+    Gear(Carried),
+    /// The gear of that name is gone.
+    Gearless(EntryName),
+    /// The most mental hit points, or none counted.
+    Mental(Option<MentalPoints>),
+    /// A foe's level, or none: a hero.
+    FoeLevel(Option<FoeLevel>),
+}
+
+impl SheetChange {
+    /// Writes the value into the sheet.
+    pub fn write(&self, sheet: &mut Sheet) {
+        match self {
+            Self::Attribute(attribute, score) => *sheet.scores.score_mut(*attribute) = *score,
+            Self::Prime(prime) => sheet.prime = *prime,
+            Self::Trait(text, has) => {
+                sheet.traits.retain(|known| !known.is(text.as_str()));
+                sheet.traits.extend(has.then(|| text.clone()));
+                sheet.traits.sort();
+            }
+            Self::Gear(piece) => {
+                sheet.gear.retain(|known| !known.name.is(piece.name.as_str()));
+                sheet.gear.push(piece.clone());
+                sheet.gear.sort_by(|a, b| a.name.cmp(&b.name));
+            }
+            Self::Gearless(name) => sheet.gear.retain(|known| !known.name.is(name.as_str())),
+            Self::Mental(points) => sheet.mental = *points,
+            Self::FoeLevel(level) => sheet.foe_level = *level,
+        }
+    }
+
+    /// Whether the sheet has room for it, for whoever decides before anything is written.
+    ///
+    /// # Errors
+    /// [`BadValue::Full`], where it would begin a new entry of a full list.
+    pub fn check_room(&self, sheet: &Sheet) -> Result<(), BadValue> {
+        let mut after = sheet.clone();
+        self.write(&mut after);
+        let is_over = |now: usize, before: usize| now > MOST_ENTRIES && now > before;
+        if is_over(after.traits.len(), sheet.traits.len()) {
+            return Err(BadValue::Full("traits".to_owned()));
+        }
+        if is_over(after.gear.len(), sheet.gear.len()) {
+            return Err(BadValue::Full("gear".to_owned()));
+        }
+        Ok(())
+    }
+}
