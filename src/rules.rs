@@ -13,7 +13,6 @@ mod pages;
 pub mod pen_and_dagger;
 pub mod record;
 mod rulebook;
-pub mod sheets;
 pub mod success_roll;
 pub mod swords_and_sorcery;
 mod system;

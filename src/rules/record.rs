@@ -1,6 +1,6 @@
-//! What the sheets of several systems share: names and numbers within bounds, what a field takes, sums told in words.
+//! What the sheets of all systems share: names and numbers within bounds, what a field takes, sums told in words.
 
-use crate::words::display_safe;
+use crate::words::{display_safe, joined};
 
 mod bounded;
 mod lookup;
@@ -10,7 +10,10 @@ mod sum;
 pub use bounded::Bounded;
 pub use lookup::{NotOne, find};
 pub use name::{EntryName, LONGEST_NAME, is_same};
-pub use sum::{Part, Sum};
+pub use sum::{Addend, Shown, Sum};
+
+/// The most entries one list of a sheet may have (our decision).
+pub const MOST_ENTRIES: usize = 100;
 
 /// Why something cannot be recorded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -46,11 +49,25 @@ pub enum Unrecordable {
         /// What would have fitted.
         wanted: String,
     },
+    /// The field is of one entry among several, and none was named.
+    #[error("{0}: whose? expected the name first, then the value")]
+    Nameless(String),
+    /// The list has no room for one more.
+    #[error("{0}: {MOST_ENTRIES} entries are the most a sheet holds")]
+    Full(String),
 }
 
-/// What a field of a sheet takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FieldKind {
+impl Unrecordable {
+    /// What was typed is no value of a field that takes something else.
+    #[must_use]
+    pub fn value(field: &str, typed: &str, wanted: impl Into<String>) -> Self {
+        Self::Value { field: excerpt_of(field), typed: excerpt_of(typed), wanted: wanted.into() }
+    }
+}
+
+/// What a field of a sheet takes, always one word or one quoted text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kind {
     /// A whole number within bounds.
     Number {
         /// The least it may be.
@@ -65,20 +82,26 @@ pub enum FieldKind {
         /// The most the number may be.
         most: i32,
     },
-    /// A short text, held to what an [`EntryName`] may be.
-    Text,
+    /// One of these words.
+    Choice(Vec<&'static str>),
+    /// `yes` or `no`.
+    Tick,
+    /// A short text, and an example of one.
+    Text(&'static str),
 }
 
-impl FieldKind {
+impl Kind {
     /// What may be typed, as in `expected …`.
     #[must_use]
-    pub fn wanted(self) -> String {
+    pub fn expected(&self) -> String {
         match self {
-            Self::Number { least, most } => format!("a number from {least} to {most}, or `none`"),
+            Self::Number { least, most } => format!("a number from {least} to {most}"),
             Self::Level { least, most } => {
-                format!("a number from {least} to {most}, an attribute as in `dx+2`, or `none`")
+                format!("a number from {least} to {most}, an attribute as in `dx+2`")
             }
-            Self::Text => "a word or several in quotes, or `none`".to_owned(),
+            Self::Choice(words) => joined(words, "or"),
+            Self::Tick => "yes or no".to_owned(),
+            Self::Text(example) => format!("something like {example}"),
         }
     }
 
@@ -87,18 +110,24 @@ impl FieldKind {
     /// # Errors
     /// [`Unrecordable::Value`] with what the field takes.
     pub fn take<T>(
-        self,
+        &self,
         field: &str,
         typed: Option<&str>,
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<Option<T>, Unrecordable> {
-        let refusal = |typed: &str| Unrecordable::Value {
-            field: field.to_owned(),
-            typed: excerpt_of(typed),
-            wanted: self.wanted(),
-        };
-        typed.map(|typed| read(typed).ok_or_else(|| refusal(typed))).transpose()
+        let wanted = || format!("{}, or `none`", self.expected());
+        let read = |typed| read(typed).ok_or_else(|| Unrecordable::value(field, typed, wanted()));
+        typed.map(read).transpose()
     }
+}
+
+/// Whether a list that had so many entries has room for what it has now, for whoever decides before anything is written.
+///
+/// # Errors
+/// [`Unrecordable::Full`], where it grew beyond [`MOST_ENTRIES`].
+pub fn check_room(list: &str, before: usize, now: usize) -> Result<(), Unrecordable> {
+    let is_over = now > MOST_ENTRIES && now > before;
+    if is_over { Err(Unrecordable::Full(list.to_owned())) } else { Ok(()) }
 }
 
 /// A text as an error quotes it: harmless, and not longer than a name may be.

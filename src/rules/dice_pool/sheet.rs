@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::record::{Bounded, EntryName};
+use crate::rules::record::{Bounded, EntryName, Unrecordable, check_room};
 
 use super::Book;
 
@@ -72,6 +72,17 @@ impl SheetChange {
             Self::Wound(dice) => sheet.wound = *dice,
             Self::WoundLevel(level) => sheet.wound_level.clone_from(level),
         }
+    }
+
+    /// Whether the sheet has room for it, for whoever decides before anything is written.
+    ///
+    /// # Errors
+    /// [`Unrecordable::Full`], where it would begin a new entry of a full list.
+    pub fn check_room(&self, sheet: &Sheet) -> Result<(), Unrecordable> {
+        let mut after = sheet.clone();
+        self.write(&mut after);
+        check_room("attributes", sheet.attributes.len(), after.attributes.len())?;
+        check_room("abilities", sheet.abilities.len(), after.abilities.len())
     }
 
     /// The change in a few words: `Archery 2`, `no Archery`, `wound level: Hurt`.

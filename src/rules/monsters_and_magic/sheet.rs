@@ -16,7 +16,7 @@ pub use scores::{FoeLevel, MentalPoints, Score, Scores};
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::sheets::{EntryName, Unknown, find};
+use crate::rules::record::{EntryName, NotOne, find};
 
 use super::{Attribute, doubled, modifier, trait_bonus};
 
@@ -68,11 +68,11 @@ impl Sheet {
     /// A trait or a piece of gear by the start of its name, or of a word in it: `fast` is Agile and Fast.
     ///
     /// # Errors
-    /// [`Unknown`], with all there is, or the several it fits.
-    pub fn addition(&self, word: &str) -> Result<Addition<'_>, Unknown> {
+    /// [`NotOne`], with all there is, or the several it fits.
+    pub fn addition(&self, word: &str) -> Result<Addition<'_>, NotOne> {
         let traits = self.traits.iter().map(|known| (known.as_str(), Addition::Trait(known)));
         let gear = self.gear.iter().map(|piece| (piece.name.as_str(), Addition::Gear(piece)));
-        find(word, &traits.chain(gear).collect::<Vec<_>>())
+        find(&traits.chain(gear).collect::<Vec<_>>(), word)
     }
 
     /// What is odd about the sheet, one sentence each: told, never forbidden.

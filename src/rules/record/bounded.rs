@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{FieldKind, Unrecordable};
+use super::{Kind, Unrecordable};
 
 /// A whole number from `LEAST` to `MOST`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -10,8 +10,17 @@ use super::{FieldKind, Unrecordable};
 pub struct Bounded<const LEAST: i32, const MOST: i32>(i32);
 
 impl<const LEAST: i32, const MOST: i32> Bounded<LEAST, MOST> {
+    /// The least it may be.
+    pub const LEAST: i32 = LEAST;
+
+    /// The most it may be.
+    pub const MOST: i32 = MOST;
+
     /// What a field of such numbers takes.
-    pub const KIND: FieldKind = FieldKind::Number { least: LEAST, most: MOST };
+    #[must_use]
+    pub const fn kind() -> Kind {
+        Kind::Number { least: LEAST, most: MOST }
+    }
 
     /// This number.
     ///
@@ -21,6 +30,16 @@ impl<const LEAST: i32, const MOST: i32> Bounded<LEAST, MOST> {
         match i32::try_from(number) {
             Ok(fitting) if (LEAST..=MOST).contains(&fitting) => Ok(Self(fitting)),
             Ok(_) | Err(_) => Err(Unrecordable::Number { number, least: LEAST, most: MOST }),
+        }
+    }
+
+    /// This number, or the bound nearest to it.
+    #[must_use]
+    pub const fn nearest(number: i32) -> Self {
+        match number {
+            _ if number < LEAST => Self(LEAST),
+            _ if number > MOST => Self(MOST),
+            _ => Self(number),
         }
     }
 
@@ -46,7 +65,7 @@ impl<const LEAST: i32, const MOST: i32> Bounded<LEAST, MOST> {
 /// The number nearest to 0.
 impl<const LEAST: i32, const MOST: i32> Default for Bounded<LEAST, MOST> {
     fn default() -> Self {
-        Self(0.max(LEAST).min(MOST))
+        Self::nearest(0)
     }
 }
 

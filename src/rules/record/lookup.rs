@@ -1,11 +1,11 @@
-//! How a word finds one thing among several: case-blind, by any beginning that only one has.
+//! How typed words find one thing among several: case-blind, by the start of its words.
 
 use super::{excerpt_of, is_same};
 
 /// How many names an error lists before it says how many more there are.
 const NAMES_TOLD: usize = 12;
 
-/// Why a word does not name exactly one of several things.
+/// Why what was typed does not name exactly one of several things.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotOne {
     /// None is called so.
@@ -26,27 +26,45 @@ pub enum NotOne {
     },
 }
 
-/// The entry of that name, capitals aside, or the only one that begins so.
+/// Finds what a typed name stands for, in any case: the first of exactly that name, else the one whose words begin as
+/// the typed ones do, else the one that has such words further on.
 ///
 /// # Errors
-/// [`NotOne`] with what there is.
-pub fn find<T: Copy>(list: &[(&str, T)], typed: &str) -> Result<T, NotOne> {
-    let typed = typed.trim();
-    if let Some((_, exact)) = list.iter().find(|(name, _)| is_same(name, typed)) {
-        return Ok(*exact);
+/// [`NotOne`], with all names there are, or the several it fits.
+pub fn find<T: Clone>(list: &[(&str, T)], typed: &str) -> Result<T, NotOne> {
+    let wanted = lower_words(typed);
+    let names_of = |entries: &[&(&str, T)]| entries.iter().map(|(name, _)| (*name).to_owned()).collect();
+    for fits in [is_all, begins, stands_within] {
+        let is_fitting = |(name, _): &&(&str, T)| !wanted.is_empty() && fits(&lower_words(name), &wanted);
+        let fitting: Vec<&(&str, T)> = list.iter().filter(is_fitting).collect();
+        match fitting.as_slice() {
+            [] => {}
+            [(name, found), others @ ..] if others.iter().all(|(other, _)| is_same(other, name)) => {
+                return Ok(found.clone());
+            }
+            several => {
+                return Err(NotOne::Several { typed: excerpt_of(typed.trim()), fits: names_of(several) });
+            }
+        }
     }
-    let lower = typed.to_lowercase();
-    let begins = |(name, _): &&(&str, T)| !lower.is_empty() && name.to_lowercase().starts_with(&lower);
-    let fitting: Vec<&(&str, T)> = list.iter().filter(begins).collect();
-    match fitting.as_slice() {
-        [(_, only)] => Ok(*only),
-        [] => Err(NotOne::Unknown { typed: excerpt_of(typed), there_is: names_of(list.iter()) }),
-        several => Err(NotOne::Several { typed: excerpt_of(typed), fits: names_of(several.iter().copied()) }),
-    }
+    let there_is = names_of(&list.iter().collect::<Vec<_>>());
+    Err(NotOne::Unknown { typed: excerpt_of(typed.trim()), there_is })
 }
 
-fn names_of<'a, T: 'a>(list: impl Iterator<Item = &'a (&'a str, T)>) -> Vec<String> {
-    list.map(|(name, _)| (*name).to_owned()).collect()
+fn lower_words(text: &str) -> Vec<String> {
+    text.split_whitespace().map(str::to_lowercase).collect()
+}
+
+fn is_all(name: &[String], typed: &[String]) -> bool {
+    name == typed
+}
+
+fn begins(name: &[String], typed: &[String]) -> bool {
+    typed.len() <= name.len() && name.iter().zip(typed).all(|(word, start)| word.starts_with(start.as_str()))
+}
+
+fn stands_within(name: &[String], typed: &[String]) -> bool {
+    (1..name.len()).any(|skipped| name.get(skipped..).is_some_and(|rest| begins(rest, typed)))
 }
 
 /// The first names of a list, and how many more there are.

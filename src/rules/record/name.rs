@@ -1,6 +1,7 @@
 //! A name a game master gives to an entry of a sheet.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -53,6 +54,12 @@ impl EntryName {
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
         is_same(&self.0, name)
+    }
+}
+
+impl fmt::Display for EntryName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }
 

@@ -4,29 +4,41 @@ use std::fmt;
 
 /// A part of a figure.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
-    /// The part with its number, but not its sign: `Dexterity 3`.
-    pub told: String,
+pub struct Addend {
+    /// What it is; empty for a plain number.
+    pub name: String,
     /// What it adds.
     pub value: i64,
 }
 
-impl Part {
+impl Addend {
     /// A part of that name; without a name the number speaks for itself.
     #[must_use]
-    pub fn new(name: &str, value: i64) -> Self {
-        let told = format!("{name} {}", value.unsigned_abs()).trim_start().to_owned();
-        Self { told, value }
+    pub fn new(name: impl Into<String>, value: impl Into<i64>) -> Self {
+        Self { name: name.into(), value: value.into() }
     }
+}
+
+/// What a sum comes to, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Shown {
+    /// A plain number: `iq 12 - 5 = 7`, or `Stealth 12` alone.
+    Number,
+    /// A number of things, one and several: `= 5 dice`.
+    Count(&'static str, &'static str),
+    /// A figure by its name: `= AC 10`.
+    Figure(String),
+    /// What is added to dice, by its name: `= Stealth +5`.
+    Bonus(String),
 }
 
 /// A figure with the parts it was made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sum {
     /// Its parts, in the order told.
-    pub parts: Vec<Part>,
-    /// What it is a number of, one and several; where it is a plain number, none.
-    pub unit: Option<(&'static str, &'static str)>,
+    pub parts: Vec<Addend>,
+    /// What they come to.
+    pub shown: Shown,
 }
 
 impl Sum {
@@ -37,23 +49,24 @@ impl Sum {
     }
 }
 
-/// The sum spelt out: `Dexterity 3 + Archery 2 = 5 dice`, `iq 12 - 5 = 7`, or `Stealth 12` alone.
+/// The sum spelt out: `Dexterity 3 + Archery 2 = 5 dice`, `8 + Dex 2 = AC 10`, `Dex -1 + rank 2 = Stealth +1`.
 impl fmt::Display for Sum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, part) in self.parts.iter().enumerate() {
-            let sign = match (index, part.value < 0) {
-                (0, false) => "",
-                (0, true) => "-",
-                (_, false) => " + ",
-                (_, true) => " - ",
-            };
-            write!(f, "{sign}{}", part.told)?;
+        for (index, Addend { name, value }) in self.parts.iter().enumerate() {
+            let gap = if name.is_empty() { "" } else { " " };
+            match (index, *value < 0) {
+                (0, _) => write!(f, "{name}{gap}{value}")?,
+                (_, false) => write!(f, " + {name}{gap}{value}")?,
+                (_, true) => write!(f, " - {name}{gap}{}", value.unsigned_abs())?,
+            }
         }
-        match (self.unit, self.value()) {
-            (Some((one, _)), 1) => write!(f, " = 1 {one}"),
-            (Some((_, several)), value) => write!(f, " = {value} {several}"),
-            (None, value) if self.parts.len() > 1 => write!(f, " = {value}"),
-            (None, _) => Ok(()),
+        match (&self.shown, self.value()) {
+            (Shown::Count(one, _), 1) => write!(f, " = 1 {one}"),
+            (Shown::Count(_, several), value) => write!(f, " = {value} {several}"),
+            (Shown::Figure(what), value) => write!(f, " = {what} {value}"),
+            (Shown::Bonus(what), value) => write!(f, " = {what} {value:+}"),
+            (Shown::Number, value) if self.parts.len() > 1 => write!(f, " = {value}"),
+            (Shown::Number, _) => Ok(()),
         }
     }
 }

@@ -31,16 +31,31 @@ fn a_number_out_of_bounds_is_refused_with_the_bounds() {
     assert!(ron::from_str::<Bounded<1, 20>>("0").is_err());
 }
 
+fn told(parts: &[(&str, i64)], shown: Shown) -> String {
+    let parts = parts.iter().map(|(name, value)| Addend::new(*name, *value)).collect();
+    Sum { parts, shown }.to_string()
+}
+
 #[test]
 fn a_sum_tells_its_parts_and_its_unit() {
-    let sum = |parts: &[(&str, i64)], unit| {
-        let parts = parts.iter().map(|(name, value)| Part::new(name, *value)).collect();
-        Sum { parts, unit }.to_string()
-    };
-    let dice = Some(("die", "dice"));
-    assert_eq!(sum(&[("Dexterity", 3), ("wound", -2)], dice), "Dexterity 3 - wound 2 = 1 die");
-    assert_eq!(sum(&[("iq", 12), ("", -5)], None), "iq 12 - 5 = 7");
-    assert_eq!(sum(&[("Stealth", 12)], None), "Stealth 12");
+    let dice = Shown::Count("die", "dice");
+    assert_eq!(told(&[("Dexterity", 3), ("wound", -2)], dice), "Dexterity 3 - wound 2 = 1 die");
+    assert_eq!(told(&[("iq", 12), ("", -5)], Shown::Number), "iq 12 - 5 = 7");
+    assert_eq!(told(&[("Stealth", 12)], Shown::Number), "Stealth 12");
+}
+
+#[test]
+fn a_sum_that_bears_a_name_tells_it_with_what_it_comes_to() {
+    assert_eq!(told(&[("", 8), ("Dex", 2)], Shown::Figure("AC".into())), "8 + Dex 2 = AC 10");
+    let bonus = Shown::Bonus("Stealth".into());
+    assert_eq!(told(&[("Dex", -1), ("rank", 2)], bonus), "Dex -1 + rank 2 = Stealth +1");
+}
+
+#[test]
+fn a_name_is_found_by_the_start_of_its_words_and_by_a_word_further_on() {
+    let list = [("Wisdom", 1), ("save Wisdom", 2), ("Agile and Fast", 3), ("bow", 4), ("long bow", 5)];
+    let found = ["wisdom", "sa wis", "fast", "BOW", "bo"].map(|typed| find(&list, typed));
+    assert_eq!(found, [Ok(1), Ok(2), Ok(3), Ok(4), Ok(4)]);
 }
 
 #[test]

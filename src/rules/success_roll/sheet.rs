@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::record::{Bounded, EntryName, Part};
+use crate::rules::record::{Addend, Bounded, EntryName, Unrecordable, check_room};
 
 use super::{Attribute, Book, Defaults, LEAST_SKILL, RULE_OF};
 
@@ -156,6 +156,16 @@ impl SheetChange {
         }
     }
 
+    /// Whether the sheet has room for it, for whoever decides before anything is written.
+    ///
+    /// # Errors
+    /// [`Unrecordable::Full`], where it would begin a new entry of a full list.
+    pub fn check_room(&self, sheet: &Sheet) -> Result<(), Unrecordable> {
+        let mut after = sheet.clone();
+        self.write(&mut after);
+        check_room("skills", sheet.skills.len(), after.skills.len())
+    }
+
     /// The change in a few words: `Dexterity 12`, `Stealth dx+2`, `no Parry`.
     #[must_use]
     pub fn told(&self) -> String {
@@ -197,11 +207,11 @@ impl Sheet {
     }
 
     /// The score of an attribute with where it comes from: `dx 12`, `will as iq 12`.
-    fn part(&self, attribute: Attribute) -> Part {
+    fn part(&self, attribute: Attribute) -> Addend {
         let follows = matches!(attribute, Attribute::Will | Attribute::Perception);
         let by_iq = follows && self.attributes.of(attribute).is_none();
         let name = if by_iq { format!("{} as iq", attribute.key()) } else { attribute.key().to_owned() };
-        Part::new(&name, self.score(attribute).into())
+        Addend::new(name, self.score(attribute))
     }
 
     /// What the game master may want to know about this sheet, a line each; nothing of it is forbidden.

@@ -20,7 +20,7 @@ pub use weapon::{Weapon, Wield};
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::sheets::EntryName;
+use crate::rules::record::EntryName;
 
 use super::{Ability, Amount, Knack, Rank, Training, proficiency_bonus};
 

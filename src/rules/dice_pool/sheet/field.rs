@@ -1,6 +1,6 @@
 //! The fields of the sheet as data: the line, the form and Tab are made of this one list.
 
-use crate::rules::record::{EntryName, FieldKind, Unrecordable, is_same};
+use crate::rules::record::{EntryName, Kind, Unrecordable, is_same};
 
 use super::named::{ARMOUR, SOAK};
 use super::{AttributeDots, Book, Dots, Sheet, SheetChange};
@@ -97,11 +97,11 @@ impl Field {
 
     /// What it takes.
     #[must_use]
-    pub const fn kind(&self) -> FieldKind {
+    pub const fn kind(&self) -> Kind {
         match self {
-            Self::Attribute(_) => AttributeDots::KIND,
-            Self::Ability(_) | Self::Armour | Self::Wound => Dots::KIND,
-            Self::WoundLevel => FieldKind::Text,
+            Self::Attribute(_) => AttributeDots::kind(),
+            Self::Ability(_) | Self::Armour | Self::Wound => Dots::kind(),
+            Self::WoundLevel => Kind::Text("Hurt"),
         }
     }
 

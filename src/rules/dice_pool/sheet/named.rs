@@ -1,6 +1,6 @@
 //! What can be rolled by name on a sheet, each with the dice it begins with and how they came together.
 
-use crate::rules::record::{EntryName, NotOne, Part, Sum, find, is_same};
+use crate::rules::record::{Addend, EntryName, NotOne, Shown, Sum, find, is_same};
 
 use super::super::{Occasion, Pool, PoolParts, Stock, TraitEntry, Unrollable};
 use super::field::free;
@@ -68,12 +68,12 @@ impl Named {
         Pool::new(self.parts)
     }
 
-    fn new(sheet: &Sheet, name: String, stock: Stock, occasion: Occasion, mut parts: Vec<Part>) -> Self {
+    fn new(sheet: &Sheet, name: String, stock: Stock, occasion: Occasion, mut parts: Vec<Addend>) -> Self {
         let pool = PoolParts { occasion, wound: sheet.wound.count(), ..PoolParts::from(stock) };
         if occasion != Occasion::Soak && pool.wound > 0 {
-            parts.push(Part::new("wound", -i64::from(pool.wound)));
+            parts.push(Addend::new("wound", -i64::from(pool.wound)));
         }
-        Self { name, parts: pool, sum: Sum { parts, unit: Some(("die", "dice")) } }
+        Self { name, parts: pool, sum: Sum { parts, shown: Shown::Count("die", "dice") } }
     }
 }
 
@@ -85,7 +85,7 @@ impl Sheet {
     pub fn with_ability(&self, attribute: &str, ability: &str) -> Named {
         let (dots, more) = (self.attribute(attribute), self.ability(ability));
         let stock = Stock::Traits { attribute: dots, ability: more };
-        let parts = vec![Part::new(attribute, dots.into()), Part::new(ability, more.into())];
+        let parts = vec![Addend::new(attribute, dots), Addend::new(ability, more)];
         Named::new(self, format!("{attribute}+{ability}"), stock, Occasion::Deed, parts)
     }
 
@@ -95,7 +95,7 @@ impl Sheet {
     #[must_use]
     pub fn alone(&self, attribute: &str) -> Named {
         let dots = self.attribute(attribute);
-        let parts = vec![Part::new(attribute, dots.into())];
+        let parts = vec![Addend::new(attribute, dots)];
         Named::new(self, attribute.to_owned(), Stock::Dice(dots), Occasion::Soak, parts)
     }
 
@@ -106,7 +106,7 @@ impl Sheet {
     pub fn with_armour(&self, attribute: &str) -> Named {
         let (dots, rating) = (self.attribute(attribute), self.armour.count());
         let stock = Stock::Traits { attribute: dots, ability: rating };
-        let parts = vec![Part::new(attribute, dots.into()), Part::new(ARMOUR, rating.into())];
+        let parts = vec![Addend::new(attribute, dots), Addend::new(ARMOUR, rating)];
         Named::new(self, format!("{attribute}+{ARMOUR}"), stock, Occasion::Soak, parts)
     }
 
@@ -116,7 +116,7 @@ impl Sheet {
     #[must_use]
     pub fn armour_alone(&self) -> Named {
         let rating = self.armour.count();
-        let parts = vec![Part::new(ARMOUR, rating.into())];
+        let parts = vec![Addend::new(ARMOUR, rating)];
         Named::new(self, ARMOUR.to_owned(), Stock::Dice(rating), Occasion::Soak, parts)
     }
 

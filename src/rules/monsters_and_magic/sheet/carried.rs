@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::monsters_and_magic::{Attribute, DamageDice, Field};
-use crate::rules::sheets::{BadValue, EntryName, find};
+use crate::rules::record::{EntryName, Unrecordable, find};
 use crate::rules::three_dice::Figure;
 
 /// A piece of gear in the widest sense. From the chapter “Playing the Game”, section “Damage Dice & Armour Bonuses”.
@@ -56,16 +56,16 @@ impl Carried {
     /// `1d8+1 strength +1 trait`, `+4 mental`.
     ///
     /// # Errors
-    /// [`BadValue::Value`], where a part of it is not understood.
-    pub fn parse(name: EntryName, text: &str) -> Result<Self, BadValue> {
+    /// [`Unrecordable::Value`], where a part of it is not understood.
+    pub fn parse(name: EntryName, text: &str) -> Result<Self, Unrecordable> {
         let field = name.to_string();
-        let bad = || BadValue::Value {
-            field: field.clone(),
-            text: text.to_owned(),
-            expected:
+        let bad = || {
+            Unrecordable::value(
+                &field,
+                text,
                 "damage dice such as 1d8 or an armour bonus such as +4, then physical or mental, trait, and \
-                       with dice an attribute and a further bonus: 1d8+1 strength +1 trait"
-                    .to_owned(),
+                       with dice an attribute and a further bonus: 1d8+1 strength +1 trait",
+            )
         };
         let mut words = text.split_whitespace();
         let gives = words.next().and_then(Gives::parse).ok_or_else(bad)?;
@@ -109,7 +109,7 @@ impl Word {
             ("trait", Self::Trait),
         ];
         let attributes = Attribute::ALL.map(|attribute| (attribute.name(), Self::With(attribute)));
-        find(word, &fixed.into_iter().chain(attributes).collect::<Vec<_>>()).ok()
+        find(&fixed.into_iter().chain(attributes).collect::<Vec<_>>(), word).ok()
     }
 }
 

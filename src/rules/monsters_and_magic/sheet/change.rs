@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::monsters_and_magic::Attribute;
-use crate::rules::sheets::{BadValue, EntryName, MOST_ENTRIES};
+use crate::rules::record::{EntryName, Unrecordable, check_room};
 
 use super::{Carried, FoeLevel, MentalPoints, Score, Sheet};
 
@@ -53,17 +53,11 @@ impl SheetChange {
     /// Whether the sheet has room for it, for whoever decides before anything is written.
     ///
     /// # Errors
-    /// [`BadValue::Full`], where it would begin a new entry of a full list.
-    pub fn check_room(&self, sheet: &Sheet) -> Result<(), BadValue> {
+    /// [`Unrecordable::Full`], where it would begin a new entry of a full list.
+    pub fn check_room(&self, sheet: &Sheet) -> Result<(), Unrecordable> {
         let mut after = sheet.clone();
         self.write(&mut after);
-        let is_over = |now: usize, before: usize| now > MOST_ENTRIES && now > before;
-        if is_over(after.traits.len(), sheet.traits.len()) {
-            return Err(BadValue::Full("traits".to_owned()));
-        }
-        if is_over(after.gear.len(), sheet.gear.len()) {
-            return Err(BadValue::Full("gear".to_owned()));
-        }
-        Ok(())
+        check_room("traits", sheet.traits.len(), after.traits.len())?;
+        check_room("gear", sheet.gear.len(), after.gear.len())
     }
 }

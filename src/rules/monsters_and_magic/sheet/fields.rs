@@ -1,8 +1,7 @@
 //! The fields of a sheet as data: what the line, the form and the completion are made from.
 
 use crate::rules::monsters_and_magic::Attribute;
-use crate::rules::sheets::{BadValue, EntryName, Kind, find};
-use crate::rules::swords_and_sorcery::Bounded;
+use crate::rules::record::{Bounded, EntryName, Kind, Unrecordable, find};
 
 use super::scores::{MOST_LEVEL, MOST_POINTS, MOST_SCORE};
 use super::{Carried, Sheet, SheetChange};
@@ -44,7 +43,7 @@ enum Key {
 #[must_use]
 pub fn sheet_fields() -> Vec<SheetField> {
     let field = |name, group, kind, key| SheetField { name, group, kind, key };
-    let number = |low, high| Kind::Number { low, high };
+    let number = |least, most| Kind::Number { least, most };
     let attributes = Attribute::ALL.into_iter().map(|attribute| {
         field(attribute.name(), FieldGroup::Attributes, number(1, MOST_SCORE), Key::Attribute(attribute))
     });
@@ -95,8 +94,8 @@ impl SheetField {
     /// The change that gives the field, or the field of a named entry, what was typed.
     ///
     /// # Errors
-    /// [`BadValue`], where the value is not understood or out of bounds, or the entry has no name.
-    pub fn change(&self, entry: Option<&str>, text: &str) -> Result<SheetChange, BadValue> {
+    /// [`Unrecordable`], where the value is not understood or out of bounds, or the entry has no name.
+    pub fn change(&self, entry: Option<&str>, text: &str) -> Result<SheetChange, Unrecordable> {
         let text = text.trim();
         let is_none = text.eq_ignore_ascii_case("none");
         Ok(match self.key {
@@ -104,7 +103,7 @@ impl SheetField {
             Key::Prime if is_none => SheetChange::Prime(None),
             Key::Prime => {
                 let attributes = Attribute::ALL.map(|attribute| (attribute.name(), attribute));
-                SheetChange::Prime(Some(find(text, &attributes).map_err(|_| self.bad(text))?))
+                SheetChange::Prime(Some(find(&attributes, text).map_err(|_| self.bad(text))?))
             }
             Key::FoeLevel if is_none => SheetChange::FoeLevel(None),
             Key::FoeLevel => SheetChange::FoeLevel(Some(self.number(text)?)),
@@ -112,7 +111,7 @@ impl SheetField {
             Key::Mental => SheetChange::Mental(Some(self.number(text)?)),
             Key::Trait if is_none => SheetChange::Trait(self.entry(entry)?, false),
             Key::Trait => {
-                let has = find(text, &[("yes", true), ("no", false)]).map_err(|_| self.bad(text))?;
+                let has = find(&[("yes", true), ("no", false)], text).map_err(|_| self.bad(text))?;
                 SheetChange::Trait(self.entry(entry)?, has)
             }
             Key::Gear if is_none => SheetChange::Gearless(self.entry(entry)?),
@@ -120,16 +119,19 @@ impl SheetField {
         })
     }
 
-    fn entry(&self, name: Option<&str>) -> Result<EntryName, BadValue> {
-        EntryName::new(name.ok_or_else(|| BadValue::Nameless(self.name.to_owned()))?)
+    fn entry(&self, name: Option<&str>) -> Result<EntryName, Unrecordable> {
+        EntryName::new(name.ok_or_else(|| Unrecordable::Nameless(self.name.to_owned()))?)
     }
 
-    fn number<const LOW: i32, const HIGH: i32>(&self, text: &str) -> Result<Bounded<LOW, HIGH>, BadValue> {
+    fn number<const LOW: i32, const HIGH: i32>(
+        &self,
+        text: &str,
+    ) -> Result<Bounded<LOW, HIGH>, Unrecordable> {
         let figure = text.parse().map_err(|_| self.bad(text))?;
         Bounded::new(figure).map_err(|_| self.bad(text))
     }
 
-    fn bad(&self, text: &str) -> BadValue {
-        BadValue::Value { field: self.name.to_owned(), text: text.to_owned(), expected: self.kind.expected() }
+    fn bad(&self, text: &str) -> Unrecordable {
+        Unrecordable::value(self.name, text, self.kind.expected())
     }
 }

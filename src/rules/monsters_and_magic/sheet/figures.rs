@@ -1,7 +1,7 @@
 //! Checks made from a sheet: actions, static checks, resistances, each with the sum behind it.
 
 use crate::rules::monsters_and_magic::{Attribute, DamageDice, Effort, Field, Rolled, Static, modifier};
-use crate::rules::sheets::{Addend, EntryName, Shown, Sum};
+use crate::rules::record::{Addend, EntryName, Shown, Sum};
 use crate::rules::three_dice::{Figure, MODIFIERS_LIMIT, Modifier, Modifiers};
 
 use super::{Carried, Gives, Sheet};
@@ -210,7 +210,7 @@ pub(super) fn effort_sum(what: &str, attribute: Attribute, effort: &Effort) -> S
         _ => Addend::new(part.name, part.value),
     });
     let parts = parts.chain(of_damage.map(|plus| Addend::new("damage", plus))).collect();
-    Sum { what: what.to_owned(), parts, shown: Shown::Bonus }
+    Sum { parts, shown: Shown::Bonus(what.to_owned()) }
 }
 
 /// What an unrolled check is made of: `Dexterity 12 + trait 1 + leather 1 = armour class 14`.
@@ -219,5 +219,5 @@ pub(super) fn static_sum(what: &str, attribute: Attribute, check: &Static) -> Su
         0 => Addend::new(attribute.name(), part.value),
         _ => Addend::new(part.name, part.value),
     });
-    Sum { what: what.to_owned(), parts: parts.collect(), shown: Shown::Figure }
+    Sum { parts: parts.collect(), shown: Shown::Figure(what.to_owned()) }
 }

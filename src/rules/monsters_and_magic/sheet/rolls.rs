@@ -1,7 +1,7 @@
 //! Everything a sheet can roll, or put against a roll, by name.
 
 use crate::rules::monsters_and_magic::{Action, Attempt, Attribute, DamageDice, Effort, Resistance, Static};
-use crate::rules::sheets::{Sum, Unknown, find};
+use crate::rules::record::{NotOne, Sum, find};
 
 use super::figures::{effort_sum, static_sum};
 use super::{Addition, Gives, Sheet, Unfit};
@@ -33,7 +33,7 @@ pub struct Rollable {
 pub enum NotRolled {
     /// A name stands for nothing.
     #[error(transparent)]
-    Unknown(#[from] Unknown),
+    NotOne(#[from] NotOne),
     /// Something does not go into that check.
     #[error(transparent)]
     Unfit(#[from] Unfit),
@@ -71,8 +71,8 @@ impl Sheet {
         let starts = self.starts();
         let named: Vec<(&str, (&str, Start<'_>))> =
             starts.iter().map(|(name, start)| (name.as_str(), (name.as_str(), *start))).collect();
-        let (full, start) = find(name, &named)?;
-        let additions: Result<Vec<Addition<'_>>, Unknown> =
+        let (full, start) = find(&named, name)?;
+        let additions: Result<Vec<Addition<'_>>, NotOne> =
             described.iter().map(|word| self.addition(word)).collect();
         Ok(self.rollable(full.to_owned(), start, &additions?, level)?)
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::monsters_and_magic::Attribute;
-use crate::rules::swords_and_sorcery::Bounded;
+use crate::rules::record::Bounded;
 
 /// The highest score (our decision: the chapter names no end).
 pub const MOST_SCORE: i32 = 100;

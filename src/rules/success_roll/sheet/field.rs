@@ -1,6 +1,6 @@
 //! The fields of the sheet as data: the line, the form and Tab are made of this one list.
 
-use crate::rules::record::{EntryName, FieldKind, Unrecordable, is_same};
+use crate::rules::record::{EntryName, Kind, Unrecordable, is_same};
 
 use super::{Attribute, Book, Defence, Level, Points, Score, Sheet, SheetChange};
 
@@ -95,11 +95,11 @@ impl Field {
 
     /// What it takes.
     #[must_use]
-    pub const fn kind(&self) -> FieldKind {
+    pub const fn kind(&self) -> Kind {
         match self {
-            Self::Attribute(_) => Score::KIND,
-            Self::Skill(_) => Level::KIND,
-            Self::Defence(_) => Points::KIND,
+            Self::Attribute(_) => Score::kind(),
+            Self::Skill(_) => Level::kind(),
+            Self::Defence(_) => Points::kind(),
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::record::{Bounded, FieldKind};
+use crate::rules::record::{Bounded, Kind};
 
 use super::super::Attribute;
 
@@ -27,12 +27,10 @@ pub enum Level {
 
 impl Level {
     /// What a field of levels takes.
-    pub const KIND: FieldKind = match Points::KIND {
-        FieldKind::Number { least, most } | FieldKind::Level { least, most } => {
-            FieldKind::Level { least, most }
-        }
-        FieldKind::Text => FieldKind::Text,
-    };
+    #[must_use]
+    pub const fn kind() -> Kind {
+        Kind::Level { least: Points::LEAST, most: Points::MOST }
+    }
 
     /// The level of a text: `12`, `dx+2`, `iq - 1`, `will`.
     #[must_use]

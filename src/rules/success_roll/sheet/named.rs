@@ -1,6 +1,6 @@
 //! What can be rolled by name on a sheet, each with its base skill and how it came together.
 
-use crate::rules::record::{EntryName, NotOne, Part, Sum, find, is_same};
+use crate::rules::record::{Addend, EntryName, NotOne, Shown, Sum, find, is_same};
 use crate::rules::three_dice::{Figure, Modifiers};
 
 use super::super::{
@@ -55,9 +55,9 @@ impl Named {
         Attempt::new(self.base.clone(), Modifiers::default(), self.kind)
     }
 
-    fn plain(name: &str, worth: i32, parts: Vec<Part>) -> Self {
+    fn plain(name: &str, worth: i32, parts: Vec<Addend>) -> Self {
         let base = Base::Skill(Figure::clamped(worth));
-        Self { name: name.to_owned(), base, kind: Kind::Plain, sum: Sum { parts, unit: None } }
+        Self { name: name.to_owned(), base, kind: Kind::Plain, sum: Sum { parts, shown: Shown::Number } }
     }
 }
 
@@ -72,9 +72,9 @@ impl Sheet {
     #[must_use]
     pub fn learnt(&self, name: &str, level: Level) -> Named {
         let parts = match level {
-            Level::At(points) => vec![Part::new(name, points.get().into())],
+            Level::At(points) => vec![Addend::new(name, points.get())],
             Level::From(attribute, difference) => {
-                vec![self.part(attribute), Part::new("", difference.get().into())]
+                vec![self.part(attribute), Addend::new("", difference.get())]
             }
         };
         Named::plain(name, self.worth(level), parts)
@@ -88,15 +88,14 @@ impl Sheet {
         let defaults = self.defaults(skill)?;
         let best = defaults.best();
         let source = match &best.source {
-            Source::Attribute(_) if best.level.get() > RULE_OF => Part {
-                told: format!("{} {} (as {RULE_OF})", best.source.name(), best.level.get()),
-                value: RULE_OF.into(),
-            },
+            Source::Attribute(_) if best.level.get() > RULE_OF => {
+                Addend::new(format!("{} {} as", best.source.name(), best.level.get()), RULE_OF)
+            }
             Source::Attribute(attribute) => self.part(*attribute),
-            Source::Skill(name) => Part::new(name, best.level.get().into()),
+            Source::Skill(name) => Addend::new(name, best.level.get()),
         };
-        let parts = vec![source, Part::new("", best.modifier.get().into())];
-        let sum = Sum { parts, unit: None };
+        let parts = vec![source, Addend::new("", best.modifier.get())];
+        let sum = Sum { parts, shown: Shown::Number };
         Ok(Named {
             name: skill.name.as_str().to_owned(),
             base: Base::Default(defaults),
@@ -137,7 +136,7 @@ impl Sheet {
     pub fn defence(&self, defence: Defence) -> Result<Named, Unnamed> {
         let name = defence.name();
         let level = self.defences.of(defence).ok_or(Unnamed::NoDefence(name))?.get();
-        let plain = Named::plain(name, level, vec![Part::new(name, level.into())]);
+        let plain = Named::plain(name, level, vec![Addend::new(name, level)]);
         Ok(Named { kind: Kind::Defence, ..plain })
     }
 

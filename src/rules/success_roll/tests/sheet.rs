@@ -116,7 +116,7 @@ fn a_skill_recorded_by_its_difference_goes_with_its_attribute() {
 fn an_untrained_lockpicker_rolls_against_intelligence_at_five_less() {
     // “Success Rolls”, sections “Default Rolls” and “The Rule of 20”.
     assert_eq!(told(&blank(), "lockpicking"), "iq 10 - 5 = 5");
-    assert_eq!(told(&with(&[("iq", "25")]), "lockpicking"), "iq 25 (as 20) - 5 = 15");
+    assert_eq!(told(&with(&[("iq", "25")]), "lockpicking"), "iq 25 as 20 - 5 = 15");
 }
 
 #[test]
@@ -219,8 +219,8 @@ fn house_rules_name_one_default_at_least_and_not_too_many() {
     };
     let house = laid(one).unwrap();
     assert_eq!(blank().what(&house, "juggling").unwrap().sum.to_string(), "will as iq 10 - 2 = 8");
-    let refusal = "house.ron: the skill Juggling has 0 defaults: expected 1 to 16, or `Never`, or `Unsaid`";
-    assert_eq!(laid("").unwrap_err(), refusal);
+    let refusal = "“Juggling” has 0 defaults: expected 1 to 16, or `Never`, or `Unsaid`";
+    assert!(laid("").unwrap_err().contains(refusal));
     assert!(laid(&[one; DEFAULTS_LIMIT + 1].join(",")).is_err());
 }
 

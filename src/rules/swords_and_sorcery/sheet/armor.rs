@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::sheets::{BadValue, find};
+use crate::rules::record::{Unrecordable, find};
 use crate::rules::swords_and_sorcery::{Ability, Target, base_armor_class};
 
 /// A number and the abilities whose modifiers add to it: 8 + Dexterity, unless a feature gives another way or a stat
@@ -20,12 +20,10 @@ impl BaseAc {
     /// A base as it is written: `8+dex`, `10+dex+con`, `15`.
     ///
     /// # Errors
-    /// [`BadValue::Value`], where the number or an ability is none, or an ability adds twice.
-    pub fn parse(text: &str) -> Result<Self, BadValue> {
-        let bad = || BadValue::Value {
-            field: "base ac".to_owned(),
-            text: text.to_owned(),
-            expected: "a number and abilities, such as 8+dex, or a number alone".to_owned(),
+    /// [`Unrecordable::Value`], where the number or an ability is none, or an ability adds twice.
+    pub fn parse(text: &str) -> Result<Self, Unrecordable> {
+        let bad = || {
+            Unrecordable::value("base ac", text, "a number and abilities, such as 8+dex, or a number alone")
         };
         let mut words = text.split('+').map(str::trim);
         let number = words.next().and_then(|number| number.parse().ok()).ok_or_else(bad)?;
@@ -53,7 +51,7 @@ impl BaseAc {
 
 /// An ability by the start of its name, in any case.
 pub(super) fn ability_of(word: &str) -> Option<Ability> {
-    find(word, &Ability::ALL.map(|ability| (ability.name(), ability))).ok()
+    find(&Ability::ALL.map(|ability| (ability.name(), ability)), word).ok()
 }
 
 impl Default for BaseAc {
@@ -71,9 +69,9 @@ impl fmt::Display for BaseAc {
 }
 
 impl TryFrom<String> for BaseAc {
-    type Error = BadValue;
+    type Error = Unrecordable;
 
-    fn try_from(text: String) -> Result<Self, BadValue> {
+    fn try_from(text: String) -> Result<Self, Unrecordable> {
         Self::parse(&text)
     }
 }

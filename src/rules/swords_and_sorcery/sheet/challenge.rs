@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::sheets::BadValue;
+use crate::rules::record::Unrecordable;
 
 /// How many of the ratings come before 1.
 const BELOW_ONE: u8 = 4;
@@ -25,13 +25,9 @@ impl Challenge {
     /// A rating as it is written: `1/4`, `7`.
     ///
     /// # Errors
-    /// [`BadValue::Value`], where it is none of [`Challenge::TEXTS`].
-    pub fn parse(text: &str) -> Result<Self, BadValue> {
-        let bad = || BadValue::Value {
-            field: "challenge".to_owned(),
-            text: text.to_owned(),
-            expected: "1/8, 1/4, 1/2 or a number from 0 to 30".to_owned(),
-        };
+    /// [`Unrecordable::Value`], where it is none of [`Challenge::TEXTS`].
+    pub fn parse(text: &str) -> Result<Self, Unrecordable> {
+        let bad = || Unrecordable::value("challenge", text, "1/8, 1/4, 1/2 or a number from 0 to 30");
         let place = Self::TEXTS.iter().position(|known| *known == text).ok_or_else(bad)?;
         u8::try_from(place).map(Self).map_err(|_| bad())
     }
@@ -56,9 +52,9 @@ impl fmt::Display for Challenge {
 }
 
 impl TryFrom<String> for Challenge {
-    type Error = BadValue;
+    type Error = Unrecordable;
 
-    fn try_from(text: String) -> Result<Self, BadValue> {
+    fn try_from(text: String) -> Result<Self, Unrecordable> {
         Self::parse(&text)
     }
 }

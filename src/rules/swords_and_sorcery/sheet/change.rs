@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::sheets::{BadValue, EntryName, MOST_ENTRIES};
+use crate::rules::record::{EntryName, Unrecordable, check_room};
 use crate::rules::swords_and_sorcery::{Ability, Amount, Rank};
 
 use super::{BaseAc, Challenge, Craft, Score, Sheet, Trained, Weapon};
@@ -66,18 +66,12 @@ impl SheetChange {
     /// Whether the sheet has room for it, for whoever decides before anything is written.
     ///
     /// # Errors
-    /// [`BadValue::Full`], where it would begin a new entry of a full list.
-    pub fn check_room(&self, sheet: &Sheet) -> Result<(), BadValue> {
+    /// [`Unrecordable::Full`], where it would begin a new entry of a full list.
+    pub fn check_room(&self, sheet: &Sheet) -> Result<(), Unrecordable> {
         let mut after = sheet.clone();
         self.write(&mut after);
-        let is_over = |now: usize, before: usize| now > MOST_ENTRIES && now > before;
-        if is_over(after.training.len(), sheet.training.len()) {
-            return Err(BadValue::Full("training".to_owned()));
-        }
-        if is_over(after.weapons.len(), sheet.weapons.len()) {
-            return Err(BadValue::Full("weapons".to_owned()));
-        }
-        Ok(())
+        check_room("training", sheet.training.len(), after.training.len())?;
+        check_room("weapons", sheet.weapons.len(), after.weapons.len())
     }
 }
 

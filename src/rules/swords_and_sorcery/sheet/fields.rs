@@ -1,6 +1,6 @@
 //! The fields of a sheet as data: what the line, the form and the completion are made from.
 
-use crate::rules::sheets::{BadValue, EntryName, Kind, find};
+use crate::rules::record::{EntryName, Kind, Unrecordable, find};
 use crate::rules::swords_and_sorcery::{Ability, Book, Bounded, MOST_AMOUNT, MOST_RANK};
 
 use super::{BaseAc, Challenge, Craft, Sheet, SheetChange, Trained, Weapon};
@@ -54,7 +54,7 @@ enum Part {
 /// Every field, in the order of the sheet.
 #[must_use]
 pub fn sheet_fields(book: &Book) -> Vec<SheetField> {
-    let scores = Kind::Number { low: 1, high: 30 };
+    let scores = Kind::Number { least: 1, most: 30 };
     let abilities = Ability::ALL
         .map(|ability| field(ability.name(), FieldGroup::Abilities, scores.clone(), Key::Ability(ability)));
     let challenge = Kind::Choice(std::iter::once("none").chain(Challenge::TEXTS).collect());
@@ -63,7 +63,7 @@ pub fn sheet_fields(book: &Book) -> Vec<SheetField> {
     });
     let casting = Ability::SAVES.map(Ability::name).into_iter();
     let casting = Kind::Choice(std::iter::once("none").chain(casting).collect());
-    let bonus = Kind::Number { low: -MOST_AMOUNT, high: MOST_AMOUNT };
+    let bonus = Kind::Number { least: -MOST_AMOUNT, most: MOST_AMOUNT };
     let singles = [
         field("challenge", FieldGroup::Abilities, challenge, Key::Challenge),
         field("casting", FieldGroup::Abilities, casting, Key::Casting),
@@ -144,8 +144,8 @@ impl SheetField {
     /// The change that gives the field, or the field of a named entry, what was typed. `none` takes an entry away.
     ///
     /// # Errors
-    /// [`BadValue`], where the value is not understood or out of bounds, or the entry has no name.
-    pub fn change(&self, entry: Option<&str>, text: &str) -> Result<SheetChange, BadValue> {
+    /// [`Unrecordable`], where the value is not understood or out of bounds, or the entry has no name.
+    pub fn change(&self, entry: Option<&str>, text: &str) -> Result<SheetChange, Unrecordable> {
         let text = text.trim();
         let is_none = text.eq_ignore_ascii_case("none");
         Ok(match &self.key {
@@ -156,7 +156,7 @@ impl SheetField {
             Key::Casting if is_none => SheetChange::Casting(None),
             Key::Casting => {
                 let abilities = Ability::SAVES.map(|ability| (ability.name(), ability));
-                SheetChange::Casting(Some(find(text, &abilities).map_err(|_| self.bad(text))?))
+                SheetChange::Casting(Some(find(&abilities, text).map_err(|_| self.bad(text))?))
             }
             Key::BaseAc if is_none => SheetChange::BaseAc(BaseAc::default()),
             Key::BaseAc => SheetChange::BaseAc(BaseAc::parse(text)?),
@@ -175,28 +175,31 @@ impl SheetField {
         })
     }
 
-    fn entry(&self, name: Option<&str>) -> Result<EntryName, BadValue> {
-        EntryName::new(name.ok_or_else(|| BadValue::Nameless(self.name.clone()))?)
+    fn entry(&self, name: Option<&str>) -> Result<EntryName, Unrecordable> {
+        EntryName::new(name.ok_or_else(|| Unrecordable::Nameless(self.name.clone()))?)
     }
 
-    fn number<const LOW: i32, const HIGH: i32>(&self, text: &str) -> Result<Bounded<LOW, HIGH>, BadValue> {
+    fn number<const LOW: i32, const HIGH: i32>(
+        &self,
+        text: &str,
+    ) -> Result<Bounded<LOW, HIGH>, Unrecordable> {
         let figure = text.parse().map_err(|_| self.bad(text))?;
         Bounded::new(figure).map_err(|_| self.bad(text))
     }
 
-    fn tick(&self, text: &str) -> Result<bool, BadValue> {
-        find(text, &[("yes", true), ("no", false)]).map_err(|_| self.bad(text))
+    fn tick(&self, text: &str) -> Result<bool, Unrecordable> {
+        find(&[("yes", true), ("no", false)], text).map_err(|_| self.bad(text))
     }
 
-    fn bad(&self, text: &str) -> BadValue {
-        BadValue::Value { field: self.name.clone(), text: text.to_owned(), expected: self.kind.expected() }
+    fn bad(&self, text: &str) -> Unrecordable {
+        Unrecordable::value(&self.name, text, self.kind.expected())
     }
 }
 
 impl Part {
     const fn kind(self) -> Kind {
         match self {
-            Self::Rank => Kind::Number { low: 0, high: MOST_RANK },
+            Self::Rank => Kind::Number { least: 0, most: MOST_RANK },
             Self::Knack | Self::Proficiency => Kind::Tick,
         }
     }

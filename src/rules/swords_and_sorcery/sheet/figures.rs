@@ -1,6 +1,6 @@
 //! Figures derived from a sheet, each with the sum behind it.
 
-use crate::rules::sheets::{Addend, Shown, Sum};
+use crate::rules::record::{Addend, Shown, Sum};
 use crate::rules::swords_and_sorcery::{
     Ability, Bonus, Edge, Knack, LuckTest, PASSIVE_FACE, Part, Rank, Save, Skill, Training, base_armor_class,
     rank_cost, rank_limit,
@@ -98,7 +98,7 @@ impl Sheet {
             Edge::Disadvantage => parts.push(Addend::new("disadvantage", edge.passive())),
             Edge::Even => {}
         }
-        Sum { what: format!("passive {}", skill.name), parts, shown: Shown::Figure }
+        Sum { parts, shown: Shown::Figure(format!("passive {}", skill.name)) }
     }
 
     /// The armor class: its base and what armor and magic add (“Armor Class”).
@@ -112,7 +112,7 @@ impl Sheet {
         if self.ac_bonus.get() != 0 {
             parts.push(Addend::new("bonus", self.ac_bonus.get()));
         }
-        Sum { what: "AC".to_owned(), parts, shown: Shown::Figure }
+        Sum { parts, shown: Shown::Figure("AC".to_owned()) }
     }
 
     /// The DC of saves against spells of a school: the rank in it adds, a foe's proficiency bonus always (“Spells”,
@@ -130,7 +130,7 @@ impl Sheet {
         let mut parts = vec![Addend::new("", base_armor_class(0))];
         parts.extend(addends(Some(casting), bonus));
         let what = school.map_or_else(|| "spell save DC".to_owned(), |school| format!("{school} save DC"));
-        Some(Sum { what, parts, shown: Shown::Figure })
+        Some(Sum { parts, shown: Shown::Figure(what) })
     }
 
     /// The highest rank in something at a level (“Gaining a Skill Rank”).
@@ -147,7 +147,7 @@ impl Sheet {
             Addend::new(known.name.as_str(), i32::try_from(points).unwrap_or(i32::MAX))
         };
         let ranked = self.training.iter().filter(|known| known.rank != Rank::default());
-        Sum { what: "skill points".to_owned(), parts: ranked.map(cost).collect(), shown: Shown::Figure }
+        Sum { parts: ranked.map(cost).collect(), shown: Shown::Figure("skill points".to_owned()) }
     }
 }
 

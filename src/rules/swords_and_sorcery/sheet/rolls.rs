@@ -1,7 +1,7 @@
 //! Everything a sheet can roll by name.
 
 use crate::dice::Expression;
-use crate::rules::sheets::{Shown, Sum, Unknown, find};
+use crate::rules::record::{NotOne, Shown, Sum, find};
 use crate::rules::swords_and_sorcery::{
     Ability, Attempt, Bonus, Book, Check, Edge, LuckTest, Save, Secrecy, Target,
 };
@@ -74,12 +74,12 @@ impl Sheet {
     /// What a name stands for, by the start of its words: `wis`, `save wis`, `sleight`.
     ///
     /// # Errors
-    /// [`Unknown`], with all there is, or the several it fits.
-    pub fn by_name(&self, name: &str, book: &Book, level: u32) -> Result<Rollable, Unknown> {
+    /// [`NotOne`], with all there is, or the several it fits.
+    pub fn by_name(&self, name: &str, book: &Book, level: u32) -> Result<Rollable, NotOne> {
         let rollables = self.rollables(book, level);
         let named: Vec<(&str, &Rollable)> =
             rollables.iter().map(|rollable| (rollable.name.as_str(), rollable)).collect();
-        find(name, &named).cloned()
+        find(&named, name).cloned()
     }
 }
 
@@ -116,6 +116,6 @@ impl Rollable {
     #[must_use]
     pub fn sum(&self) -> Sum {
         let parts = addends(self.ability, self.base.bonus()).collect();
-        Sum { what: self.name.clone(), parts, shown: Shown::Bonus }
+        Sum { parts, shown: Shown::Bonus(self.name.clone()) }
     }
 }

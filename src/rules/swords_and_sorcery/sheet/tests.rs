@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::rules::sheets::{BadValue, Kind, MOST_ENTRIES};
+use crate::rules::record::{Kind, MOST_ENTRIES, Unrecordable};
 use crate::rules::swords_and_sorcery::Book;
 
 mod derived;
@@ -16,7 +16,7 @@ fn field_of(name: &str) -> SheetField {
     sheet_fields(&book()).into_iter().find(|known| known.name == name).unwrap()
 }
 
-fn write(sheet: &mut Sheet, field: &str, entry: Option<&str>, text: &str) -> Result<(), BadValue> {
+fn write(sheet: &mut Sheet, field: &str, entry: Option<&str>, text: &str) -> Result<(), Unrecordable> {
     field_of(field).change(entry, text)?.write(sheet);
     Ok(())
 }
@@ -160,7 +160,7 @@ fn a_rank_of_none_takes_its_knack_along() {
 fn what_a_field_does_not_take_is_refused_in_words() {
     let refused =
         |field, entry, text| write(&mut Sheet::default(), field, entry, text).unwrap_err().to_string();
-    assert_eq!(refused("Wisdom", None, "31"), "“31” is no value of Wisdom: expected a number from 1 to 30");
+    assert_eq!(refused("Wisdom", None, "31"), "“31” does not fit Wisdom: expected a number from 1 to 30");
     assert!(refused("challenge", None, "1/3").contains("1/8, 1/4, 1/2 or a number from 0 to 30"));
     assert!(refused("casting", None, "luck").contains("expected none, Strength"));
     assert!(refused("save Wisdom", None, "2").contains("expected yes or no"));
@@ -173,7 +173,7 @@ fn what_a_field_does_not_take_is_refused_in_words() {
         assert!(refused("weapon", Some("it"), text).contains("1d8 melee swords"), "{text}");
     }
     assert_eq!(refused("tool", None, "2"), "tool: whose? expected the name first, then the value");
-    assert!(refused("tool", Some(" "), "2").contains("is no name"));
+    assert!(refused("tool", Some(" "), "2").contains("cannot be a name"));
 }
 
 #[test]
@@ -192,10 +192,10 @@ fn a_full_list_takes_no_new_entry_and_lets_old_ones_change() {
         write(&mut sheet, "weapon", Some(&format!("knife {number}")), "1d4").unwrap();
     }
     let rank = |name: &str| field_of("tool").change(Some(name), "2").unwrap();
-    assert_eq!(rank("one more").check_room(&sheet), Err(BadValue::Full("training".to_owned())));
+    assert_eq!(rank("one more").check_room(&sheet), Err(Unrecordable::Full("training".to_owned())));
     assert_eq!(rank("tool 7").check_room(&sheet), Ok(()));
     let knife = field_of("weapon").change(Some("one more"), "1d4").unwrap();
-    assert_eq!(knife.check_room(&sheet), Err(BadValue::Full("weapons".to_owned())));
+    assert_eq!(knife.check_room(&sheet), Err(Unrecordable::Full("weapons".to_owned())));
     assert_eq!((rank("a first").check_room(&mira()), knife.check_room(&mira())), (Ok(()), Ok(())));
 }
 

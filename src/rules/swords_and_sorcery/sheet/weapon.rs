@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Expression;
-use crate::rules::sheets::{BadValue, EntryName, find};
+use crate::rules::record::{EntryName, Unrecordable, find};
 use crate::rules::swords_and_sorcery::Ability;
 
 /// How a weapon is used, which says what ability its attacks rest on (“Attack Rolls”).
@@ -59,7 +59,7 @@ impl Wield {
         let ways: Vec<(String, Self)> =
             fixed.into_iter().chain(Ability::ALL.map(Self::With)).map(|way| (way.word(), way)).collect();
         let ways: Vec<(&str, Self)> = ways.iter().map(|(word, way)| (word.as_str(), *way)).collect();
-        find(word, &ways).ok()
+        find(&ways, word).ok()
     }
 }
 
@@ -68,15 +68,16 @@ impl Weapon {
     /// out), then its category or school, all after one another: `1d8 melee swords`.
     ///
     /// # Errors
-    /// [`BadValue`], where a part of it is not understood.
-    pub fn parse(name: EntryName, text: &str) -> Result<Self, BadValue> {
-        let bad = || BadValue::Value {
-            field: name.to_string(),
-            text: text.to_owned(),
-            expected:
+    /// [`Unrecordable`], where a part of it is not understood.
+    pub fn parse(name: EntryName, text: &str) -> Result<Self, Unrecordable> {
+        let field = name.to_string();
+        let bad = || {
+            Unrecordable::value(
+                &field,
+                text,
                 "damage dice (or none), melee, ranged, finesse, spell or an ability, and its category: \
-                       1d8 melee swords"
-                    .to_owned(),
+                       1d8 melee swords",
+            )
         };
         let mut words = text.split_whitespace();
         let damage = match words.next() {
