@@ -78,6 +78,7 @@ fn the_result_is_told_as_arithmetic_with_mark_and_word() {
     assert_eq!(result(&systems::difficulties()), "12 + 7 = 19  ● success");
     assert_eq!(result(&systems::armor()), "20 + 5 = 25  ◆ critical hit (natural 20)");
     assert_eq!(result(&systems::skill()), "9 against 14  ● success by 5");
+    assert_eq!(result(&systems::resistance_rolled()), "15 against 17  × failure (natural 3)");
     assert_eq!(result(&systems::resistance()), "16 + 4 = 20  ● success with 6 effect points");
 }
 
@@ -203,4 +204,51 @@ fn what_was_chosen_and_rolled_is_lit_until_something_else_is_chosen() {
     assert!(ladder(&player).lit.is_some());
     player.press(["<up>"]);
     assert_eq!(ladder(&player).lit, None);
+}
+
+#[test]
+fn enter_rolls_what_the_arrow_keys_chose_in_every_system() {
+    for (system, said) in [
+        (System::PenAndDagger, "\"Mara\" novice"),
+        (System::DicePool, "\"Mara\" dp 5 diff 7"),
+        (System::SwordsAndSorcery, "\"Mara\" ss +3 dc 20"),
+        (System::SuccessRoll, "\"Mara\" sr 12 -1"),
+        (System::MonstersAndMagic, "\"Mara\" mm +2 vs 11"),
+    ] {
+        let mut player = Played::by(system, "Mara").player();
+        player.press(["gt", "<down>", "<ret>"]);
+        assert_eq!(player.said(), said);
+        assert!(ladder(&player).lit.is_some(), "{system:?}");
+    }
+}
+
+#[test]
+fn everybody_who_takes_part_has_a_term_of_their_own() {
+    let mut player = Played::by(System::DicePool, "Mara").player();
+    player.press([":dp 5 with 3 with 4"]);
+    assert_eq!(
+        charted(&player).terms,
+        ["5 at difficulty 6", "with 3 at difficulty 6", "with 4 at difficulty 6"]
+    );
+    assert!(player.shows("with 4 at difficulty 6"), "{}", player.picture());
+}
+
+#[test]
+fn what_takes_many_rolls_shows_what_one_of_them_brings() {
+    let mut player = Played::by(System::DicePool, "Mara").player();
+    for (line, name) in [(":dp 5 vs 4 to 3", "a round"), (":dp 5 extended 10 in 5", "a roll")] {
+        player.press([line]);
+        let chart = charted(&player).chart;
+        assert_eq!((chart.name.as_str(), chart.bars.is_empty()), (name, false));
+        player.press(["<esc>", "<esc>"]);
+    }
+}
+
+#[test]
+fn what_is_done_without_a_die_has_no_chart_of_one() {
+    let mut player = Played::by(System::SwordsAndSorcery, "Mara").player();
+    player.press([":ss +5 dc 15 passive"]);
+    assert!(charted(&player).chart.bars.is_empty());
+    player.press(["<c-u>", "ss +5 dc 15"]);
+    assert_eq!(charted(&player).chart.bars.len(), 20);
 }

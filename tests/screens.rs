@@ -20,7 +20,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 37] = [
+const SCREENS: [Scene; 38] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -53,6 +53,7 @@ const SCREENS: [Scene; 37] = [
     ("difficulties_secret", systems::difficulties_secret),
     ("armor", systems::armor),
     ("skill", systems::skill),
+    ("skill_typed", systems::skill_typed),
     ("resistance", systems::resistance),
     ("resistance_rolled", systems::resistance_rolled),
     ("resistance_chosen", systems::resistance_chosen),

@@ -11,6 +11,34 @@ use astragal_fuzz::{SEGMENT, folder, segment_of};
 
 const EVENING: &str = include_str!("../evenings/the-bell-below-the-abbey.lines");
 
+/// Free dice, and an attempt of each kind.
+const ATTEMPTS: [&str; 24] = [
+    "4d6kh3+2",
+    "2d20kl1",
+    "8d10>=6",
+    "d%",
+    "3d6!",
+    "2d6r1",
+    "(2d6+3)*2",
+    "3d6!>=5 - d4ro<2",
+    "pd adept adv +1 reliable bar major",
+    "pd adept with novice shared best",
+    "pd adept then trained",
+    "dp 3+2 diff 8 action 2/3",
+    "dp 5 extended 10 in 5 setback 3",
+    "dp 5 vs 4 diff 8 to 3",
+    "dp 5 with 3 with 4",
+    "ss +5 dc 15 adv help 4,2",
+    "ss save +3 fail",
+    "ss +5 rank 2 vs +3 rank 4",
+    "ss group +1,+3,+5 dc very hard",
+    "sr 12 -2 +4 attack",
+    "sr default iq:12-5,intimidation:14-3",
+    "mm +3 trait 1 damage 1d8+1 vs +5 to 10",
+    "mm static 15 trait 2 vs tough",
+    "mm +3 prime vs 14 dangerous",
+];
+
 /// Lines that make one seed, so that seeds stay small and say something together.
 const TOGETHER: usize = 6;
 
@@ -20,6 +48,9 @@ const STRIDE: u64 = 12;
 fn main() -> io::Result<()> {
     for (number, lines) in lines_said().chunks(TOGETHER).enumerate() {
         put("line", number, &lines.join("\n"))?;
+    }
+    for (number, line) in ATTEMPTS.iter().enumerate() {
+        put("dice", number, line)?;
     }
     for example in EXAMPLES {
         let campaign = played(example);

@@ -139,6 +139,12 @@ pub fn skill() -> Player {
         .player()
 }
 
+pub fn skill_typed() -> Player {
+    let mut player = skill();
+    player.press([":hob sr default iq:12-5,intimidation:14-3 hard"]);
+    player
+}
+
 fn blow() -> mm::Action {
     let roll = mm::Rolled { is_prime: true, trait_bonus: 1, ..mm::Rolled::plus(Figure::clamped(1)) };
     mm::Action::Rolled(mm::Effort { roll, damage: Some("1d8+1".parse().unwrap()) })

@@ -41,15 +41,27 @@ impl Charted {
         2_u16.saturating_add(thresholds).saturating_add(chart) + u16::from(!self.result.is_empty())
     }
 
-    /// How many terms stand beside who and what in so many columns; the others have a row of their own.
-    fn terms_beside(&self, columns: u16) -> usize {
-        let names = width(&self.who).saturating_add(width(&self.what)).saturating_add(3);
-        let mut end = names;
-        let fits = |term: &&String| {
-            end = end.saturating_add(3).saturating_add(width(term));
-            end <= columns
-        };
-        self.terms.iter().take_while(fits).count()
+    /// The terms row by row in so many columns: those beside who and what, then those that have rows of their own.
+    fn term_rows(&self, columns: u16) -> Vec<&[String]> {
+        let mut end = width(&self.who).saturating_add(width(&self.what)).saturating_add(3);
+        let mut rows = Vec::new();
+        let mut rest = self.terms.as_slice();
+        loop {
+            let fits = |term: &&String| {
+                end = end.saturating_add(3).saturating_add(width(term));
+                end <= columns
+            };
+            let count = rest.iter().take_while(fits).count();
+            // What is too long for any row is cut in its own.
+            let count = if rows.is_empty() { count } else { count.max(1) };
+            let (row, more) = rest.split_at(count.min(rest.len()));
+            rows.push(row);
+            rest = more;
+            end = 0;
+            if rest.is_empty() {
+                return rows;
+            }
+        }
     }
 }
 
@@ -67,7 +79,7 @@ struct Lines {
 }
 
 impl Lines {
-    fn of(charted: &Charted, room: u16, has_more_terms: bool) -> Self {
+    fn of(charted: &Charted, room: u16, term_rows: usize) -> Self {
         let mut left = room.saturating_sub(1);
         let mut take = |wanted: u16, least: u16| {
             let taken = if left < least { 0 } else { wanted.min(left) };
@@ -78,7 +90,7 @@ impl Lines {
         let result = take(u16::from(!charted.result.is_empty()), 1);
         let first = take(all.min(1), 1);
         let gap = take(1, 1);
-        let more_terms = take(u16::from(has_more_terms), 1);
+        let more_terms = take(u16::try_from(term_rows.saturating_sub(1)).unwrap_or(u16::MAX), 1);
         let thresholds = first + take(all - first, 1);
         let chart = &charted.chart;
         if chart.bars.is_empty() {
@@ -100,15 +112,19 @@ pub fn draw_charted(pen: &mut Pen<'_>, from: u16, charted: &Charted) {
     if pen.height() <= from {
         return;
     }
-    let beside = charted.terms_beside(pen.width());
-    let lines = Lines::of(charted, pen.height() - from, beside < charted.terms.len());
+    let terms = charted.term_rows(pen.width());
+    let lines = Lines::of(charted, pen.height() - from, terms.len());
     let mut y = from + lines.gap;
-    let (first, more) =
-        charted.terms.split_at(if lines.more_terms > 0 { beside } else { charted.terms.len() });
     let x = draw_names(pen, y, &charted.who, &charted.what);
-    draw_terms(pen, x, y, first);
-    draw_terms(pen, 2, y + 1, more);
-    y += 1 + lines.more_terms;
+    let mut rest = charted.terms.as_slice();
+    for (place, row) in terms.into_iter().enumerate().take(1 + usize::from(lines.more_terms)) {
+        // The last row there is room for takes all that is left, cut.
+        let is_last = place == usize::from(lines.more_terms);
+        let (own, others) = rest.split_at(if is_last { rest.len() } else { row.len().min(rest.len()) });
+        draw_terms(pen, if place == 0 { x } else { 2 }, y, own);
+        rest = others;
+        y += 1;
+    }
     let columns = Columns::of(&charted.chart, pen.width());
     if lines.heads > 0 {
         columns.draw_heads(pen, y, &charted.chart);

@@ -134,8 +134,13 @@ fn draw_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, note: &str) -
     if note.is_empty() {
         return end;
     }
+    // Arithmetic cut in the middle would say something else: its first part, or nothing.
     let room = pen.width().saturating_sub(end + 2);
-    pen.say(end + 2, y, &cut(note, room), Role::Fg)
+    let first = note.split(", ").next().unwrap_or_default();
+    match [note, first].into_iter().find(|note| width(note) <= room) {
+        Some(note) => pen.say(end + 2, y, note, Role::Fg),
+        None => end,
+    }
 }
 
 fn draw_all_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {

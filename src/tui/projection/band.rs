@@ -69,12 +69,41 @@ fn natural_note(told: &RollTold) -> String {
         (Some(20), Some(_)) => Some("natural 20"),
         (Some(1), Some(_)) => Some("natural 1"),
         (Some(20), None) if told.key == "lucky" => Some("a 20 softens or turns a critical failure"),
-        // Where a word does not say all of it, how it came about does.
-        _ if told.told != told.word => Some(told.told.as_str()),
         _ => None,
     };
+    if natural.is_none() && told.told != told.word {
+        // Where a word does not say all of it, how it came about does.
+        let Arithmetic { sum, rest, .. } = arithmetic(told);
+        return if rest.is_empty() { sum.to_owned() } else { format!("{sum}, {}", rest.trim_start()) };
+    }
     let verdict = told.passed.map(|passed| if passed { "passed" } else { "missed" });
     natural.into_iter().chain(verdict).collect::<Vec<_>>().join(", ")
+}
+
+/// How a result came about, taken apart at its word.
+pub(super) struct Arithmetic<'a> {
+    /// What stands before the word; all of it where the word stands at no such place.
+    pub(super) sum: &'a str,
+    /// The word as the phrase bends it: `wins`; empty where it does not stand in it.
+    pub(super) word: &'a str,
+    /// What is added behind it: ` by 6`.
+    pub(super) rest: &'a str,
+}
+
+/// `12 + 7 = 19 against 15, success` taken apart.
+pub(super) fn arithmetic(told: &RollTold) -> Arithmetic<'_> {
+    let all = told.told.as_str();
+    let Some((sum, tail)) = all
+        .match_indices(", ")
+        .map(|(at, comma)| all.split_at(at + comma.len()))
+        .find(|(_, tail)| tail.starts_with(told.word))
+    else {
+        return Arithmetic { sum: all, word: "", rest: "" };
+    };
+    let bent = tail.get(told.word.len()..).unwrap_or_default();
+    let ending = bent.find(|letter: char| !letter.is_alphabetic()).unwrap_or(bent.len());
+    let (word, rest) = tail.split_at(told.word.len() + ending);
+    Arithmetic { sum: sum.trim_end_matches(", "), word, rest }
 }
 
 /// What the result may showcase, by the book of its system.

@@ -20,9 +20,13 @@ use crate::tui::sitting::Sitting;
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Below, Cell, Chart, Charted, Column, Phrase, Span};
 
-use super::{Typed, band, muted, plain, safe};
+use super::band::{self, Arithmetic};
+use super::{Typed, muted, plain, safe};
 
 pub(super) use pen_and_dagger::manner;
+
+/// Columns of the narrowest pane that has all its headings.
+const RESULT_ROOM: usize = 47;
 
 /// The attempt the ladder shows: typed, chosen on the ladder, or rolled last.
 pub(super) struct Built {
@@ -165,22 +169,45 @@ fn result(told: &RollTold, mark: Mark, role: Role) -> Phrase {
     if mark == Mark::Figure {
         return Phrase::new();
     }
-    let Some((sum, rest)) = told.told.split_once(&format!(", {}", told.word)) else {
-        return vec![Span::bold(format!("{} {}", mark.glyph(), told.told), role)];
-    };
-    // Where something was added up, the number it is held against is that of the row.
-    let sum = match sum.split_once(" against ") {
-        Some((sum, target)) if sum.contains('=') && !target.contains('=') => sum,
-        _ => sum,
-    };
-    let ending = rest.find(|letter: char| !letter.is_alphabetic()).unwrap_or(rest.len());
-    let (ending, rest) = rest.split_at(ending);
-    let word = format!("{} {}{ending}", mark.glyph(), told.word);
-    vec![plain(format!("{sum}  ")), Span::bold(word, role), plain(rest)]
+    let Arithmetic { sum, word, rest } = band::arithmetic(told);
+    if word.is_empty() {
+        return vec![Span::bold(format!("{} {sum}", mark.glyph()), role)];
+    }
+    let beside = word.chars().count() + rest.chars().count() + 4;
+    let sum = shortened(sum, RESULT_ROOM.saturating_sub(beside));
+    vec![plain(format!("{sum}  ")), Span::bold(format!("{} {word}", mark.glyph()), role), plain(rest)]
+}
+
+/// The sum without what its row says as well: the number it is held against; and if it is still too long, without
+/// what was added up.
+fn shortened(sum: &str, room: usize) -> String {
+    let total = |side: &str| side.rsplit("= ").next().unwrap_or_default().to_owned();
+    match sum.split_once(" against ") {
+        Some((ours, theirs)) if ours.contains('=') && !theirs.contains('=') => ours.to_owned(),
+        Some((ours, theirs)) if sum.chars().count() > room => {
+            format!("{} against {}", total(ours), total(theirs))
+        }
+        _ => sum.to_owned(),
+    }
 }
 
 fn parts(attempt: &Attempt) -> Vec<String> {
-    attempt_parts(attempt).iter().map(|part| safe(part)).collect()
+    attempt_parts(attempt).iter().flat_map(|part| sides(&safe(part))).collect()
+}
+
+/// A term for everybody who takes part: `5 at difficulty 6`, `against 4 at difficulty 8`.
+fn sides(part: &str) -> Vec<String> {
+    let mut sides: Vec<String> = Vec::new();
+    for word in part.split(' ') {
+        match sides.last_mut() {
+            Some(side) if !matches!(word, "with" | "against") => {
+                side.push(' ');
+                side.push_str(word);
+            }
+            _ => sides.push(word.to_owned()),
+        }
+    }
+    sides
 }
 
 fn holds_die(sitting: &Sitting, being: Being) -> bool {

@@ -1,11 +1,11 @@
 //! Dice pool: difficulties against net successes.
 
 use crate::rules::Outcome;
-use crate::rules::dice_pool::{self as dp, Attempt, Book, Degree, Degrees, Pool, Yield, ladder as rungs};
+use crate::rules::dice_pool::{self as dp, Attempt, Book, Degree, Pool, Yield, ladder as rungs};
 use crate::tui::theme::Role;
 use crate::tui::view::{Chart, ChartBar, Ladder, Rung};
 
-use super::{Built, aligned, columns, on_one_line, outcomes, share, threshold};
+use super::{Built, aligned, columns, on_one_line, outcomes, safe, share, threshold};
 
 const NAME: &str = "Pool";
 
@@ -23,7 +23,18 @@ const MANY: u32 = 5;
 
 pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
     let Attempt::Single(pool) = attempt else {
-        return outcomes::ladder(NAME, built, &attempt.odds(book));
+        let ladder = outcomes::ladder(NAME, built, &attempt.odds(book));
+        return match once(attempt) {
+            Some((name, once)) => Ladder {
+                below: outcomes::below(
+                    built,
+                    &attempt.odds(book),
+                    Chart { name: name.into(), ..outcomes::chart_of_values(built, &once.odds(book)) },
+                ),
+                ..ladder
+            },
+            None => ladder,
+        };
     };
     let steps = rungs(pool.dice());
     let came = came(built);
@@ -51,19 +62,32 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
     }
 }
 
-fn row(book: &Book, rung: &dp::Rung) -> Rung {
-    let known = book.difficulty(rung.difficulty);
-    let chance = |degrees: &[Degree]| degrees.iter().map(|degree| of(&rung.degrees, *degree)).sum();
-    Rung {
-        figure: rung.difficulty.number().to_string(),
-        warns: rung.difficulty.is_unusual(),
-        label: known.map_or_else(String::new, |known| known.name.clone()),
-        cells: COLUMNS.iter().map(|(_, _, degrees)| share(chance(degrees))).collect(),
+/// One roll of what takes many, and what such a roll is called.
+fn once(attempt: &Attempt) -> Option<(&'static str, Attempt)> {
+    match attempt {
+        Attempt::Contest { ours, theirs, .. } => {
+            Some(("a round", Attempt::Resisted { ours: *ours, theirs: *theirs }))
+        }
+        Attempt::Extended(work) => {
+            let once = match &work.helpers {
+                Some(helpers) => Attempt::Cooperative { pool: work.pool, helpers: helpers.clone() },
+                None => Attempt::Single(work.pool),
+            };
+            Some(("a roll", once))
+        }
+        Attempt::Single(_) | Attempt::Cooperative { .. } | Attempt::Resisted { .. } => None,
     }
 }
 
-fn of(degrees: &Degrees, degree: Degree) -> f64 {
-    degrees.of(degree)
+fn row(book: &Book, rung: &dp::Rung) -> Rung {
+    let known = book.difficulty(rung.difficulty);
+    let chance = |degrees: &[Degree]| degrees.iter().map(|degree| rung.degrees.of(*degree)).sum();
+    Rung {
+        figure: rung.difficulty.number().to_string(),
+        warns: rung.difficulty.is_unusual(),
+        label: known.map_or_else(String::new, |known| safe(&known.name)),
+        cells: COLUMNS.iter().map(|(_, _, degrees)| share(chance(degrees))).collect(),
+    }
 }
 
 /// The degree that came, and the role it is shown in.

@@ -44,7 +44,7 @@ fn row(rung: &mm::Rung<'_>, is_rolled: bool) -> Rung {
     Rung {
         figure: if is_rolled { signed(rung.resistance) } else { number(rung.resistance) },
         warns: false,
-        label: rung.name.unwrap_or_default().to_owned(),
+        label: safe(rung.name.unwrap_or_default()),
         cells: [share(rung.fails)].into_iter().chain(points).collect(),
     }
 }

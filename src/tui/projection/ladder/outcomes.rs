@@ -1,7 +1,7 @@
 //! What has no table of its own: its outcomes as rows, worst first, and a chart of the numbers they carry.
 
 use crate::rules::{Chance, Merit, Odds};
-use crate::tui::view::{Chart, ChartBar, Ladder, Rung};
+use crate::tui::view::{Below, Chart, ChartBar, Ladder, Rung};
 
 use super::{Built, cell, columns, number, threshold};
 
@@ -29,11 +29,13 @@ pub(super) fn ladder(name: &str, built: &Built, odds: &Odds) -> Ladder {
         rows: keys.iter().map(row).collect(),
         at,
         lit: at.map(|_| (0, built.role())),
-        below: built.charted(
-            chart_of_values(built, odds),
-            odds.passes.map(|passes| threshold("passes", passes)).into_iter().collect(),
-        ),
+        below: below(built, odds, chart_of_values(built, odds)),
     }
+}
+
+/// The block under it: a chart, and the chance to pass.
+pub(super) fn below(built: &Built, odds: &Odds, chart: Chart) -> Below {
+    built.charted(chart, odds.passes.map(|passes| threshold("passes", passes)).into_iter().collect())
 }
 
 /// A bar for every number an outcome carries; what is lost counts below 0.

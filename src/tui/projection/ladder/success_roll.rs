@@ -6,7 +6,7 @@ use crate::rules::three_dice::{TRIPLES, sums};
 use crate::tui::theme::Role;
 use crate::tui::view::{Chart, ChartBar, Ladder, Rung};
 
-use super::{Built, aligned, columns, number, on_one_line, share, threshold};
+use super::{Built, aligned, columns, number, on_one_line, safe, share, threshold};
 
 const NAME: &str = "Skill";
 
@@ -54,7 +54,7 @@ fn row(rung: &sr::Rung<'_>) -> Rung {
     Rung {
         figure: number(rung.effective),
         warns: false,
-        label: rung.name.unwrap_or_default().to_owned(),
+        label: safe(rung.name.unwrap_or_default()),
         cells: cells.map(share).into(),
     }
 }

@@ -8,7 +8,7 @@ use crate::tui::mark::Mark;
 use crate::tui::projection::muted;
 use crate::tui::view::{Chart, ChartBar, Ladder, Phrase, Rung, Span};
 
-use super::{Built, aligned, cell, columns, figure, number, on_one_line, outcomes, share, threshold};
+use super::{Built, aligned, cell, columns, figure, number, on_one_line, outcomes, safe, share, threshold};
 
 const NAME: &str = "Difficulties";
 const FACES: u32 = 20;
@@ -18,45 +18,50 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
     let (Some(ladder), Some(check)) = (attempt.ladder(book), checks.first()) else {
         return outcomes::ladder(NAME, built, &attempt.odds(book));
     };
-    let below = built.charted(chart(built, attempt, check), thresholds(book, attempt, check));
+    let chart = match attempt {
+        Attempt::Still { .. } => Chart::default(),
+        attempt => chart(built, attempt, check),
+    };
+    let below = built.charted(chart, thresholds(book, attempt, check));
     match ladder {
         ss::Ladder::Difficulty { rungs, lit: at, column } => {
-            let mut rows: Vec<Rung> = rungs.iter().map(difficulty).collect();
-            aligned(&mut rows);
             let column = Edge::ALL.iter().position(|edge| *edge == column);
-            Ladder {
-                name: NAME.into(),
-                tab: "DC".into(),
-                row_heading: "dc".into(),
-                columns: columns([("needs", "need"), ("dis", "dis"), ("plain", "even"), ("adv", "adv")]),
-                edges: vec![28, 36, 43, 50],
-                rows,
-                at,
-                lit: built.came.as_ref().and(column).map(|column| (column + 1, built.role())),
-                below,
-            }
+            let lit = built.came.as_ref().and(column).map(|column| (column + 1, built.role()));
+            let rows = rungs.iter().map(difficulty).collect();
+            Ladder { at, lit, below, ..difficulties(rows) }
         }
         ss::Ladder::Armor { rungs, lit: at } => {
-            let mut rows: Vec<Rung> = rungs.iter().map(armor).collect();
-            aligned(&mut rows);
-            Ladder {
-                name: NAME.into(),
-                tab: "AC".into(),
-                row_heading: "armor class".into(),
-                columns: columns([
-                    ("needs", "need"),
-                    ("crit−", "cr−"),
-                    ("miss", "miss"),
-                    ("hit", "hit"),
-                    ("crit+", "cr+"),
-                ]),
-                edges: vec![23, 30, 37, 44, 50],
-                rows,
-                at,
-                lit: strike(built).map(|strike| (strike as usize + 1, built.role())),
-                below,
-            }
+            let lit = strike(built).map(|strike| (strike as usize + 1, built.role()));
+            let rows = rungs.iter().map(armor).collect();
+            Ladder { at, lit, below, ..armors(rows) }
         }
+    }
+}
+
+fn difficulties(mut rows: Vec<Rung>) -> Ladder {
+    aligned(&mut rows);
+    Ladder {
+        name: NAME.into(),
+        tab: "DC".into(),
+        row_heading: "dc".into(),
+        columns: columns([("needs", "need"), ("dis", "dis"), ("plain", "even"), ("adv", "adv")]),
+        edges: vec![28, 36, 43, 50],
+        rows,
+        ..Ladder::default()
+    }
+}
+
+fn armors(mut rows: Vec<Rung>) -> Ladder {
+    aligned(&mut rows);
+    let headings = [("needs", "need"), ("crit−", "cr−"), ("miss", "miss"), ("hit", "hit"), ("crit+", "cr+")];
+    Ladder {
+        name: NAME.into(),
+        tab: "AC".into(),
+        row_heading: "armor class".into(),
+        columns: columns(headings),
+        edges: vec![23, 30, 37, 44, 50],
+        rows,
+        ..Ladder::default()
     }
 }
 
@@ -65,7 +70,7 @@ fn difficulty(rung: &ss::Rung<'_>) -> Rung {
     Rung {
         figure: number(rung.dc),
         warns: false,
-        label: rung.name.to_owned(),
+        label: safe(rung.name),
         cells: [cell(needs(rung.needs))].into_iter().chain(chances).collect(),
     }
 }
