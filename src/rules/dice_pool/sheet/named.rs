@@ -199,6 +199,12 @@ impl Sheet {
         }
     }
 
+    /// The words a name begins with: attributes, armour, soak.
+    #[must_use]
+    pub fn words_of_rolls(&self, book: &Book) -> Vec<String> {
+        self.words(book).into_iter().map(|(name, _)| name.to_owned()).collect()
+    }
+
     /// Every word a name may be made of, each once: a name of both stands for the attribute.
     fn words<'a>(&'a self, book: &'a Book) -> Vec<(&'a str, Word<'a>)> {
         let known = self.attribute_names(book);

@@ -50,6 +50,23 @@ impl SheetChange {
         }
     }
 
+    /// The change in a few words: `Strength 14`, `prime Wisdom`, `no longer Agile and Fast`.
+    #[must_use]
+    pub fn told(&self) -> String {
+        match self {
+            Self::Attribute(attribute, score) => format!("{} {}", attribute.name(), score.get()),
+            Self::Prime(prime) => format!("prime {}", prime.map_or("none", Attribute::name)),
+            Self::Trait(text, true) => format!("is {text}"),
+            Self::Trait(text, false) => format!("no longer {text}"),
+            Self::Gear(piece) => format!("{}: {piece}", piece.name),
+            Self::Gearless(name) => format!("no {name}"),
+            Self::Mental(Some(points)) => format!("mental {}", points.get()),
+            Self::Mental(None) => "no mental hit points".to_owned(),
+            Self::FoeLevel(Some(level)) => format!("foe level {}", level.get()),
+            Self::FoeLevel(None) => "no foe level".to_owned(),
+        }
+    }
+
     /// Whether the sheet has room for it, for whoever decides before anything is written.
     ///
     /// # Errors

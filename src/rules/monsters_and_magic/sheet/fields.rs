@@ -16,6 +16,19 @@ pub enum FieldGroup {
     Gear,
 }
 
+impl FieldGroup {
+    /// Its title.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Attributes => "Attributes",
+            Self::Body => "Body",
+            Self::Traits => "Traits",
+            Self::Gear => "Gear",
+        }
+    }
+}
+
 /// A field of the sheet. Its value is one word or one quoted text; where it [is of an entry](SheetField::is_of_entry),
 /// the entry's name comes before the value.
 #[derive(Debug, Clone, PartialEq, Eq)]

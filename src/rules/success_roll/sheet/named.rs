@@ -177,6 +177,12 @@ impl Sheet {
         }
     }
 
+    /// The names of everything that has one, whether it can be attempted or not.
+    #[must_use]
+    pub fn words_of_rolls(&self, book: &Book) -> Vec<String> {
+        self.words(book).into_iter().map(|(name, _)| name.to_owned()).collect()
+    }
+
     fn words<'a>(&'a self, book: &'a Book) -> Vec<(&'a str, Word<'a>)> {
         let attributes = Attribute::ALL.map(|attribute| (attribute.name(), Word::Attribute(attribute)));
         let defences = Defence::ALL.map(|defence| (defence.name(), Word::Defence(defence)));

@@ -63,6 +63,30 @@ impl SheetChange {
         }
     }
 
+    /// The change in a few words: `Strength 14`, `save Wisdom yes`, `no knack for Stealth`.
+    #[must_use]
+    pub fn told(&self) -> String {
+        let word = |is: bool| if is { "yes" } else { "no" };
+        match self {
+            Self::Ability(ability, score) => format!("{} {}", ability.name(), score.get()),
+            Self::Challenge(rating) => {
+                rating.map_or("no challenge".to_owned(), |known| format!("challenge {known}"))
+            }
+            Self::Save(ability, is_proficient) => format!("save {} {}", ability.name(), word(*is_proficient)),
+            Self::Rank(_, name, Some(rank)) => format!("{name} rank {}", rank.get()),
+            Self::Rank(_, name, None) | Self::Weaponless(name) => format!("no {name}"),
+            Self::Knack(_, name, true) => format!("a knack for {name}"),
+            Self::Knack(_, name, false) => format!("no knack for {name}"),
+            Self::Proficient(_, name, true) => format!("proficient in {name}"),
+            Self::Proficient(_, name, false) => format!("not proficient in {name}"),
+            Self::Casting(Some(ability)) => format!("casts with {}", ability.name()),
+            Self::Casting(None) => "casts with nothing".to_owned(),
+            Self::BaseAc(base) => format!("base ac {base}"),
+            Self::AcBonus(bonus) => format!("ac bonus {:+}", bonus.get()),
+            Self::Weapon(weapon) => format!("{}: {weapon}", weapon.name),
+        }
+    }
+
     /// Whether the sheet has room for it, for whoever decides before anything is written.
     ///
     /// # Errors

@@ -18,6 +18,22 @@ pub enum FieldGroup {
     Equipment,
 }
 
+impl FieldGroup {
+    /// Its title.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Abilities => "Abilities",
+            Self::Saves => "Saves",
+            Self::Defence => "Defence",
+            Self::Skills => "Skills",
+            Self::Knacks => "Knacks",
+            Self::Proficiencies => "Proficiencies",
+            Self::Equipment => "Equipment",
+        }
+    }
+}
+
 /// A field of the sheet. Its value is one word or one quoted text; where it [is of an entry](SheetField::is_of_entry),
 /// the entry's name comes before the value.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use crate::dice::Expression;
 use crate::rules::record::{NotOne, Shown, Sum, find};
 use crate::rules::swords_and_sorcery::{
-    Ability, Attempt, Bonus, Book, Check, Edge, LuckTest, Save, Secrecy, Target,
+    Ability, Attempt, Bonus, Book, Check, Edge, LuckTest, Save, Secrecy, Target, Training,
 };
 
 use super::Sheet;
@@ -69,6 +69,18 @@ impl Sheet {
             open(weapon.name.to_string(), self.ability_of(weapon), base)
         });
         abilities.chain(saves).chain(skills).chain(weapons).collect()
+    }
+
+    /// Whether a page tells of a roll: abilities and saves of everybody, and what was trained or is carried.
+    #[must_use]
+    pub fn is_worth_telling(&self, roll: &Rollable) -> bool {
+        match &roll.base {
+            Base::Check(bonus) => {
+                bonus.training != Training::Untrained
+                    || Ability::ALL.iter().any(|known| known.name() == roll.name)
+            }
+            Base::Save(_) | Base::Luck(_) | Base::Attack { .. } => true,
+        }
     }
 
     /// What a name stands for, by the start of its words: `wis`, `save wis`, `sleight`.
