@@ -325,7 +325,7 @@ fn what_only_pen_and_dagger_records_is_refused_in_words_elsewhere() {
     for system in OTHERS {
         let mut table = table(system);
         for (line, part) in [
-            ("hero Brakk dexterity adept", "ranks are Pen & Dagger's"),
+            ("hero Brakk dexterity adept", "“adept” does not fit Dexterity: expected a number"),
             ("hero Brakk dream \"to be rich\"", "ranks are Pen & Dagger's"),
             ("fortune brakk spend hint", "fortune dice are Pen & Dagger's"),
             ("fortune brakk grant class", "fortune dice are Pen & Dagger's"),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Nature, Sheet, System, pen_and_dagger};
+use crate::rules::{Nature, Sheet, SheetChange, System, pen_and_dagger};
 
 /// A hero, by a number that is never given twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -212,7 +212,10 @@ impl Hero {
     pub const fn fortune_limit(&self) -> u32 {
         match self.sheet {
             Sheet::PenAndDagger(_) => self.level.saturating_mul(pen_and_dagger::DICE_PER_LEVEL),
-            Sheet::Unrecorded => 0,
+            Sheet::DicePool(_)
+            | Sheet::SwordsAndSorcery(_)
+            | Sheet::SuccessRoll(_)
+            | Sheet::MonstersAndMagic(_) => 0,
         }
     }
 }
@@ -255,6 +258,7 @@ pub enum Change {
     Notes(Option<String>),
     Secret(Option<String>),
     PenAndDagger(pen_and_dagger::SheetChange),
+    Sheet(SheetChange),
 }
 
 impl Change {
@@ -268,10 +272,12 @@ impl Change {
             Self::Background(background) => hero.background.clone_from(background),
             Self::Notes(notes) => hero.notes.clone_from(notes),
             Self::Secret(secret) => hero.secret.clone_from(secret),
-            Self::PenAndDagger(change) => match &mut hero.sheet {
-                Sheet::PenAndDagger(sheet) => change.write(sheet),
-                Sheet::Unrecorded => {}
-            },
+            Self::PenAndDagger(change) => {
+                if let Sheet::PenAndDagger(sheet) = &mut hero.sheet {
+                    change.write(sheet);
+                }
+            }
+            Self::Sheet(change) => change.write(&mut hero.sheet),
         }
     }
 }

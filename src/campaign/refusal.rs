@@ -1,6 +1,7 @@
 //! Why a command changes nothing: the reason and what could be done instead.
 
 use crate::dice::Unread;
+use crate::rules::record::Unrecordable;
 
 use super::event::RollId;
 
@@ -117,6 +118,10 @@ pub enum Refusal {
     NoFortuneForIt(RollId),
     #[error("{0} places nobody by a roll of its own here yet: `move 3 before 1` puts people in order")]
     NoInitiativeHere(&'static str),
+    #[error("that stands on a {needed} sheet, and this is one of {there}")]
+    OtherSheet { needed: &'static str, there: &'static str },
+    #[error(transparent)]
+    Sheet(#[from] Unrecordable),
     #[error("ranks are Pen & Dagger's: {0} records none, an attempt says its figures itself")]
     NoRanksHere(&'static str),
 }

@@ -15,6 +15,7 @@ mod outcome;
 mod pool;
 mod pool_parts;
 mod reading;
+mod sheet;
 mod spread;
 mod tally;
 mod telling;
@@ -31,6 +32,9 @@ pub use outcome::{Ending, Exchange, Outcome, Stage};
 pub use pool::Pool;
 pub use pool_parts::{Action, Occasion, Part, PoolParts, Stock, Term};
 pub use reading::Reading;
+pub use sheet::{
+    AttributeDots, Dots, Field, Group, MOST_DOTS, Named, Sheet, SheetChange, USUAL_DOTS, Unnamed,
+};
 pub use spread::{Degrees, Spread};
 pub use tally::{Tally, Yield};
 pub use unrollable::{Unrollable, UpTo};

@@ -11,6 +11,7 @@ mod damage;
 mod figures;
 mod ladder;
 mod outcome;
+mod sheet;
 mod spread;
 mod tally;
 
@@ -22,6 +23,10 @@ pub use damage::{BadDamage, DICE_LIMIT, DamageDice, SIDES_LIMIT};
 pub use figures::{Attribute, armour_class, doubled, modifier, trait_bonus};
 pub use ladder::{EFFECT_STEPS, LADDER_LIMIT, Rung};
 pub use outcome::{Natural, Outcome, Throw, effect_points};
+pub use sheet::{
+    Addition, Base, Carried, FieldGroup, FoeLevel, Gives, MentalPoints, NotRolled, Rollable, Score, Scores,
+    Sheet, SheetChange, SheetField, Unfit, sheet_fields,
+};
 
 #[cfg(test)]
 mod tests;

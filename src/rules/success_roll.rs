@@ -9,13 +9,21 @@ mod default;
 mod degree;
 mod ladder;
 mod outcome;
+mod sheet;
 
 pub use attempt::{Attempt, Base, Kind, LEAST_SKILL, Refused};
-pub use book::{AttributeEntry, Book, Cue, CueFor, Difficulty, Secrecy, SecretRoll, Unseen};
+pub use book::{
+    AttributeEntry, Book, Cue, CueFor, DefaultRule, Difficulty, Secrecy, SecretRoll, SkillEntry, Unseen,
+    Untrained,
+};
 pub use default::{Attribute, DEFAULTS_LIMIT, DefaultFrom, Defaults, RULE_OF, Source};
 pub use degree::{Degree, Reading, Why};
 pub use ladder::{Chances, LADDER_LIMIT, Rung, WELL};
 pub use outcome::Outcome;
+pub use sheet::{
+    Defence, Defences, Difference, Field, Group, Level, Named, ORDINARY_SCORE, Points, Score, Scores, Sheet,
+    SheetChange, Unnamed,
+};
 
 #[cfg(test)]
 mod tests;

@@ -15,6 +15,7 @@ mod grade;
 mod ladder;
 mod lists;
 mod outcome;
+mod sheet;
 mod throw;
 
 pub use ability::{Ability, Attitude};
@@ -34,6 +35,10 @@ pub use grade::{Grade, Strike};
 pub use ladder::{ArmorRung, Ladder, Needs, Rung};
 pub use lists::{AbilityEntry, Action, Difficulty, Secrecy, Skill, SkillUse, TurnEntry, TurnPart};
 pub use outcome::{Outcome, Seat};
+pub use sheet::{
+    Base, BaseAc, Challenge, Craft, FieldGroup, Rollable, Score, Scores, Sheet, SheetChange, SheetField,
+    Trained, Weapon, Wield, sheet_fields,
+};
 pub use throw::{Aid, Label, Round, Throw};
 
 /// The lowest face with which help or a distraction works.

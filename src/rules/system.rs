@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Expression, Faces, Throw, Unread};
 
-use super::{Odds, Rulebook, free_dice};
+use super::{Odds, Rulebook, Sheet, free_dice};
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 
 /// A rule system.
@@ -95,9 +95,10 @@ impl System {
     pub fn blank_sheet(self) -> Sheet {
         match self {
             Self::PenAndDagger => Sheet::PenAndDagger(pen_and_dagger::Sheet::default()),
-            Self::DicePool | Self::SwordsAndSorcery | Self::SuccessRoll | Self::MonstersAndMagic => {
-                Sheet::Unrecorded
-            }
+            Self::DicePool => Sheet::DicePool(dice_pool::Sheet::default()),
+            Self::SwordsAndSorcery => Sheet::SwordsAndSorcery(swords_and_sorcery::Sheet::default()),
+            Self::SuccessRoll => Sheet::SuccessRoll(success_roll::Sheet::default()),
+            Self::MonstersAndMagic => Sheet::MonstersAndMagic(monsters_and_magic::Sheet::default()),
         }
     }
 }
@@ -136,16 +137,6 @@ pub enum Outcome {
     MonstersAndMagic(monsters_and_magic::Outcome),
     /// Of free dice.
     Dice(Throw),
-}
-
-/// What a hero's record says about rolls.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum Sheet {
-    /// Ranks, skills and a Dream.
-    PenAndDagger(pen_and_dagger::Sheet),
-    /// Nothing: of the other systems' figures none is recorded, an attempt says them itself.
-    Unrecorded,
 }
 
 /// What a foe's record says about rolls.

@@ -8,7 +8,7 @@ use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
 use crate::dice::{Faces, Sides};
 use crate::rules::pen_and_dagger::{self as pd, Check, Level};
-use crate::rules::{Attempt, Initiative, Nature, Outcome, Sheet, System};
+use crate::rules::{Attempt, Initiative, Nature, Outcome, System};
 
 use super::Draft;
 
@@ -66,10 +66,10 @@ impl Draft<'_> {
 
     fn initiative_attempt(&self, being: Being) -> Attempting {
         let rank = match being {
-            Being::Hero(id) => match self.state().hero(id).map(|hero| &hero.sheet) {
-                Some(Sheet::PenAndDagger(sheet)) => sheet.proficiency(PROFICIENCY),
-                Some(Sheet::Unrecorded) | None => pd::Rank::Untrained,
-            },
+            Being::Hero(id) => {
+                let sheet = self.state().hero(id).and_then(|hero| hero.sheet.pen_and_dagger());
+                sheet.map_or(pd::Rank::Untrained, |sheet| sheet.proficiency(PROFICIENCY))
+            }
             Being::Foe(id) => match self.state().foe(id).map(|foe| foe.nature) {
                 Some(Nature::PenAndDagger(rank)) => rank,
                 Some(Nature::Unrecorded) | None => pd::Rank::Untrained,

@@ -5,7 +5,7 @@ use crate::campaign::event::Event;
 use crate::campaign::line::GROUPS;
 use crate::campaign::party::{Being, Body, Change, Foe, FoeId, Hero, HeroId, Whom};
 use crate::campaign::refusal::Refusal;
-use crate::rules::{Nature, System, pen_and_dagger};
+use crate::rules::{Nature, Sheet, System, pen_and_dagger};
 
 use super::Draft;
 
@@ -16,8 +16,10 @@ const LONGEST_NAME: usize = 40;
 
 impl Draft<'_> {
     pub(super) fn edit_hero(&mut self, edit: &HeroEdit) -> Result<(), Refusal> {
+        let known = edit.hero.and_then(|id| self.state().hero(id)).map(|hero| hero.sheet.clone());
+        let mut sheet = known.unwrap_or_else(|| self.state().system.blank_sheet());
         for change in &edit.changes {
-            self.check_change(edit, change)?;
+            self.check_change(edit, change, &mut sheet)?;
         }
         let Some(hero) = edit.hero.and_then(|id| self.state().hero(id)) else { return self.make_hero(edit) };
         let to = reshaped(&hero.body, edit)?;
@@ -42,7 +44,8 @@ impl Draft<'_> {
         self.push(Event::HeroMade(Box::new(hero)))
     }
 
-    fn check_change(&self, edit: &HeroEdit, change: &Change) -> Result<(), Refusal> {
+    /// The sheet is as the changes before this one leave it.
+    fn check_change(&self, edit: &HeroEdit, change: &Change, sheet: &mut Sheet) -> Result<(), Refusal> {
         match change {
             Change::Level(level) if !(1..=MOST_LEVELS).contains(level) => Err(Refusal::BadLevel(*level)),
             Change::Name(name) => self.check_name(name, edit.hero.map(Being::Hero)),
@@ -56,6 +59,14 @@ impl Draft<'_> {
                 System::PenAndDagger => Ok(()),
                 other => Err(Refusal::NoRanksHere(other.title())),
             },
+            Change::Sheet(change) if change.system() != sheet.system() => {
+                Err(Refusal::OtherSheet { needed: change.system().title(), there: sheet.system().title() })
+            }
+            Change::Sheet(change) => {
+                change.check_room(sheet)?;
+                change.write(sheet);
+                Ok(())
+            }
         }
     }
 

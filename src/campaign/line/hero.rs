@@ -1,15 +1,18 @@
 //! `hero Thalia level 3 dexterity adept stealth yes …`: any fields of a record, in any order.
 
+use std::collections::HashSet;
+
 use crate::campaign::command::{Command, HeroEdit};
 use crate::campaign::party::{Change, HeroId};
 use crate::campaign::refusal::Refusal;
-use crate::rules::System;
 use crate::rules::pen_and_dagger::{Ability, Book, Rank, SheetChange};
-use crate::words::Complaint;
+use crate::rules::record::Kind;
+use crate::rules::{Sheet, SheetField, System};
+use crate::words::{Complaint, quoted};
 
 use super::{Reader, number_in};
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Field<'a> {
     Name,
     Player,
@@ -25,6 +28,38 @@ enum Field<'a> {
     Ability(Ability),
     Skill(&'a str),
     Proficiency(&'a str),
+}
+
+/// What a word of the line names: a field that every system has, or one of the sheet by its place.
+#[derive(Clone, Copy, PartialEq)]
+enum Named<'a> {
+    Plain(Field<'a>),
+    Own(usize),
+}
+
+/// Everything that can be named, each name once: a field that every system has comes before one of the sheet, and an entry
+/// that bears a name already taken is reached by the word for its kind (`ability level 3`).
+fn names_of<'a>(plain: &[(&'a str, Field<'a>)], own: &'a [SheetField]) -> Vec<(&'a str, Named<'a>)> {
+    let plain = plain.iter().map(|(name, field)| (*name, Named::Plain(*field)));
+    let own = own.iter().enumerate();
+    let own = own.flat_map(|(index, field)| {
+        std::iter::once(field.name()).chain(field.short()).map(move |name| (name, Named::Own(index)))
+    });
+    let mut known: Vec<(&str, Named<'_>)> = Vec::new();
+    let mut taken = HashSet::new();
+    for (name, meaning) in plain.chain(own) {
+        if taken.insert(name.to_lowercase()) {
+            known.push((name, meaning));
+        }
+    }
+    known
+}
+
+/// A name or a value as a line says it: in quotes where it is more than one plain word.
+fn said(text: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '/');
+    let is_word = text.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '-');
+    if is_word && text.chars().all(is_plain) { text.to_owned() } else { quoted(text) }
 }
 
 /// Those of them that every system has: the ones before the Dream.
@@ -72,25 +107,108 @@ impl Reader<'_> {
         let name = known.map_or(typed, |hero| hero.name.clone());
         self.say_quoted(&name);
         let hero: Option<HeroId> = known.map(|hero| hero.id);
+        let sheet = known.map_or_else(|| state.system.blank_sheet(), |hero| hero.sheet.clone());
         let mut edit = HeroEdit { hero, name, changes: Vec::new(), max: None, points: None, temp: None };
         let fields = fields(&self.context.rules.pen_and_dagger);
         let has_ranks = state.system == System::PenAndDagger;
         let known = if has_ranks { fields.as_slice() } else { plain_fields(&fields) };
+        if !has_ranks {
+            self.read_record(known, &fields, sheet, &mut edit)?;
+            return Ok(Command::Hero(Box::new(edit)));
+        }
         while !self.words.is_done() {
-            if !has_ranks {
-                self.refuse_ranks(known, &fields, state.system)?;
-            }
             let field = self.words.expect(known, wanted(has_ranks))?;
             self.read_field(field, &mut edit)?;
         }
         Ok(Command::Hero(Box::new(edit)))
     }
 
+    /// The fields of a record whose sheet is data: those that every system has, and the sheet's own.
+    fn read_record(
+        &mut self,
+        plain: &[(&str, Field<'_>)],
+        of_ranks: &[(&str, Field<'_>)],
+        mut sheet: Sheet,
+        edit: &mut HeroEdit,
+    ) -> Result<(), Complaint> {
+        loop {
+            let own = sheet.fields(self.context.rules);
+            let known = names_of(plain, &own);
+            if self.words.is_done() {
+                self.words.offer(known.iter().map(|(name, _)| *name));
+                return Ok(());
+            }
+            self.refuse_ranks(&known, of_ranks, sheet.system())?;
+            match self.words.expect_meaning(&known, wanted(false))? {
+                Named::Plain(field) => self.read_field(field, edit)?,
+                Named::Own(index) => {
+                    let Some(field) = own.get(index) else { continue };
+                    edit.changes.push(self.read_own_field(field, &mut sheet)?);
+                }
+            }
+        }
+    }
+
+    /// A field of the sheet, the entry's name first where it is one of several, and its value; said as it will be typed.
+    fn read_own_field(&mut self, field: &SheetField, sheet: &mut Sheet) -> Result<Change, Complaint> {
+        self.say(said(&field.name().to_lowercase()));
+        let entry = if field.is_of_entry() { Some(self.read_entry(field, sheet)?) } else { None };
+        self.offer_values(field);
+        let missing = self.words.complain(format!("expected {}, or `none`, here.", field.kind().expected()));
+        let place = self.words.here();
+        let typed = self.take_glued().ok_or(missing)?;
+        let place = place.start..place.start.max(self.words.since(self.words.mark().saturating_sub(1)).end);
+        let change =
+            field.change(entry.as_deref(), &typed).map_err(|why| Complaint::new(place, format!("{why}.")))?;
+        change.write(sheet);
+        let is_none = typed.trim().eq_ignore_ascii_case("none");
+        let value = if is_none { None } else { field.value(sheet, entry.as_deref()) };
+        self.say(value.map_or_else(|| "none".to_owned(), |value| said(&value)));
+        Ok(Change::Sheet(change))
+    }
+
+    fn read_entry(&mut self, field: &SheetField, sheet: &Sheet) -> Result<String, Complaint> {
+        let entries = field.entries(sheet);
+        self.words.offer(entries.iter().map(String::as_str));
+        let wanted = format!("expected which {} here (of several words: in quotes).", field.name());
+        let missing = self.words.complain(wanted);
+        let typed = self.words.take().ok_or(missing)?.text;
+        let known = entries.into_iter().find(|entry| entry.to_lowercase() == typed.to_lowercase());
+        let name = known.unwrap_or(typed);
+        self.say_quoted(&name);
+        Ok(name)
+    }
+
+    fn offer_values(&mut self, field: &SheetField) {
+        match field.kind() {
+            Kind::Choice(words) => self.words.offer(words.into_iter()),
+            Kind::Tick => self.words.offer(["yes", "no"].into_iter()),
+            Kind::Number { .. } | Kind::Level { .. } | Kind::Text(_) => {
+                self.words.offer(["none"].into_iter());
+            }
+        }
+    }
+
+    /// One word with all that follows it without a blank, such as `8+dex+con`, or one quotation.
+    fn take_glued(&mut self) -> Option<String> {
+        let first = self.words.take()?;
+        let (mut text, mut end) = (first.text, first.span.end);
+        while let Some(next) = self.words.peek() {
+            if first.is_quoted || next.is_quoted || next.span.start != end {
+                break;
+            }
+            text.push_str(&next.text);
+            end = next.span.end;
+            self.words.take();
+        }
+        Some(text)
+    }
+
     /// A field that only Pen & Dagger records.
-    fn refuse_ranks<'b>(
+    fn refuse_ranks(
         &self,
-        known: &[(&'b str, Field<'b>)],
-        fields: &[(&'b str, Field<'b>)],
+        known: &[(&str, Named<'_>)],
+        fields: &[(&str, Field<'_>)],
         system: System,
     ) -> Result<(), Complaint> {
         if self.words.fits(known) || !self.words.fits(fields) {

@@ -17,6 +17,7 @@ pub(super) fn change_words(change: &Change) -> String {
         Change::Background(background) => text("background", background),
         Change::Notes(notes) => text("notes", notes),
         Change::Secret(_) => "the secret note changed".to_owned(),
+        Change::Sheet(change) => change.told(),
         Change::PenAndDagger(SheetChange::Dream(dream)) => text("Dream", dream),
         Change::PenAndDagger(SheetChange::Ability(ability, rank)) => {
             format!("{} {}", ability.name(), rank.name())

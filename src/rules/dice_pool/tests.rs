@@ -7,6 +7,7 @@ mod brute_force;
 mod laws;
 mod lines;
 mod rolls;
+mod sheet;
 
 fn book() -> Book {
     Book::built_in().unwrap()

@@ -1,6 +1,6 @@
 //! Monsters & Magic's rule data: difficulties, attributes, gear, what effect points buy, cues.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::BadRules;
 use crate::rules::pages::{Flaw, bind, check_filled, check_names, check_one_each, given};
@@ -52,7 +52,7 @@ pub struct AttributeEntry {
 }
 
 /// Where a piece of gear helps.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Field {
     /// Against bodies.
     Physical,

@@ -4,8 +4,10 @@ use serde::Deserialize;
 
 use crate::rules::BadRules;
 use crate::rules::pages::{Flaw, bind, check_filled, check_names, check_one_each, given};
+use crate::rules::record::EntryName;
+use crate::rules::three_dice::Figure;
 
-use super::{Attribute, Degree, Kind, Outcome};
+use super::{Attribute, DEFAULTS_LIMIT, Degree, Kind, Outcome, Source};
 
 const FILE: &str = "assets/systems/success-roll.ron";
 const BUILT_IN: &str = include_str!("../../../assets/systems/success-roll.ron");
@@ -82,6 +84,39 @@ pub struct SecretRoll {
     pub failure: String,
 }
 
+/// A skill the rules name.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SkillEntry {
+    /// Its name.
+    pub name: EntryName,
+    /// What it is for.
+    pub cue: String,
+    /// What somebody rolls against who never learnt it.
+    pub untrained: Untrained,
+}
+
+/// What somebody untrained in a skill rolls against.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub enum Untrained {
+    /// The best of these.
+    Best(Vec<DefaultRule>),
+    /// Nothing: it cannot be attempted.
+    Never,
+    /// The book does not say.
+    Unsaid,
+}
+
+/// One default of a skill: `iq-5`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DefaultRule {
+    /// What it rests on.
+    pub from: Source,
+    /// What is added to that.
+    pub modifier: Figure,
+}
+
 /// What a cue belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[expect(missing_docs, reason = "the names say all there is")]
@@ -126,6 +161,7 @@ struct Pages {
     name: Option<String>,
     difficulties: Option<Vec<Difficulty>>,
     attributes: Option<Vec<AttributeEntry>>,
+    skills: Option<Vec<SkillEntry>>,
     secret_rolls: Option<Vec<SecretRoll>>,
     cues: Option<Vec<Cue>>,
 }
@@ -137,6 +173,8 @@ pub struct Book {
     pub difficulties: Vec<Difficulty>,
     /// The six attributes.
     pub attributes: Vec<AttributeEntry>,
+    /// The skills the rules name.
+    pub skills: Vec<SkillEntry>,
     /// What is rolled unseen.
     pub secret_rolls: Vec<SecretRoll>,
     /// What each result may showcase.
@@ -172,6 +210,7 @@ impl Book {
         let book = Self {
             difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
             attributes: given(&["attributes"], pages.attributes, under.map(|book| &book.attributes))?,
+            skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
             secret_rolls: given(&["secret_rolls"], pages.secret_rolls, under.map(|book| &book.secret_rolls))?,
             cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
         };
@@ -181,6 +220,7 @@ impl Book {
 
     fn check(&self) -> Result<(), Flaw> {
         check_difficulties(&self.difficulties)?;
+        check_skills(&self.skills)?;
         let attributes = self.attributes.iter().map(|entry| entry.name);
         check_one_each(&["attributes"], "the attribute", Attribute::ALL, attributes, |attribute| {
             attribute.name().to_owned()
@@ -203,6 +243,12 @@ impl Book {
         self.difficulties.iter().find(|difficulty| difficulty.covers(within))
     }
 
+    /// The skill of a name, in any case.
+    #[must_use]
+    pub fn skill(&self, name: &str) -> Option<&SkillEntry> {
+        self.skills.iter().find(|skill| skill.name.is(name))
+    }
+
     /// Why players should not see a roll of this name, if they should not.
     #[must_use]
     pub fn secret_roll(&self, name: &str) -> Option<&SecretRoll> {
@@ -223,6 +269,22 @@ impl Book {
         };
         self.cues.iter().find(|cue| cue.level == wanted)
     }
+}
+
+fn check_skills(skills: &[SkillEntry]) -> Result<(), Flaw> {
+    const TABLE: &[&str] = &["skills"];
+    check_names(TABLE, skills.iter().map(|skill| skill.name.as_str()))?;
+    for (entry, SkillEntry { name, untrained, .. }) in skills.iter().enumerate() {
+        let Untrained::Best(rules) = untrained else { continue };
+        if rules.is_empty() || rules.len() > DEFAULTS_LIMIT {
+            let (name, count) = (name.as_str(), rules.len());
+            let reason = format!(
+                "“{name}” has {count} defaults: expected 1 to {DEFAULTS_LIMIT}, or `Never`, or `Unsaid`"
+            );
+            return Err(Flaw::in_entry(TABLE, entry, reason));
+        }
+    }
+    Ok(())
 }
 
 /// Easiest first, each name once, and every modifier between the ends has exactly one name.

@@ -8,6 +8,7 @@ use crate::rules::three_dice::{Figure, Modifier, Modifiers};
 
 mod book;
 mod odds;
+mod sheet;
 
 static BOOK: LazyLock<Book> = LazyLock::new(|| Book::built_in().unwrap());
 

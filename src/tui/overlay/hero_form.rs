@@ -400,10 +400,7 @@ fn record_entries(hero: Option<&Hero>, system: System) -> Vec<Entry> {
     let number = |value: Option<String>| Kind::Number(Editor::new(value.unwrap_or_default()));
     let max = hero.and_then(|hero| hero.body.max);
     let points = hero.filter(|_| max.is_some()).map(|hero| hero.body.points().to_string());
-    let dream = hero.and_then(|hero| match &hero.sheet {
-        Sheet::PenAndDagger(sheet) => sheet.dream.as_ref(),
-        Sheet::Unrecorded => None,
-    });
+    let dream = hero.and_then(|hero| hero.sheet.pen_and_dagger()?.dream.as_ref());
     let mut entries = vec![
         entry((0, 0), "name", "name", text(hero.map(|hero| &hero.name))),
         entry((0, 0), "class", "class", text(hero.and_then(|hero| hero.class.as_ref()))),

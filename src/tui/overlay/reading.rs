@@ -6,7 +6,7 @@ use crate::campaign::line::GUIDE;
 use crate::campaign::telling::tell;
 use crate::campaign::{Being, Body, Campaign, Condition, Hero, State};
 use crate::rules::pen_and_dagger::{self as pd, Ability};
-use crate::rules::{Nature, Sheet};
+use crate::rules::{Nature, Recorded, Rulebook, Sheet};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
 use crate::tui::overlays::help::{Help, HelpEntry, HelpSection, help_reach};
@@ -140,7 +140,7 @@ impl ReadingPage {
     pub fn sheet(campaign: &Campaign, being: Being) -> Self {
         let state = campaign.state();
         let sheet = match being {
-            Being::Hero(id) => state.hero(id).map(|hero| hero_sheet(state, hero)),
+            Being::Hero(id) => state.hero(id).map(|hero| hero_sheet(campaign, hero)),
             Being::Foe(id) => state.foe(id).map(|foe| {
                 let named = foe
                     .bodies
@@ -238,7 +238,8 @@ fn points(body: &Body) -> String {
     }
 }
 
-fn hero_sheet(state: &State, hero: &Hero) -> HeroSheet {
+fn hero_sheet(campaign: &Campaign, hero: &Hero) -> HeroSheet {
+    let state = campaign.state();
     let class = hero.class.as_deref().unwrap_or("level");
     let mut details = vec![format!("{} {}", display_safe(class), hero.level)];
     details.extend(hero.background.as_deref().map(|background| display_safe(background).into_owned()));
@@ -253,7 +254,14 @@ fn hero_sheet(state: &State, hero: &Hero) -> HeroSheet {
                 rank_section(sheet),
                 story_section(hero, sheet.dream.as_deref()),
             ],
-            Sheet::Unrecorded => vec![body_section(state, hero), story_section(hero, None)],
+            sheet @ (Sheet::DicePool(_)
+            | Sheet::SwordsAndSorcery(_)
+            | Sheet::SuccessRoll(_)
+            | Sheet::MonstersAndMagic(_)) => {
+                let own = own_sections(sheet, campaign.rules(), hero.level);
+                let first = std::iter::once(body_section(state, hero));
+                first.chain(own).chain([story_section(hero, None)]).collect()
+            }
         }
         .into_iter()
         .filter(|section| !section.rows.is_empty())
@@ -285,6 +293,25 @@ fn ability_section(sheet: &pd::Sheet) -> SheetSection {
 fn rank_section(sheet: &pd::Sheet) -> SheetSection {
     let rows = sheet.proficiencies.iter().map(|known| row(&known.name, known.rank.name()));
     SheetSection { heading: "proficiencies, else Untrained".into(), rows: rows.collect() }
+}
+
+/// What a sheet records group by group, what it makes of that with the sums, and what is worth knowing.
+fn own_sections(sheet: &Sheet, rules: &Rulebook, level: u32) -> Vec<SheetSection> {
+    let mut sections: Vec<SheetSection> = Vec::new();
+    for Recorded { group, name, value } in sheet.recorded(rules) {
+        let heading = group.to_lowercase();
+        match sections.iter_mut().find(|section| section.heading == heading) {
+            Some(section) => section.rows.push(row(&name, &value)),
+            None => sections.push(SheetSection { heading, rows: vec![row(&name, &value)] }),
+        }
+    }
+    let derived = sheet.derived(rules, level);
+    let sums = derived.iter().map(|derived| row(&derived.name, &derived.sum.to_string()));
+    sections.push(SheetSection { heading: "what follows from it".into(), rows: sums.collect() });
+    let remarks = sheet.remarks(rules, level);
+    let remarks = remarks.iter().map(|remark| SheetRow { role: Role::Muted, ..row("", remark) });
+    sections.push(SheetSection { heading: "worth knowing".into(), rows: remarks.collect() });
+    sections
 }
 
 fn story_section(hero: &Hero, dream: Option<&str>) -> SheetSection {

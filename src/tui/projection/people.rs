@@ -2,7 +2,7 @@
 
 use crate::campaign::{Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State};
 use crate::rules::pen_and_dagger::Ability;
-use crate::rules::{Initiative, Nature, Sheet};
+use crate::rules::{Initiative, Nature, Recorded};
 use crate::tui::layout::Pane;
 use crate::tui::sitting::Sitting;
 use crate::tui::view::{self, ConditionKind, HitPoints, Points, TurnState, Vitality};
@@ -146,9 +146,8 @@ pub(super) fn sheet(sitting: &Sitting, built: Option<&Built>) -> Option<view::Sh
     let state = sitting.campaign.state();
     let hero = state.party.get(sitting.desk.hero)?;
     let notes = hero.notes.as_ref().map(|notes| ("notes".to_owned(), safe(notes)));
-    let Sheet::PenAndDagger(sheet) = &hero.sheet else {
-        let entries = notes.into_iter().collect();
-        return Some(view::Sheet { name: safe(&hero.name), abilities: Vec::new(), entries });
+    let Some(sheet) = hero.sheet.pen_and_dagger() else {
+        return Some(view::Sheet { name: safe(&hero.name), ..recorded(sitting, hero, notes) });
     };
     let in_use = |ability: Ability| {
         built.is_some_and(|built| built.terms.iter().any(|term| term.starts_with(ability.name())))
@@ -167,6 +166,25 @@ pub(super) fn sheet(sitting: &Sitting, built: Option<&Built>) -> Option<view::Sh
     entries.extend(sheet.dream.as_ref().map(|dream| ("dream".to_owned(), safe(dream))));
     entries.extend(notes);
     Some(view::Sheet { name: safe(&hero.name), abilities: Ability::ALL.map(ability).into(), entries })
+}
+
+/// What a sheet of another system records: its first group as figures, the others in a line each.
+fn recorded(sitting: &Sitting, hero: &Hero, notes: Option<(String, String)>) -> view::Sheet {
+    let recorded = hero.sheet.recorded(sitting.campaign.rules());
+    let first = recorded.first().map(|entry| entry.group);
+    let mut sheet = view::Sheet { name: String::new(), abilities: Vec::new(), entries: Vec::new() };
+    for Recorded { group, name, value } in &recorded {
+        let (label, words) = (group.to_lowercase(), format!("{} {}", safe(name), safe(value)));
+        match sheet.entries.iter_mut().find(|(known, _)| *known == label) {
+            _ if Some(*group) == first => {
+                sheet.abilities.push(view::Ability { name: safe(name), rank: safe(value), in_use: false });
+            }
+            Some((_, line)) => line.push_str(&format!(", {words}")),
+            None => sheet.entries.push((label, words)),
+        }
+    }
+    sheet.entries.extend(notes);
+    sheet
 }
 
 fn list(names: &[String]) -> String {

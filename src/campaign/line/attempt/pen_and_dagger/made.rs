@@ -5,7 +5,7 @@ use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
 use crate::rules::pen_and_dagger::{Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy};
-use crate::rules::{Attempt as AnyAttempt, Nature, Sheet, System};
+use crate::rules::{Attempt as AnyAttempt, Nature, System};
 use crate::words::Complaint;
 
 use super::{Draft, Head, Part};
@@ -121,10 +121,9 @@ impl<'a> Reader<'a> {
         match (part.head, part.who) {
             (Some(Head::Rank(rank)), _) => (Check::at(rank), None),
             (Some(Head::Trait(known)), Some(Being::Hero(id))) => {
-                match state.and_then(|state| state.hero(id)).map(|hero| &hero.sheet) {
-                    Some(Sheet::PenAndDagger(sheet)) => known.check(sheet, part.ability),
-                    Some(Sheet::Unrecorded) | None => (Check::default(), None),
-                }
+                let sheet =
+                    state.and_then(|state| state.hero(id)).and_then(|hero| hero.sheet.pen_and_dagger());
+                sheet.map_or((Check::default(), None), |sheet| known.check(sheet, part.ability))
             }
             (Some(Head::Trait(_)), Some(Being::Foe(id))) => {
                 match state.and_then(|state| state.foe(id)).map(|foe| foe.nature) {

@@ -1,0 +1,236 @@
+//! What can be rolled by name on a sheet, each with the dice it begins with and how they came together.
+
+use crate::rules::record::{Addend, EntryName, NotOne, Shown, Sum, find, is_same};
+
+use super::super::{Occasion, Pool, PoolParts, Stock, TraitEntry, Unrollable};
+use super::field::free;
+use super::{Book, Sheet};
+
+/// The word for the armour rating.
+pub(super) const ARMOUR: &str = "armour";
+
+/// The word for the soak roll.
+pub(super) const SOAK: &str = "soak";
+
+/// The attribute that soaks, alone or with the armour.
+const SOAKING: &str = "Stamina";
+
+/// The most rolls a list of them holds (our decision).
+const ROLLS_LISTED: usize = 2_000;
+
+/// A roll by name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named {
+    /// Its name, as it may be typed: `Dexterity+Archery`.
+    pub name: String,
+    /// What it begins with, at the standard difficulty and with the sheet's wounds.
+    pub parts: PoolParts,
+    /// Its dice, spelt out.
+    pub sum: Sum,
+}
+
+/// Why something cannot be rolled by name.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unnamed {
+    /// Not one of the things there are.
+    #[error(transparent)]
+    NotOne(#[from] NotOne),
+    /// An ability alone.
+    #[error("{ability} is rolled with an attribute: say which, as in `{example}+{ability}`")]
+    NeedsAttribute {
+        /// The ability.
+        ability: String,
+        /// An attribute there is.
+        example: String,
+    },
+    /// Not a pair that is rolled together.
+    #[error(
+        "“{0}” is no roll: expected an attribute, an attribute + an ability or armour, `armour` or `soak`"
+    )]
+    NoPair(String),
+}
+
+/// What a word of a name means.
+#[derive(Clone, Copy)]
+enum Word<'a> {
+    Attribute(&'a str),
+    Ability(&'a str),
+    Armour,
+    Soak,
+}
+
+impl Named {
+    /// The pool, as it stands on the sheet.
+    ///
+    /// # Errors
+    /// [`Unrollable::NoDice`] where wounds have eaten it, or there is no armour.
+    pub fn pool(&self) -> Result<Pool, Unrollable> {
+        Pool::new(self.parts)
+    }
+
+    fn new(sheet: &Sheet, name: String, stock: Stock, occasion: Occasion, mut parts: Vec<Addend>) -> Self {
+        let pool = PoolParts { occasion, wound: sheet.wound.count(), ..PoolParts::from(stock) };
+        if occasion != Occasion::Soak && pool.wound > 0 {
+            parts.push(Addend::new("wound", -i64::from(pool.wound)));
+        }
+        Self { name, parts: pool, sum: Sum { parts, shown: Shown::Count("die", "dice") } }
+    }
+}
+
+impl Sheet {
+    /// An attribute and an ability, less wounds.
+    ///
+    /// Basic Dice Rules: “Basic Dice Rolls”.
+    #[must_use]
+    pub fn with_ability(&self, attribute: &str, ability: &str) -> Named {
+        let (dots, more) = (self.attribute(attribute), self.ability(ability));
+        let stock = Stock::Traits { attribute: dots, ability: more };
+        let parts = vec![Addend::new(attribute, dots), Addend::new(ability, more)];
+        Named::new(self, format!("{attribute}+{ability}"), stock, Occasion::Deed, parts)
+    }
+
+    /// One attribute. The rules roll it alone only as a reaction, which wounds do not touch.
+    ///
+    /// Basic Dice Rules: “Reflexive Dice Rolls”.
+    #[must_use]
+    pub fn alone(&self, attribute: &str) -> Named {
+        let dots = self.attribute(attribute);
+        let parts = vec![Addend::new(attribute, dots)];
+        Named::new(self, attribute.to_owned(), Stock::Dice(dots), Occasion::Soak, parts)
+    }
+
+    /// An attribute and the armour rating; wounds do not touch it.
+    ///
+    /// Basic Dice Rules: “Reflexive Dice Rolls”.
+    #[must_use]
+    pub fn with_armour(&self, attribute: &str) -> Named {
+        let (dots, rating) = (self.attribute(attribute), self.armour.count());
+        let stock = Stock::Traits { attribute: dots, ability: rating };
+        let parts = vec![Addend::new(attribute, dots), Addend::new(ARMOUR, rating)];
+        Named::new(self, format!("{attribute}+{ARMOUR}"), stock, Occasion::Soak, parts)
+    }
+
+    /// The armour rating alone; wounds do not touch it.
+    ///
+    /// Basic Dice Rules: “Reflexive Dice Rolls”.
+    #[must_use]
+    pub fn armour_alone(&self) -> Named {
+        let rating = self.armour.count();
+        let parts = vec![Addend::new(ARMOUR, rating)];
+        Named::new(self, ARMOUR.to_owned(), Stock::Dice(rating), Occasion::Soak, parts)
+    }
+
+    /// The usual soak roll: Stamina and armour; armour alone where nobody knows Stamina (our decision).
+    ///
+    /// Basic Dice Rules: “Reflexive Dice Rolls”. By the kind of damage it is Stamina or armour alone: those have
+    /// names of their own.
+    #[must_use]
+    pub fn soak(&self, book: &Book) -> Named {
+        let known = self.attribute_names(book);
+        let stamina = known.into_iter().find(|name| is_same(name, SOAKING));
+        let rolled = stamina.map_or_else(|| self.armour_alone(), |name| self.with_armour(name));
+        Named { name: SOAK.to_owned(), ..rolled }
+    }
+
+    /// Everything that can be rolled by name as the sheet stands: soak, armour, each attribute alone, with armour and
+    /// with each ability.
+    #[must_use]
+    pub fn rollable(&self, book: &Book) -> Vec<Named> {
+        let attributes = self.attribute_names(book);
+        let abilities = self.ability_names(book);
+        let defences = [self.soak(book), self.armour_alone()].into_iter();
+        let alone = attributes.iter().map(|attribute| self.alone(attribute));
+        let armoured = attributes.iter().map(|attribute| self.with_armour(attribute));
+        let pairs = attributes
+            .iter()
+            .flat_map(|attribute| abilities.iter().map(move |ability| self.with_ability(attribute, ability)));
+        let all = defences.chain(alone).chain(armoured).chain(pairs).take(ROLLS_LISTED);
+        all.filter(|named| named.pool().is_ok()).collect()
+    }
+
+    /// The roll of that name: `dexterity+archery`, `archery+dexterity`, `willpower`, `stamina+armour`, `armour`, `soak`,
+    /// in any case, each word by any beginning that only one thing has.
+    ///
+    /// # Errors
+    /// [`Unnamed`] with what there is.
+    pub fn what(&self, book: &Book, name: &str) -> Result<Named, Unnamed> {
+        let words = self.words(book);
+        match name.split_once('+') {
+            None => self.single(book, find(&words, name)?),
+            Some((one, other)) => self
+                .pair(book, find(&words, one)?, find(&words, other)?)
+                .ok_or_else(|| Unnamed::NoPair(format!("{}+{}", one.trim(), other.trim()))),
+        }
+    }
+
+    fn single(&self, book: &Book, word: Word<'_>) -> Result<Named, Unnamed> {
+        match word {
+            Word::Attribute(attribute) => Ok(self.alone(attribute)),
+            Word::Armour => Ok(self.armour_alone()),
+            Word::Soak => Ok(self.soak(book)),
+            Word::Ability(ability) => {
+                let attribute = self.attribute_names(book).first().copied().unwrap_or("attribute").to_owned();
+                Err(Unnamed::NeedsAttribute { ability: ability.to_owned(), example: attribute })
+            }
+        }
+    }
+
+    /// Two words in either order, where the rules roll them together.
+    fn pair(&self, book: &Book, one: Word<'_>, other: Word<'_>) -> Option<Named> {
+        match (one, other) {
+            (Word::Attribute(attribute), Word::Ability(ability))
+            | (Word::Ability(ability), Word::Attribute(attribute)) => {
+                Some(self.with_ability(attribute, ability))
+            }
+            (Word::Attribute(attribute), Word::Armour) | (Word::Armour, Word::Attribute(attribute)) => {
+                Some(self.with_armour(attribute))
+            }
+            (Word::Attribute(one), Word::Attribute(other)) => {
+                let abilities = self.ability_names(book);
+                let as_ability = |name| abilities.iter().find(|known| is_same(known, name));
+                let second = as_ability(other).map(|ability| (one, ability));
+                let (attribute, ability) = second.or_else(|| Some((other, as_ability(one)?)))?;
+                Some(self.with_ability(attribute, ability))
+            }
+            (Word::Attribute(_), Word::Soak)
+            | (Word::Ability(_), Word::Ability(_) | Word::Armour | Word::Soak)
+            | (Word::Armour, Word::Ability(_) | Word::Armour | Word::Soak)
+            | (Word::Soak, _) => None,
+        }
+    }
+
+    /// The words a name begins with: attributes, armour, soak.
+    #[must_use]
+    pub fn words_of_rolls(&self, book: &Book) -> Vec<String> {
+        self.words(book).into_iter().map(|(name, _)| name.to_owned()).collect()
+    }
+
+    /// Every word a name may be made of, each once: a name of both stands for the attribute.
+    fn words<'a>(&'a self, book: &'a Book) -> Vec<(&'a str, Word<'a>)> {
+        let known = self.attribute_names(book);
+        let abilities = self.ability_names(book).into_iter().filter(|name| !holds(&known, name));
+        let abilities: Vec<_> = abilities.map(|name| (name, Word::Ability(name))).collect();
+        let attributes = known.into_iter().map(|name| (name, Word::Attribute(name)));
+        attributes.chain(abilities).chain([(ARMOUR, Word::Armour), (SOAK, Word::Soak)]).collect()
+    }
+}
+
+/// The names of the book, then the others, each once and only those that can be recorded. A name of the sheet is
+/// spelt as the sheet has it.
+pub(super) fn merged<'a>(
+    book: &'a [TraitEntry],
+    own: impl Iterator<Item = &'a EntryName> + Clone,
+) -> Vec<&'a str> {
+    let spelt = |entry: &'a TraitEntry| {
+        own.clone().find(|name| name.is(&entry.name)).map_or(entry.name.as_str(), EntryName::as_str)
+    };
+    let mut names: Vec<&str> = book.iter().map(spelt).collect();
+    let others: Vec<&str> = own.map(EntryName::as_str).filter(|name| !holds(&names, name)).collect();
+    names.extend(others);
+    names.retain(|name| free(name).is_ok());
+    names
+}
+
+pub(super) fn holds(names: &[&str], wanted: &str) -> bool {
+    names.iter().any(|name| is_same(name, wanted))
+}

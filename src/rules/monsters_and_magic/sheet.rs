@@ -1,0 +1,97 @@
+//! What a hero's or a foe's sheet records for Monsters & Magic.
+
+mod carried;
+mod change;
+mod fields;
+mod figures;
+mod rolls;
+mod scores;
+
+pub use carried::{Carried, Gives};
+pub use change::SheetChange;
+pub use fields::{FieldGroup, SheetField, sheet_fields};
+pub use figures::{Addition, Unfit};
+pub use rolls::{Base, NotRolled, Rollable};
+pub use scores::{FoeLevel, MentalPoints, Score, Scores};
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::record::{EntryName, NotOne, find};
+
+use super::{Attribute, doubled, modifier, trait_bonus};
+
+/// A hero's or a foe's Monsters & Magic sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Sheet {
+    /// The six attribute scores.
+    pub scores: Scores,
+    /// The prime attribute, whose modifier counts twice.
+    pub prime: Option<Attribute>,
+    /// Traits of class, race and person, in words.
+    pub traits: Vec<EntryName>,
+    /// What adds to actions and resistances: arms, armour, spells, rank, clothes.
+    pub gear: Vec<Carried>,
+    /// The most mental hit points, where they are counted.
+    pub mental: Option<MentalPoints>,
+    /// A foe's level; a hero's stands in the record every system shares.
+    pub foe_level: Option<FoeLevel>,
+}
+
+impl Sheet {
+    /// The modifier of an attribute as it counts: twice of the prime attribute.
+    #[must_use]
+    pub fn modifier(&self, attribute: Attribute) -> i32 {
+        let single = modifier(self.scores.score(attribute).get());
+        if self.is_prime(attribute) { doubled(single) } else { single }
+    }
+
+    /// Whether an attribute is the prime one.
+    #[must_use]
+    pub fn is_prime(&self, attribute: Attribute) -> bool {
+        self.prime == Some(attribute)
+    }
+
+    /// The bonus for so many traits described: see [`trait_bonus`]. The level is a foe's own, else the one given.
+    #[must_use]
+    pub fn trait_bonus(&self, traits: usize, level: u32) -> u8 {
+        let level = self.foe_level.map_or(level, |own| own.get().unsigned_abs());
+        trait_bonus(level.try_into().unwrap_or(u8::MAX), traits.try_into().unwrap_or(u8::MAX))
+    }
+
+    /// A piece of gear by its name, in any case.
+    #[must_use]
+    pub fn carried(&self, name: &str) -> Option<&Carried> {
+        self.gear.iter().find(|piece| piece.name.is(name))
+    }
+
+    /// A trait or a piece of gear by the start of its name, or of a word in it: `fast` is Agile and Fast.
+    ///
+    /// # Errors
+    /// [`NotOne`], with all there is, or the several it fits.
+    pub fn addition(&self, word: &str) -> Result<Addition<'_>, NotOne> {
+        let traits = self.traits.iter().map(|known| (known.as_str(), Addition::Trait(known)));
+        let gear = self.gear.iter().map(|piece| (piece.name.as_str(), Addition::Gear(piece)));
+        find(&traits.chain(gear).collect::<Vec<_>>(), word)
+    }
+
+    /// What is odd about the sheet, one sentence each: told, never forbidden.
+    #[must_use]
+    pub fn remarks(&self) -> Vec<String> {
+        let hides = |piece: &&Carried| {
+            Attribute::ALL.iter().any(|attribute| piece.name.is(attribute.name()))
+                || self.traits.iter().any(|known| piece.name.is(known.as_str()))
+        };
+        let hidden = self.gear.iter().filter(hides).map(|piece| {
+            format!("{}: bears the name of an attribute or a trait, which is taken in its place", piece.name)
+        });
+        let low = self
+            .prime
+            .filter(|&prime| self.modifier(prime) < 0)
+            .map(|prime| format!("{}: the prime attribute, and its penalty counts twice too", prime.name()));
+        low.into_iter().chain(hidden).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

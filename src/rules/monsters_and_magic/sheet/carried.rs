@@ -1,0 +1,135 @@
+//! What somebody carries, wears, knows or is: damage dice and armour bonuses.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::monsters_and_magic::{Attribute, DamageDice, Field};
+use crate::rules::record::{EntryName, Unrecordable, find};
+use crate::rules::three_dice::Figure;
+
+/// A piece of gear in the widest sense. From the chapter “Playing the Game”, section “Damage Dice & Armour Bonuses”.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Carried {
+    /// Its name.
+    pub name: EntryName,
+    /// Where it helps.
+    pub field: Field,
+    /// What it gives.
+    pub gives: Gives,
+    /// Whether one of the bearer's traits covers its use: it then counts as a trait described, by itself.
+    #[serde(default)]
+    pub has_trait: bool,
+}
+
+/// What a piece of gear gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Gives {
+    /// Dice, to an action.
+    Damage {
+        /// The dice.
+        dice: DamageDice,
+        /// What it adds beside them, such as a signature weapon's bonus.
+        #[serde(default)]
+        plus: Figure,
+        /// The attribute it is used with, if always the same: it can then be rolled by its own name.
+        #[serde(default)]
+        attribute: Option<Attribute>,
+    },
+    /// A figure, to a resistance.
+    Armour(Figure),
+}
+
+/// A word after the dice or the armour bonus.
+#[derive(Clone, Copy)]
+enum Word {
+    In(Field),
+    Trait,
+    With(Attribute),
+}
+
+impl Carried {
+    /// A piece of gear by its name and the rest as it is written: damage dice or an armour bonus, then in any order
+    /// `physical` (if left out) or `mental`, `trait`, and with dice the attribute and a further bonus:
+    /// `1d8+1 strength +1 trait`, `+4 mental`.
+    ///
+    /// # Errors
+    /// [`Unrecordable::Value`], where a part of it is not understood.
+    pub fn parse(name: EntryName, text: &str) -> Result<Self, Unrecordable> {
+        let field = name.to_string();
+        let bad = || {
+            Unrecordable::value(
+                &field,
+                text,
+                "damage dice such as 1d8 or an armour bonus such as +4, then physical or mental, trait, and \
+                       with dice an attribute and a further bonus: 1d8+1 strength +1 trait",
+            )
+        };
+        let mut words = text.split_whitespace();
+        let gives = words.next().and_then(Gives::parse).ok_or_else(bad)?;
+        let mut piece = Self { name, field: Field::Physical, gives, has_trait: false };
+        for word in words {
+            piece.read(word).ok_or_else(bad)?;
+        }
+        Ok(piece)
+    }
+
+    fn read(&mut self, word: &str) -> Option<()> {
+        if word.starts_with(['+', '-']) {
+            let Gives::Damage { plus, .. } = &mut self.gives else { return None };
+            *plus = Figure::new(word.parse().ok()?).ok()?;
+            return Some(());
+        }
+        match (Word::parse(word)?, &mut self.gives) {
+            (Word::In(field), _) => self.field = field,
+            (Word::Trait, _) => self.has_trait = true,
+            (Word::With(used), Gives::Damage { attribute, .. }) => *attribute = Some(used),
+            (Word::With(_), Gives::Armour(_)) => return None,
+        }
+        Some(())
+    }
+}
+
+impl Gives {
+    fn parse(word: &str) -> Option<Self> {
+        if let Ok(dice) = word.parse() {
+            return Some(Self::Damage { dice, plus: Figure::default(), attribute: None });
+        }
+        Figure::new(word.parse().ok()?).ok().map(Self::Armour)
+    }
+}
+
+impl Word {
+    fn parse(word: &str) -> Option<Self> {
+        let fixed = [
+            ("physical", Self::In(Field::Physical)),
+            ("mental", Self::In(Field::Mental)),
+            ("trait", Self::Trait),
+        ];
+        let attributes = Attribute::ALL.map(|attribute| (attribute.name(), Self::With(attribute)));
+        find(&fixed.into_iter().chain(attributes).collect::<Vec<_>>(), word).ok()
+    }
+}
+
+/// Everything but its name, as it is written: `1d8+1 physical strength +1 trait`.
+impl fmt::Display for Carried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let field = match self.field {
+            Field::Physical => "physical",
+            Field::Mental => "mental",
+        };
+        match self.gives {
+            Gives::Armour(bonus) => write!(f, "{:+} {field}", bonus.get())?,
+            Gives::Damage { dice, plus, attribute } => {
+                write!(f, "{dice} {field}")?;
+                attribute.iter().try_for_each(|used| write!(f, " {}", used.name().to_lowercase()))?;
+                if plus != Figure::default() {
+                    write!(f, " {:+}", plus.get())?;
+                }
+            }
+        }
+        if self.has_trait { f.write_str(" trait") } else { Ok(()) }
+    }
+}

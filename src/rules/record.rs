@@ -1,0 +1,141 @@
+//! What the sheets of all systems share: names and numbers within bounds, what a field takes, sums told in words.
+
+use crate::words::{display_safe, joined};
+
+mod bounded;
+mod lookup;
+mod name;
+mod sum;
+
+pub use bounded::Bounded;
+pub use lookup::{NotOne, find};
+pub use name::{EntryName, LONGEST_NAME, is_same};
+pub use sum::{Addend, Shown, Sum};
+
+/// The most entries one list of a sheet may have (our decision).
+pub const MOST_ENTRIES: usize = 100;
+
+/// Why something cannot be recorded.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unrecordable {
+    /// Not a name.
+    #[error("“{name}” cannot be a name: {why}")]
+    Name {
+        /// What was given, made harmless.
+        name: String,
+        /// What is wrong with it.
+        why: &'static str,
+    },
+    /// A name that already means something else.
+    #[error("“{0}” already means something else on this sheet: choose another name")]
+    Taken(String),
+    /// A number out of bounds.
+    #[error("{number} is out of bounds: expected {least} to {most}")]
+    Number {
+        /// What was given.
+        number: i64,
+        /// The least that may be.
+        least: i32,
+        /// The most that may be.
+        most: i32,
+    },
+    /// Not a value of this field.
+    #[error("“{typed}” does not fit {field}: expected {wanted}")]
+    Value {
+        /// The field's name.
+        field: String,
+        /// What was given, made harmless.
+        typed: String,
+        /// What would have fitted.
+        wanted: String,
+    },
+    /// The field is of one entry among several, and none was named.
+    #[error("{0}: whose? expected the name first, then the value")]
+    Nameless(String),
+    /// The list has no room for one more.
+    #[error("{0}: {MOST_ENTRIES} entries are the most a sheet holds")]
+    Full(String),
+}
+
+impl Unrecordable {
+    /// What was typed is no value of a field that takes something else.
+    #[must_use]
+    pub fn value(field: &str, typed: &str, wanted: impl Into<String>) -> Self {
+        Self::Value { field: excerpt_of(field), typed: excerpt_of(typed), wanted: wanted.into() }
+    }
+}
+
+/// What a field of a sheet takes, always one word or one quoted text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kind {
+    /// A whole number within bounds.
+    Number {
+        /// The least it may be.
+        least: i32,
+        /// The most it may be.
+        most: i32,
+    },
+    /// Such a number, or an attribute and what is added to it: `12`, `dx+2`, `iq`.
+    Level {
+        /// The least the number may be.
+        least: i32,
+        /// The most the number may be.
+        most: i32,
+    },
+    /// One of these words.
+    Choice(Vec<&'static str>),
+    /// `yes` or `no`.
+    Tick,
+    /// A short text, and an example of one.
+    Text(&'static str),
+}
+
+impl Kind {
+    /// What may be typed, as in `expected …`.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        match self {
+            Self::Number { least, most } => format!("a number from {least} to {most}"),
+            Self::Level { least, most } => {
+                format!("a number from {least} to {most}, an attribute as in `dx+2`")
+            }
+            Self::Choice(words) => joined(words, "or"),
+            Self::Tick => "yes or no".to_owned(),
+            Self::Text(example) => format!("something like {example}"),
+        }
+    }
+
+    /// What was typed into a field of this kind, as that reads it; nothing stays nothing.
+    ///
+    /// # Errors
+    /// [`Unrecordable::Value`] with what the field takes.
+    pub fn take<T>(
+        &self,
+        field: &str,
+        typed: Option<&str>,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, Unrecordable> {
+        let wanted = || format!("{}, or `none`", self.expected());
+        let read = |typed| read(typed).ok_or_else(|| Unrecordable::value(field, typed, wanted()));
+        typed.map(read).transpose()
+    }
+}
+
+/// Whether a list that had so many entries has room for what it has now, for whoever decides before anything is written.
+///
+/// # Errors
+/// [`Unrecordable::Full`], where it grew beyond [`MOST_ENTRIES`].
+pub fn check_room(list: &str, before: usize, now: usize) -> Result<(), Unrecordable> {
+    let is_over = now > MOST_ENTRIES && now > before;
+    if is_over { Err(Unrecordable::Full(list.to_owned())) } else { Ok(()) }
+}
+
+/// A text as an error quotes it: harmless, and not longer than a name may be.
+fn excerpt_of(text: &str) -> String {
+    let start: String = text.chars().take(LONGEST_NAME).collect();
+    let dots = if text.chars().nth(LONGEST_NAME).is_some() { "…" } else { "" };
+    format!("{}{dots}", display_safe(&start))
+}
+
+#[cfg(test)]
+mod tests;

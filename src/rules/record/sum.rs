@@ -1,0 +1,72 @@
+//! A figure told with the parts it was made of.
+
+use std::fmt;
+
+/// A part of a figure.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addend {
+    /// What it is; empty for a plain number.
+    pub name: String,
+    /// What it adds.
+    pub value: i64,
+}
+
+impl Addend {
+    /// A part of that name; without a name the number speaks for itself.
+    #[must_use]
+    pub fn new(name: impl Into<String>, value: impl Into<i64>) -> Self {
+        Self { name: name.into(), value: value.into() }
+    }
+}
+
+/// What a sum comes to, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Shown {
+    /// A plain number: `iq 12 - 5 = 7`, or `Stealth 12` alone.
+    Number,
+    /// A number of things, one and several: `= 5 dice`.
+    Count(&'static str, &'static str),
+    /// A figure by its name: `= AC 10`.
+    Figure(String),
+    /// What is added to dice, by its name: `= Stealth +5`.
+    Bonus(String),
+}
+
+/// A figure with the parts it was made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sum {
+    /// Its parts, in the order told.
+    pub parts: Vec<Addend>,
+    /// What they come to.
+    pub shown: Shown,
+}
+
+impl Sum {
+    /// What the parts come to.
+    #[must_use]
+    pub fn value(&self) -> i64 {
+        self.parts.iter().fold(0, |sum, part| sum.saturating_add(part.value))
+    }
+}
+
+/// The sum spelt out: `Dexterity 3 + Archery 2 = 5 dice`, `8 + Dex 2 = AC 10`, `Dex -1 + rank 2 = Stealth +1`.
+impl fmt::Display for Sum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, Addend { name, value }) in self.parts.iter().enumerate() {
+            let gap = if name.is_empty() { "" } else { " " };
+            match (index, *value < 0) {
+                (0, _) => write!(f, "{name}{gap}{value}")?,
+                (_, false) => write!(f, " + {name}{gap}{value}")?,
+                (_, true) => write!(f, " - {name}{gap}{}", value.unsigned_abs())?,
+            }
+        }
+        match (&self.shown, self.value()) {
+            (Shown::Count(one, _), 1) => write!(f, " = 1 {one}"),
+            (Shown::Count(_, several), value) => write!(f, " = {value} {several}"),
+            (Shown::Figure(what), value) => write!(f, " = {what} {value}"),
+            (Shown::Bonus(what), value) => write!(f, " = {what} {value:+}"),
+            (Shown::Number, value) if self.parts.len() > 1 => write!(f, " = {value}"),
+            (Shown::Number, _) => Ok(()),
+        }
+    }
+}

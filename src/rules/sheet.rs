@@ -1,0 +1,211 @@
+//! Sheets of every system: what they record, what is worth knowing about them, what they make of it.
+
+use serde::{Deserialize, Serialize};
+
+use super::record::{Sum, Unrecordable};
+use super::{Rulebook, SheetField, System};
+use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
+
+/// What a hero's record says about rolls.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Sheet {
+    /// Ranks, skills and a Dream.
+    PenAndDagger(pen_and_dagger::Sheet),
+    /// Dots in attributes and abilities, armour, wounds.
+    DicePool(dice_pool::Sheet),
+    /// Ability scores, ranks, saves, weapons.
+    SwordsAndSorcery(swords_and_sorcery::Sheet),
+    /// Attributes, skills, defences.
+    SuccessRoll(success_roll::Sheet),
+    /// Attribute scores, traits, gear.
+    MonstersAndMagic(monsters_and_magic::Sheet),
+}
+
+/// One field of a sheet whose fields are data, with its new value. [`SheetField::change`] makes it of what was typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "each is of the sheet of the same name")]
+pub enum SheetChange {
+    DicePool(dice_pool::SheetChange),
+    SwordsAndSorcery(swords_and_sorcery::SheetChange),
+    SuccessRoll(success_roll::SheetChange),
+    MonstersAndMagic(monsters_and_magic::SheetChange),
+}
+
+/// Something recorded, as a page shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recorded {
+    /// The group of the sheet it stands in.
+    pub group: &'static str,
+    /// What it is.
+    pub name: String,
+    /// Its value, as it would be typed.
+    pub value: String,
+}
+
+/// Something a sheet gives by name, with the sum behind it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Derived {
+    /// Its name, as it may be typed where it can be rolled.
+    pub name: String,
+    /// How it came about.
+    pub sum: Sum,
+}
+
+impl Sheet {
+    /// The system it is for.
+    #[must_use]
+    pub const fn system(&self) -> System {
+        match self {
+            Self::PenAndDagger(_) => System::PenAndDagger,
+            Self::DicePool(_) => System::DicePool,
+            Self::SwordsAndSorcery(_) => System::SwordsAndSorcery,
+            Self::SuccessRoll(_) => System::SuccessRoll,
+            Self::MonstersAndMagic(_) => System::MonstersAndMagic,
+        }
+    }
+
+    /// The Pen & Dagger sheet, if it is one.
+    #[must_use]
+    pub const fn pen_and_dagger(&self) -> Option<&pen_and_dagger::Sheet> {
+        if let Self::PenAndDagger(sheet) = self { Some(sheet) } else { None }
+    }
+
+    /// What is recorded, in the order of the sheet; what is as on a blank sheet only where it is a score that everybody
+    /// has. Nothing for Pen & Dagger, whose record is told by itself.
+    #[must_use]
+    pub fn recorded(&self, rules: &Rulebook) -> Vec<Recorded> {
+        let blank = self.system().blank_sheet();
+        let of_field = |field: &SheetField| -> Vec<Recorded> {
+            let entries = field.entries(self);
+            let named =
+                entries.iter().map(|entry| (field.label(Some(entry)), field.value(self, Some(entry))));
+            let own = (!field.is_of_entry()).then(|| (field.label(None), field.value(self, None)));
+            let is_told =
+                |value: &String| field.is_basic() || field.value(&blank, None).as_ref() != Some(value);
+            let told = named.chain(own).filter_map(|(name, value)| Some((name, value.filter(is_told)?)));
+            told.map(|(name, value)| Recorded { group: field.group(), name, value }).collect()
+        };
+        self.fields(rules).iter().flat_map(of_field).collect()
+    }
+
+    /// What the sheet makes of what it records, each with its sum: defences first, then what can be rolled and was
+    /// trained, or is everybody's.
+    #[must_use]
+    pub fn derived(&self, rules: &Rulebook, level: u32) -> Vec<Derived> {
+        match self {
+            Self::PenAndDagger(_) => Vec::new(),
+            Self::DicePool(sheet) => {
+                let soak = sheet.soak(&rules.dice_pool);
+                vec![Derived { name: soak.name, sum: soak.sum }]
+            }
+            Self::SwordsAndSorcery(sheet) => {
+                let own = |name: &str, sum| Derived { name: name.to_owned(), sum };
+                let dc = sheet.spell_save_dc(None, level).map(|sum| own("spell save DC", sum));
+                let figures = [own("armor class", sheet.armor_class())].into_iter().chain(dc);
+                let rolls = sheet.rollables(&rules.swords_and_sorcery, level).into_iter();
+                let told = rolls.filter(|roll| sheet.is_worth_telling(roll));
+                let told = told.map(|roll| Derived { sum: roll.sum(), name: roll.name });
+                figures.chain(told).chain([own("skill points", sheet.points_spent())]).collect()
+            }
+            Self::SuccessRoll(sheet) => {
+                let rolls = sheet.rollable(&rules.success_roll).into_iter();
+                rolls.map(|roll| Derived { name: roll.name, sum: roll.sum }).collect()
+            }
+            Self::MonstersAndMagic(sheet) => {
+                let rolls = sheet.rollables(level).into_iter();
+                let told = rolls.filter(|roll| !matches!(roll.base, monsters_and_magic::Base::Static(_)));
+                told.map(|roll| Derived { sum: roll.sum(), name: roll.name }).collect()
+            }
+        }
+    }
+
+    /// What is odd about the sheet, a line each: told, never forbidden.
+    #[must_use]
+    pub fn remarks(&self, rules: &Rulebook, level: u32) -> Vec<String> {
+        match self {
+            Self::PenAndDagger(_) => Vec::new(),
+            Self::DicePool(sheet) => sheet.remarks(&rules.dice_pool),
+            Self::SwordsAndSorcery(sheet) => sheet.remarks(&rules.swords_and_sorcery, level),
+            Self::SuccessRoll(sheet) => sheet.remarks(&rules.success_roll),
+            Self::MonstersAndMagic(sheet) => sheet.remarks(),
+        }
+    }
+
+    /// The names by which something of it can be attempted; Pen & Dagger's are those of its book.
+    #[must_use]
+    pub fn names(&self, rules: &Rulebook) -> Vec<String> {
+        match self {
+            Self::PenAndDagger(_) => Vec::new(),
+            Self::DicePool(sheet) => sheet.words_of_rolls(&rules.dice_pool),
+            Self::SwordsAndSorcery(sheet) => {
+                let rolls = sheet.rollables(&rules.swords_and_sorcery, 1).into_iter();
+                rolls.map(|roll| roll.name).collect()
+            }
+            Self::SuccessRoll(sheet) => sheet.words_of_rolls(&rules.success_roll),
+            Self::MonstersAndMagic(sheet) => sheet.names(),
+        }
+    }
+}
+
+impl SheetChange {
+    /// The system whose sheets it changes.
+    #[must_use]
+    pub const fn system(&self) -> System {
+        match self {
+            Self::DicePool(_) => System::DicePool,
+            Self::SwordsAndSorcery(_) => System::SwordsAndSorcery,
+            Self::SuccessRoll(_) => System::SuccessRoll,
+            Self::MonstersAndMagic(_) => System::MonstersAndMagic,
+        }
+    }
+
+    /// Writes the value into the sheet; into one of another system nothing is written.
+    pub fn write(&self, sheet: &mut Sheet) {
+        match (self, sheet) {
+            (Self::DicePool(change), Sheet::DicePool(sheet)) => change.write(sheet),
+            (Self::SwordsAndSorcery(change), Sheet::SwordsAndSorcery(sheet)) => change.write(sheet),
+            (Self::SuccessRoll(change), Sheet::SuccessRoll(sheet)) => change.write(sheet),
+            (Self::MonstersAndMagic(change), Sheet::MonstersAndMagic(sheet)) => change.write(sheet),
+            (
+                Self::DicePool(_)
+                | Self::SwordsAndSorcery(_)
+                | Self::SuccessRoll(_)
+                | Self::MonstersAndMagic(_),
+                _,
+            ) => {}
+        }
+    }
+
+    /// Whether the sheet has room for it, for whoever decides before anything is written.
+    ///
+    /// # Errors
+    /// [`Unrecordable::Full`], where it would begin a new entry of a full list.
+    pub fn check_room(&self, sheet: &Sheet) -> Result<(), Unrecordable> {
+        match (self, sheet) {
+            (Self::DicePool(change), Sheet::DicePool(sheet)) => change.check_room(sheet),
+            (Self::SwordsAndSorcery(change), Sheet::SwordsAndSorcery(sheet)) => change.check_room(sheet),
+            (Self::SuccessRoll(change), Sheet::SuccessRoll(sheet)) => change.check_room(sheet),
+            (Self::MonstersAndMagic(change), Sheet::MonstersAndMagic(sheet)) => change.check_room(sheet),
+            (
+                Self::DicePool(_)
+                | Self::SwordsAndSorcery(_)
+                | Self::SuccessRoll(_)
+                | Self::MonstersAndMagic(_),
+                _,
+            ) => Ok(()),
+        }
+    }
+
+    /// The change in a few words: `Archery 2`, `no Parry`, `save Wisdom yes`.
+    #[must_use]
+    pub fn told(&self) -> String {
+        match self {
+            Self::DicePool(change) => change.told(),
+            Self::SwordsAndSorcery(change) => change.told(),
+            Self::SuccessRoll(change) => change.told(),
+            Self::MonstersAndMagic(change) => change.told(),
+        }
+    }
+}

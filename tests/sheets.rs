@@ -1,0 +1,226 @@
+//! Sheets of the four systems whose fields are data: every kind of field made, edited and refused through the line.
+#![allow(clippy::unwrap_used, reason = "a table that cannot be set up is a test that fails")]
+
+mod support;
+
+use astragal::campaign::line::{Context, offers, parse};
+use astragal::rules::{Sheet, System};
+
+use support::Table;
+
+/// A system, a field as it is typed, the line in full, what the log says, and what the sheet then records.
+const FIELDS: &[(System, &str, &str, &str, &str)] = &[
+    (System::DicePool, "dexterity 4", "dexterity 4", "Dexterity 4", "Dexterity 4"),
+    (System::DicePool, "dex 4 dex 2", "dexterity 4 dexterity 2", "Dexterity 2", "Dexterity 2"),
+    (System::DicePool, "arch 3", "archery 3", "Archery 3", "Archery 3"),
+    (System::DicePool, "attribute Wyrd 3", "attribute \"Wyrd\" 3", "Wyrd 3", "Wyrd 3"),
+    (
+        System::DicePool,
+        "ability \"Cat Friendship\" 2 cat 3",
+        "ability \"Cat Friendship\" 2 \"cat friendship\" 3",
+        "Cat Friendship 3",
+        "Cat Friendship 3",
+    ),
+    (System::DicePool, "ability level 2 level 4", "ability \"level\" 2 level 4", "level 4", "level 2"),
+    (System::DicePool, "armour 2", "armour 2", "armour 2", "armour 2"),
+    (System::DicePool, "armour 2 armour none", "armour 2 armour none", "armour 0", ""),
+    (
+        System::DicePool,
+        "wound 1 wound level Hurt",
+        "wound 1 \"wound level\" Hurt",
+        "wound level: Hurt",
+        "wound 1 · wound level Hurt",
+    ),
+    (System::DicePool, "archery 3 archery none", "archery 3 archery none", "no Archery", ""),
+    (System::SuccessRoll, "dx 12", "dexterity 12", "Dexterity 12", "Dexterity 12"),
+    (System::SuccessRoll, "per 13 per none", "perception 13 perception none", "Perception as usual", ""),
+    (System::SuccessRoll, "lockpicking 9", "lockpicking 9", "Lockpicking 9", "Lockpicking 9"),
+    (System::SuccessRoll, "skill Stealth dx+2", "skill \"Stealth\" dx+2", "Stealth dx+2", "Stealth dx+2"),
+    (
+        System::SuccessRoll,
+        "skill Stealth \"iq - 1\"",
+        "skill \"Stealth\" iq-1",
+        "Stealth iq-1",
+        "Stealth iq-1",
+    ),
+    (System::SuccessRoll, "dodge 8", "dodge 8", "Dodge 8", "Dodge 8"),
+    (System::SwordsAndSorcery, "wis 14", "wisdom 14", "Wisdom 14", "Wisdom 14"),
+    (System::SwordsAndSorcery, "save wis yes", "\"save wisdom\" yes", "save Wisdom yes", "save Wisdom yes"),
+    (System::SwordsAndSorcery, "stealth 2", "stealth 2", "Stealth rank 2", "Stealth 2"),
+    (
+        System::SwordsAndSorcery,
+        "knack stealth y",
+        "\"knack stealth\" yes",
+        "a knack for Stealth",
+        "knack Stealth yes",
+    ),
+    (
+        System::SwordsAndSorcery,
+        "tool \"thieves' tools\" 1",
+        "tool \"thieves' tools\" 1",
+        "thieves' tools rank 1",
+        "tool thieves' tools 1",
+    ),
+    (System::SwordsAndSorcery, "category bows 1", "category \"bows\" 1", "bows rank 1", "category bows 1"),
+    (System::SwordsAndSorcery, "casting wis", "casting Wisdom", "casts with Wisdom", "casting Wisdom"),
+    (System::SwordsAndSorcery, "challenge 1/4", "challenge 1/4", "challenge 1/4", "challenge 1/4"),
+    (
+        System::SwordsAndSorcery,
+        "base ac 10+dex+con",
+        "\"base ac\" 10+dex+con",
+        "base ac 10+dex+con",
+        "base ac 10+dex+con",
+    ),
+    (System::SwordsAndSorcery, "ac bonus -2", "\"ac bonus\" -2", "ac bonus -2", "ac bonus -2"),
+    (
+        System::SwordsAndSorcery,
+        "weapon longsword \"1d8 mel swords\"",
+        "weapon \"longsword\" \"d8 melee swords\"",
+        "longsword: d8 melee swords",
+        "longsword d8 melee swords",
+    ),
+    (
+        System::SwordsAndSorcery,
+        "weapon sling 1d4 weapon Sling none",
+        "weapon \"sling\" \"d4 melee\" weapon \"sling\" none",
+        "no sling",
+        "",
+    ),
+    (System::MonstersAndMagic, "strength 15", "strength 15", "Strength 15", "Strength 15"),
+    (System::MonstersAndMagic, "prime dex", "prime Dexterity", "prime Dexterity", "prime Dexterity"),
+    (
+        System::MonstersAndMagic,
+        "trait \"Agile and Fast\" yes",
+        "trait \"Agile and Fast\" yes",
+        "is Agile and Fast",
+        "Agile and Fast yes",
+    ),
+    (
+        System::MonstersAndMagic,
+        "gear sword \"1d8+1 str trait\"",
+        "gear \"sword\" \"1d8+1 physical strength trait\"",
+        "sword: 1d8+1 physical strength trait",
+        "sword 1d8+1 physical strength trait",
+    ),
+    (
+        System::MonstersAndMagic,
+        "gear leather +1",
+        "gear \"leather\" \"+1 physical\"",
+        "leather: +1 physical",
+        "leather +1 physical",
+    ),
+    (System::MonstersAndMagic, "mental 12", "mental 12", "mental 12", "mental 12"),
+    (System::MonstersAndMagic, "mental 12 mental none", "mental 12 mental none", "no mental hit points", ""),
+];
+
+fn sheet(table: &Table) -> &Sheet {
+    &table.campaign.state().party.first().unwrap().sheet
+}
+
+/// What the sheet records beyond a blank one.
+fn recorded(table: &Table) -> String {
+    let rules = table.campaign.rules();
+    let blank = sheet(table).system().blank_sheet().recorded(rules);
+    let all = sheet(table).recorded(rules).into_iter().filter(|entry| !blank.contains(entry));
+    all.map(|entry| format!("{} {}", entry.name, entry.value)).collect::<Vec<_>>().join(" · ")
+}
+
+#[test]
+fn every_kind_of_field_is_made_and_edited_by_the_line() {
+    for (system, typed, full, told, after) in FIELDS {
+        for line in [*typed, *full] {
+            let mut table = Table::of(*system);
+            table.say("hero Brakk").say(&format!("hero brakk {line}"));
+            let step = table.campaign.steps().last().unwrap();
+            assert_eq!(step.line, format!("hero \"Brakk\" {full}"), "{line}");
+            assert_eq!(table.last().text(), format!("Brakk  {told}"), "{line}");
+            assert_eq!(recorded(&table), *after, "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_new_hero_is_made_with_all_fields_at_once() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("hero Mira level 3 wisdom 14 \"save wisdom\" yes hp 20 stealth 2 dexterity 16");
+    assert_eq!(recorded(&table), "Dexterity 16 · Wisdom 14 · save Wisdom yes · Stealth 2");
+    assert_eq!(table.points("mira"), 20);
+}
+
+#[test]
+fn what_does_not_fit_a_field_is_refused_in_words() {
+    for (system, line, reason) in [
+        (
+            System::DicePool,
+            "dexterity 21",
+            "“21” does not fit Dexterity: expected a number from 1 to 20, or `none`.",
+        ),
+        (System::DicePool, "dexterity", "expected a number from 1 to 20, or `none`, here."),
+        (System::DicePool, "ability soak 2", "“soak” already means something else on this sheet"),
+        (System::DicePool, "ability", "expected which ability here"),
+        (System::DicePool, "dexteritty 3", "Did you mean Dexterity?"),
+        (System::SuccessRoll, "lockpicking luck+1", "does not fit Lockpicking"),
+        (System::SuccessRoll, "skill dx 12", "“dx” already means something else on this sheet"),
+        (System::SwordsAndSorcery, "wisdom 31", "“31” does not fit Wisdom: expected a number from 1 to 30."),
+        (System::SwordsAndSorcery, "save wisdom maybe", "expected yes or no."),
+        (System::SwordsAndSorcery, "challenge 31", "“31” does not fit challenge"),
+        (
+            System::SwordsAndSorcery,
+            "weapon sling",
+            "expected something like 1d8 melee swords, or `none`, here.",
+        ),
+        (System::SwordsAndSorcery, "weapon sling 1d", "“1d” does not fit sling"),
+        (System::MonstersAndMagic, "prime luck", "“luck” does not fit prime"),
+        (System::MonstersAndMagic, "gear sword sharp", "“sharp” does not fit sword"),
+        (System::MonstersAndMagic, "dream \"to rest\"", "ranks are Pen & Dagger's"),
+    ] {
+        let mut table = Table::of(system);
+        table.say("hero Brakk");
+        let refusal = table.refused(&format!("hero brakk {line}"));
+        assert!(refusal.contains(reason), "{refusal}");
+    }
+}
+
+#[test]
+fn a_list_that_is_full_takes_no_more() {
+    let mut table = Table::of(System::SuccessRoll);
+    let skills: Vec<String> = (0..100).map(|number| format!("skill s{number}x 12")).collect();
+    table.say(&format!("hero Brakk {}", skills.join(" ")));
+    assert!(table.refused("hero brakk skill more 12").contains("100 entries are the most a sheet holds"));
+    table.say("hero brakk s7x 13");
+}
+
+#[test]
+fn tab_offers_the_fields_of_the_sheet_its_entries_and_their_values() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("hero Mira weapon longsword \"1d8 melee\"");
+    let offered = |line: &str| {
+        let state = Some(table.campaign.state());
+        offers(line, &Context { rules: table.campaign.rules(), state, cursor: None })
+    };
+    assert_eq!(offered("hero mira wis"), ["Wisdom"]);
+    assert_eq!(offered("hero mira weapon "), ["longsword"]);
+    assert_eq!(offered("hero mira save wisdom "), ["yes", "no"]);
+    assert!(offered("hero mira casting w").contains(&"Wisdom".to_owned()));
+    assert!(offered("hero mira wisdom 14 ").contains(&"Stealth".to_owned()));
+}
+
+#[test]
+fn a_change_for_another_system_is_refused_by_the_game_itself() {
+    let mut made = Table::of(System::DicePool);
+    made.say("hero Brakk");
+    let context = Context { rules: made.campaign.rules(), state: Some(made.campaign.state()), cursor: None };
+    let sentence = parse("hero brakk dexterity 3", &context).unwrap();
+    let mut other = Table::of(System::SuccessRoll);
+    other.say("hero Brakk");
+    let now = other.now;
+    let refusal = other.campaign.decide(&sentence.command, &sentence.line, &mut other.dice, now).unwrap_err();
+    assert_eq!(refusal.to_string(), "that stands on a Dice pool sheet, and this is one of Success roll");
+}
+
+#[test]
+fn a_step_back_takes_what_was_recorded_with_it() {
+    let mut table = Table::of(System::MonstersAndMagic);
+    table.say("hero Felix dexterity 15").say("hero felix dexterity 18 gear leather +1").say("undo");
+    assert_eq!(recorded(&table), "Dexterity 15");
+}
