@@ -288,3 +288,10 @@ fn the_hints_leave_out_what_the_system_does_not_know() {
         assert_eq!(named, [system == System::PenAndDagger; 3], "{system:?}");
     }
 }
+
+#[test]
+fn the_ledger_says_where_there_are_no_fortune_dice_to_come() {
+    let mut player = Played::by(System::DicePool, "Mara").player();
+    player.press(["gf"]);
+    assert!(player.shows("no fortune dice in this system"), "{}", player.picture());
+}

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use crate::campaign::telling::{Die, Entry, Kind, RollTold, tell};
 use crate::campaign::{Fate, Reason, RollId};
-use crate::rules::Merit;
+use crate::rules::{Merit, System};
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::shell::Surroundings;
@@ -176,7 +176,8 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings) -> view::Fortune
         reason_short: short(line.reason).into(),
         roll: line.roll.map(|roll| roll.0),
     });
-    view::Fortune { held: held.collect(), lines: lines.collect() }
+    let unknown = state.system != System::PenAndDagger;
+    view::Fortune { held: held.collect(), lines: lines.collect(), unknown }
 }
 
 const fn short(reason: Reason) -> &'static str {

@@ -10,6 +10,8 @@ pub struct Fortune {
     pub held: Vec<Hand>,
     /// Oldest first.
     pub lines: Vec<FortuneLine>,
+    /// Whether the system knows none.
+    pub unknown: bool,
 }
 
 /// What one hero holds, gained and spent this evening.
