@@ -8,6 +8,7 @@ use astragal::campaign::line::{Context, offers, parse};
 use astragal::campaign::{Attempting, Command};
 use astragal::rules::System::{self, DicePool, MonstersAndMagic, SuccessRoll, SwordsAndSorcery};
 
+use proptest::prelude::*;
 use support::Table;
 
 const BRAKK: &str =
@@ -431,5 +432,126 @@ fn tab_offers_what_is_on_the_sheet() {
         let cursor = state.party.first().map(|hero| astragal::campaign::Being::Hero(hero.id));
         let found = offers(line, &Context { rules: table.campaign.rules(), state: Some(state), cursor });
         assert!(found.contains(&offered.to_owned()), "{line}: {found:?}");
+    }
+}
+
+/// Words of which lines are made, right and wrong, in every system.
+const WORDS: &[&str] = &[
+    "dexterity",
+    "dex",
+    "dex+archery",
+    "+archery",
+    "soak",
+    "armour",
+    "\"cat friendship\"",
+    "wis",
+    "save",
+    "save wis",
+    "luck",
+    "stealth",
+    "longsword",
+    "bow",
+    "parry",
+    "dodge",
+    "lock",
+    "karate",
+    "iq",
+    "strength",
+    "static",
+    "resist dex",
+    "armour class",
+    "fast",
+    "sword",
+    "leather",
+    "+1",
+    "-2",
+    "5",
+    "dc 12",
+    "ac 15",
+    "vs",
+    "vs 14",
+    "vs +3",
+    "diff 8",
+    "to 3",
+    "trait 1",
+    "trait",
+    "damage 1d6",
+    "prime",
+    "rank 2",
+    "tool 1",
+    "proficiency 2",
+    "adv",
+    "dis",
+    "secret",
+    "open",
+    "x2",
+    "retry",
+    "wound 1",
+    "wound level Hurt",
+    "attack",
+    "default iq:12-5",
+    "hard",
+    "help 4",
+    "passive",
+    "take10",
+    "fail",
+    "group",
+    "none",
+    "yes",
+    "14",
+    "level 3",
+    "hp 9",
+    "skill Juggling dx+1",
+    "ability Juggling 2",
+    "weapon sling 1d4",
+    "gear hat +1",
+    "knack stealth yes",
+    "casting",
+    "base ac 10+dex",
+    "challenge 1/2",
+    "\"\"",
+    "Ärger",
+    "#",
+    "x1001",
+    "=3,4,5",
+];
+
+fn any_line() -> impl Strategy<Value = String> {
+    let beginnings = prop::sample::select(
+        &[
+            "",
+            "brakk ",
+            "mira ",
+            "oda ",
+            "felix ",
+            "hero brakk ",
+            "hero mira ",
+            "hero oda ",
+            "hero felix ",
+            "hero New ",
+        ][..],
+    );
+    let words = prop::collection::vec(prop::sample::select(WORDS), 0..6);
+    (beginnings, words).prop_map(|(beginning, words)| format!("{beginning}{}", words.join(" ")))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_understood_means_the_same_in_full_words(lines in prop::collection::vec(any_line(), 1..8)) {
+        for system in [DicePool, SwordsAndSorcery, SuccessRoll, MonstersAndMagic] {
+            let mut table = table(system);
+            for line in &lines {
+                let state = table.campaign.state();
+                let cursor = state.party.first().map(|hero| astragal::campaign::Being::Hero(hero.id));
+                let context = Context { rules: table.campaign.rules(), state: Some(state), cursor };
+                let _ = offers(line, &context);
+                let Ok(sentence) = parse(line, &context) else { continue };
+                let again = parse(&sentence.line, &context);
+                prop_assert_eq!(again.as_ref(), Ok(&sentence), "{}", line);
+                let _ = table.try_say(&sentence.line);
+            }
+        }
     }
 }
