@@ -6,6 +6,7 @@ mod support;
 use astragal::campaign::line::{Context, offers, parse};
 use astragal::rules::{Sheet, System};
 
+use astragal::tui::overlay::{FormState, ReadingPage};
 use support::Table;
 
 /// A system, a field as it is typed, the line in full, what the log says, and what the sheet then records.
@@ -223,4 +224,48 @@ fn a_step_back_takes_what_was_recorded_with_it() {
     let mut table = Table::of(System::MonstersAndMagic);
     table.say("hero Felix dexterity 15").say("hero felix dexterity 18 gear leather +1").say("undo");
     assert_eq!(recorded(&table), "Dexterity 15");
+}
+
+/// A page's rows as `heading: label value`.
+fn page(table: &Table) -> Vec<String> {
+    let hero = table.being("mira");
+    let ReadingPage::Sheet(sheet, _) = ReadingPage::sheet(&table.campaign, hero) else { return Vec::new() };
+    let rows = sheet.sections.iter().flat_map(|section| {
+        section.rows.iter().map(|row| format!("{}: {} {}", section.heading, row.label, row.value))
+    });
+    rows.collect()
+}
+
+#[test]
+fn the_page_shows_what_is_recorded_what_follows_from_it_and_what_is_odd() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("hero Mira dexterity 16 stealth 9 weapon longsword \"1d8 melee\"");
+    let page = page(&table);
+    for row in [
+        "abilities: Dexterity 16",
+        "skills: Stealth 9",
+        "equipment: longsword d8 melee",
+        "what follows from it: armor class 8 + Dex 3 = AC 11",
+        "what follows from it: Stealth Dex 3 + rank 9 = Stealth +12",
+    ] {
+        assert!(page.contains(&row.to_owned()), "{row}\n{}", page.join("\n"));
+    }
+    assert!(
+        page.iter().any(|row| row.starts_with("worth knowing:  Stealth: rank 9 is over")),
+        "{}",
+        page.join("\n")
+    );
+}
+
+#[test]
+fn the_form_says_by_which_line_the_sheets_own_fields_are_set() {
+    let mut table = Table::of(System::DicePool);
+    table.say("hero Brakk");
+    let state = table.campaign.state();
+    let form = FormState::of_hero(state.party.first(), state, table.campaign.rules());
+    assert_eq!(form.example_of_fields().as_deref(), Some("hero \"Brakk\" dexterity …"));
+    let ranks = Table::with_party();
+    let state = ranks.campaign.state();
+    let form = FormState::of_hero(state.party.first(), state, ranks.campaign.rules());
+    assert_eq!(form.example_of_fields(), None);
 }

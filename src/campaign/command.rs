@@ -29,6 +29,15 @@ pub struct Attempting {
     pub comment: Option<String>,
 }
 
+impl Attempting {
+    /// The same, secret if the rules keep it from players.
+    #[must_use]
+    pub(super) const fn kept_from_players(mut self, is_kept: bool) -> Self {
+        self.is_secret = self.is_secret || is_kept;
+        self
+    }
+}
+
 /// A hero to make or to change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroEdit {

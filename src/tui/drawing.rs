@@ -193,7 +193,12 @@ fn help_of(form: &FormState) -> Vec<Span> {
         Kind::Choice(..) => "← → choose, or the first letter of a word.",
         Kind::Tick(_) => "Space ticks: the hero has the skill, and advantage with it.",
     };
-    vec![Span::new(help, Role::Muted)]
+    let mut spans = vec![Span::new(help, Role::Muted)];
+    spans.extend(
+        form.example_of_fields()
+            .map(|line| Span::new(format!(" Other fields by a line: {line}"), Role::Muted)),
+    );
+    spans
 }
 
 /// Draws the first screen; gives the place of the text cursor.

@@ -3,6 +3,7 @@
 mod dice;
 mod dice_pool;
 mod monsters_and_magic;
+mod named;
 mod pen_and_dagger;
 mod shared;
 mod success_roll;
@@ -61,8 +62,15 @@ impl Reader<'_> {
     pub(super) fn read_bare_attempt(&mut self) -> Result<Command, Complaint> {
         match self.own_system() {
             None | Some(System::PenAndDagger) => {}
-            Some(_) if self.is_before_a_bare_head() => return self.read_own_attempt(),
-            Some(_) => return Err(self.unknown_beginning()),
+            Some(system) => {
+                if let Some(being) = self.cursor_before_a_name()? {
+                    self.say_name(being);
+                    self.say(system.short());
+                    return self.read_attempt(system, &[being]);
+                }
+                let is_known = self.is_before_a_bare_head();
+                return if is_known { self.read_own_attempt() } else { Err(self.unknown_beginning()) };
+            }
         }
         let Some(is_for_cursor) = self.is_before_a_trait()? else { return Err(self.unknown_beginning()) };
         let who = self.context.cursor.filter(|_| is_for_cursor && self.context.state.is_some());
@@ -133,6 +141,9 @@ impl Reader<'_> {
     fn read_attempt(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
         let (here, is_word) = (self.words.here(), self.is_before_a_word());
+        let hero = self.named_by_sheet(system, who.first());
+        let names = hero.map_or_else(Vec::new, |hero| hero.sheet.names(self.context.rules));
+        self.words.offer(names.iter().map(String::as_str));
         let read = match system {
             System::PenAndDagger => return self.read_pen_and_dagger(who).map(attempt),
             System::DicePool => self.refuse_crowd(who, 1).and_then(|()| self.read_dice_pool(who)),
@@ -140,11 +151,12 @@ impl Reader<'_> {
             System::SuccessRoll => self.refuse_crowd(who, 1).and_then(|()| self.read_success_roll(who)),
             System::MonstersAndMagic => self.read_monsters_and_magic(who),
         };
-        let is_by_name = |complaint: &Complaint| !who.is_empty() && is_word && complaint.span == here;
+        let is_by_name =
+            |complaint: &Complaint| !who.is_empty() && hero.is_none() && is_word && complaint.span == here;
         match read {
             Err(complaint) if is_by_name(&complaint) => {
                 let message = format!(
-                    "{} records no figures to attempt this by name yet: say them, such as `{}`.",
+                    "no figures of {} are recorded to attempt this by name: say them, such as `{}`.",
                     system.title(),
                     system.example()
                 );

@@ -30,6 +30,11 @@ pub const GUIDE: &[Example] = &[
     ),
     example("ysolde stealth then \"arcane magic\"", "", "one attempt opens another"),
     example(
+        "brakk dexterity+archery diff 8 · mira save wisdom dc 14 · felix dex fast",
+        "",
+        "by name in every system: what the hero's sheet records, with its sum",
+    ),
+    example(
         "4d6kh3+2 · 8d10>=6 · (2d6+3)*2",
         "",
         "free dice: keep, drop, explode `!`, reroll `r1`, count successes",
@@ -70,6 +75,11 @@ pub const GUIDE: &[Example] = &[
         "hero Thalia level 4 dexterity adept stealth yes hp 18/24",
         "hero ",
         "makes or edits a hero, any fields in any order",
+    ),
+    example(
+        "hero Mira weapon longsword \"1d8 melee swords\" save wisdom yes",
+        "hero ",
+        "the fields of the system's own sheet; `none` takes one away",
     ),
     example("retire thalia", "retire ", "takes a hero out of the party"),
     example("add party · add thalia", "add ", "puts heroes into the order of turns"),

@@ -8,7 +8,7 @@ use crate::rules::{Rulebook, Sheet, System};
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::tui::message::Effect;
-use crate::words::quoted;
+use crate::words::{display_safe, quoted};
 
 use super::Answer;
 
@@ -72,6 +72,8 @@ pub struct FormState {
     pub is_warned: bool,
     /// Whether nothing was pressed yet in the field in hand; a number is then written anew.
     is_fresh: bool,
+    /// The first of the sheet's fields, where only a line sets them.
+    field_by_line: Option<String>,
 }
 
 impl FormState {
@@ -87,7 +89,10 @@ impl FormState {
         if let Sheet::PenAndDagger(sheet) = hero.map_or(&blank, |hero| &hero.sheet) {
             entries.extend(rank_entries(sheet, rules));
         }
-        Self::new(Purpose::Hero(hero.map(|hero| hero.name.clone())), entries)
+        let fields = hero.map_or(&blank, |hero| &hero.sheet).fields(rules);
+        let field_by_line = fields.first().map(|field| field.name().to_owned());
+        let form = Self::new(Purpose::Hero(hero.map(|hero| hero.name.clone())), entries);
+        Self { field_by_line, ..form }
     }
 
     /// A short form for a new campaign.
@@ -108,7 +113,24 @@ impl FormState {
     }
 
     fn new(purpose: Purpose, entries: Vec<Entry>) -> Self {
-        Self { purpose, entries, at: 0, complaint: None, is_warned: false, is_fresh: true }
+        Self {
+            purpose,
+            entries,
+            at: 0,
+            complaint: None,
+            is_warned: false,
+            is_fresh: true,
+            field_by_line: None,
+        }
+    }
+
+    /// A line that sets a field of the sheet, where the form has none of those fields itself.
+    #[must_use]
+    pub fn example_of_fields(&self) -> Option<String> {
+        let Purpose::Hero(known) = &self.purpose else { return None };
+        let name = known.as_deref().map_or_else(|| self.text_of("name"), ToOwned::to_owned);
+        let field = self.field_by_line.as_ref().filter(|_| !name.is_empty())?;
+        Some(format!("hero {} {} …", quoted(&display_safe(&name)), field.to_lowercase()))
     }
 
     /// Whether any field holds something else than at first.

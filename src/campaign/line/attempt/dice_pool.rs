@@ -7,12 +7,13 @@ use crate::campaign::line::{Reader, number_in};
 use crate::campaign::party::Being;
 use crate::campaign::telling::attempt_parts;
 use crate::rules::dice_pool::{
-    Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Occasion, Pool, PoolParts, Rolls, Stock,
-    Target, Threshold, Unrollable, UpTo,
+    Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, Pool, PoolParts, Rolls,
+    Sheet as PoolSheet, Stock, Target, Threshold, Unrollable, UpTo,
 };
-use crate::rules::{Attempt as AnyAttempt, dice_pool};
+use crate::rules::{Attempt as AnyAttempt, Sheet, System, dice_pool};
 use crate::words::Complaint;
 
+use super::named::{named_word, own_words as words_of, told_with};
 use super::shared::{LineWords, Tongue};
 
 /// What a word says.
@@ -52,10 +53,17 @@ const TONGUE: Tongue<'static, Word> = Tongue {
     no_edge: Some("a dice pool knows no advantage: give dice more (`+1`) or another difficulty (`diff 5`)."),
 };
 
+/// The words of these lines.
+pub(super) fn own_words() -> Vec<&'static str> {
+    TONGUE.words.iter().map(|(word, _)| *word).collect()
+}
+
 /// One pool as far as it is said.
 #[derive(Default)]
 struct Side {
     stock: Option<Stock>,
+    /// What the sheet gave it, where it was named.
+    named: Option<Named>,
     modifier: i32,
     difficulty: Option<Difficulty>,
     retry: bool,
@@ -103,7 +111,7 @@ impl Reader<'_> {
             if self.words.is_done() {
                 break;
             }
-            self.read_pool_word(&mut draft)?;
+            self.read_pool_word(who, &mut draft)?;
             draft.current.span.end = self.end_of_last();
         }
         self.offer_words_in(&TONGUE);
@@ -120,9 +128,12 @@ impl Reader<'_> {
         self.words.since(mark.saturating_sub(1)).end
     }
 
-    fn read_pool_word(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
+    fn read_pool_word(&mut self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
         if let Some(dice) = self.take_signed() {
             draft.current.modifier = draft.current.modifier.saturating_add(dice);
+            return Ok(());
+        }
+        if draft.current.stock.is_none() && draft.done.is_empty() && self.read_named_pool(who, draft)? {
             return Ok(());
         }
         if let Some(stock) = self.plain_word().and_then(stock_in) {
@@ -141,6 +152,38 @@ impl Reader<'_> {
         let here = self.words.here();
         let Some(word) = self.read_word_in(&TONGUE, &mut draft.line)? else { return Ok(()) };
         self.obey_in_pools(word, here, draft)
+    }
+
+    /// `dexterity+archery`, `willpower`, `soak`: dice of the sheet, if that comes next.
+    fn read_named_pool(&mut self, who: &[Being], draft: &mut Draft) -> Result<bool, Complaint> {
+        let hero = self.named_by_sheet(System::DicePool, who.first());
+        let Some(Sheet::DicePool(sheet)) = hero.map(|hero| &hero.sheet) else { return Ok(false) };
+        let mark = self.words.mark();
+        let Some((name, said)) = self.take_pool_name(sheet)? else { return Ok(false) };
+        let named = sheet
+            .what(&self.context.rules.dice_pool, &name)
+            .map_err(|why| Complaint::new(self.words.since(mark), format!("{why}.")))?;
+        self.say(said);
+        let side = &mut draft.current;
+        side.stock = Some(named.parts.stock);
+        side.occasion = named.parts.occasion;
+        side.wound = named.parts.wound;
+        side.named = Some(named);
+        Ok(true)
+    }
+
+    /// One name of the sheet or two joined by `+`, and how the line keeps them.
+    fn take_pool_name(&mut self, sheet: &PoolSheet) -> Result<Option<(String, String)>, Complaint> {
+        let (names, own) = (sheet.words_of_rolls(&self.context.rules.dice_pool), words_of(System::DicePool));
+        let Some(one) = self.take_name(&names, &own)? else { return Ok(None) };
+        let said = named_word(&one, &own);
+        if !self.takes_a_plus() {
+            return Ok(Some((one, said)));
+        }
+        let missing = self.words.complain("expected what is added, such as `dexterity+archery`.");
+        let other = self.take_name(&names, &[])?.ok_or(missing)?;
+        let said = format!("{said}+{}", named_word(&other, &[]));
+        Ok(Some((format!("{one}+{other}"), said)))
     }
 
     fn obey_in_pools(&mut self, word: Word, here: Range<usize>, draft: &mut Draft) -> Result<(), Complaint> {
@@ -229,13 +272,19 @@ impl Reader<'_> {
         let sides = draft.done.iter().chain(std::iter::once(&draft.current));
         let pools = sides.map(Side::pool).collect::<Result<Vec<Pool>, Complaint>>()?;
         let attempt = self.attempt_of_pools(draft, &pools)?;
-        let what = title(&attempt);
+        let named =
+            draft.done.iter().chain(std::iter::once(&draft.current)).find_map(|side| side.named.as_ref());
+        let what = match (named, &attempt) {
+            (None, attempt) => title(attempt).to_owned(),
+            (Some(named), Attempt::Single(_)) => named.name.clone(),
+            (Some(named), attempt) => format!("{}, {}", named.name, title(attempt)),
+        };
         let book = &self.context.rules.dice_pool;
         let warnings = pools.iter().filter_map(|pool| warning(book, pool.difficulty()));
         let attempt = AnyAttempt::DicePool(attempt);
-        let mut because = attempt_parts(&attempt);
+        let mut because = told_with(named.map(|named| &named.sum), attempt_parts(&attempt));
         because.extend(warnings.take(1).map(str::to_owned));
-        self.attempting(who, what.to_owned(), because.join(" · "), attempt, &draft.line)
+        self.attempting(who, what, because.join(" · "), attempt, &draft.line)
     }
 
     fn attempt_of_pools(&self, draft: &Draft, pools: &[Pool]) -> Result<Attempt, Complaint> {

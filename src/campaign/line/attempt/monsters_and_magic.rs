@@ -6,11 +6,15 @@ use std::ops::Range;
 
 use crate::campaign::command::Attempting;
 use crate::campaign::party::Being;
-use crate::rules::monsters_and_magic::{Concentration, DamageDice, Goal};
+use crate::rules::monsters_and_magic::{
+    Base, Concentration, DamageDice, Goal, Rollable, Sheet as MagicSheet,
+};
 use crate::rules::three_dice::Figure;
+use crate::rules::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in};
+use super::named::own_words as words_of;
 use super::shared::{LineWords, Tongue};
 
 /// A word of these lines.
@@ -47,16 +51,24 @@ pub(super) const HEADS: [&str; 1] = ["static"];
 
 const NAMED_RESISTANCE: &str = "what has to be reached, such as `vs 14`, `vs +5` or `vs tough`,";
 
+/// The words of these lines.
+pub(super) fn own_words() -> Vec<&'static str> {
+    TONGUE.words.iter().map(|(word, _)| *word).collect()
+}
+
 /// One who takes part, or what resists.
 #[derive(Debug, Clone, Default)]
 struct Side {
+    /// What the sheet gives, where it was named, and the traits and gear described along with it.
+    base: Option<Rollable>,
+    described: Vec<String>,
     /// Numbers with a sign: the attribute's modifier, where it is rolled, then everything else that is added.
     signed: Vec<Figure>,
     /// The number that stands in place of dice.
     score: Option<Figure>,
     /// The name of a difficulty.
     named: Option<String>,
-    trait_bonus: u8,
+    trait_bonus: Option<u8>,
     damage: Option<DamageDice>,
     is_prime: bool,
 }
@@ -85,12 +97,24 @@ impl Reader<'_> {
     pub(super) fn read_monsters_and_magic(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
         let mut draft = Draft::default();
         while !self.words.is_done() {
-            if !self.read_number_of_magic(&mut draft)? && !self.read_named_resistance(&mut draft)? {
+            if !self.read_number_of_magic(&mut draft)?
+                && !self.read_named_resistance(&mut draft)?
+                && !self.read_of_sheet(who, &mut draft)?
+            {
                 self.read_word_of_magic(&mut draft)?;
             }
         }
         if draft.theirs.as_ref().is_some_and(|side| side.score.is_none()) {
             self.offer_difficulties();
+        }
+        if let Some(Sheet::MonstersAndMagic(sheet)) = draft
+            .ours
+            .base
+            .as_ref()
+            .and_then(|_| self.named_by_sheet(System::MonstersAndMagic, who.first()))
+            .map(|hero| &hero.sheet)
+        {
+            self.words.offer(additions(sheet).iter().map(String::as_str));
         }
         self.offer_words_in(&TONGUE);
         self.finish_magic(who, &draft)
@@ -140,6 +164,38 @@ impl Reader<'_> {
         Ok(true)
     }
 
+    /// `dexterity`, `resist wisdom`, `longsword`, and after it `fast`: a name of the sheet, if that comes next.
+    fn read_of_sheet(&mut self, who: &[Being], draft: &mut Draft) -> Result<bool, Complaint> {
+        let hero = self.named_by_sheet(System::MonstersAndMagic, who.first());
+        let hero = hero
+            .filter(|_| draft.theirs.is_none() && draft.ours.signed.is_empty() || draft.ours.base.is_some());
+        let Some((Sheet::MonstersAndMagic(sheet), level)) = hero.map(|hero| (&hero.sheet, hero.level)) else {
+            return Ok(false);
+        };
+        if draft.theirs.is_some() {
+            return Ok(false);
+        }
+        let own = words_of(System::MonstersAndMagic);
+        let mark = self.words.mark();
+        let names = draft.ours.base.as_ref().map_or_else(|| sheet.names(), |_| additions(sheet));
+        let Some(name) = self.take_name(&names, &own)? else { return Ok(false) };
+        let mut described = draft.ours.described.clone();
+        let beginning = draft.ours.base.as_ref().map(|base| base.name.clone());
+        described.extend(beginning.is_some().then(|| name.clone()));
+        let words: Vec<&str> = described.iter().map(String::as_str).collect();
+        let base = sheet
+            .by_name(beginning.as_ref().unwrap_or(&name), &words, level)
+            .map_err(|why| Complaint::new(self.words.since(mark), format!("{why}.")))?;
+        self.say_named(&name, &own);
+        draft.ours.score = match &base.base {
+            Base::Effort(_) => None,
+            Base::Static(fixed) | Base::Resistance(fixed) => Some(fixed.score),
+        };
+        draft.ours.described = described;
+        draft.ours.base = Some(base);
+        Ok(true)
+    }
+
     fn offer_difficulties(&mut self) {
         let book = &self.context.rules.monsters_and_magic;
         self.words.offer(book.difficulties.iter().map(|known| known.name.as_str()));
@@ -154,7 +210,7 @@ impl Reader<'_> {
                 return Err(Complaint::new(here, "an attempt has two sides: leave the second `vs` out."));
             }
             Word::Versus => draft.theirs = Some(Side::default()),
-            Word::Trait => draft.side().trait_bonus = self.read_trait_bonus()?,
+            Word::Trait => draft.side().trait_bonus = Some(self.read_trait_bonus()?),
             Word::Damage => draft.side().damage = Some(self.read_damage()?),
             Word::Prime => draft.side().is_prime = true,
             Word::Static if draft.side().score.is_some() => {
@@ -219,6 +275,12 @@ impl Reader<'_> {
         let points = self.take_number().ok_or(missing)?;
         Goal::new(points).map_err(|why| Complaint::new(place, format!("{why}.")))
     }
+}
+
+/// The traits and gear that may be described.
+fn additions(sheet: &MagicSheet) -> Vec<String> {
+    let gear = sheet.gear.iter().map(|piece| piece.name.to_string());
+    sheet.traits.iter().map(ToString::to_string).chain(gear).collect()
 }
 
 fn figure(number: i64, place: Range<usize>) -> Result<Figure, Complaint> {

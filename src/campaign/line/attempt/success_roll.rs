@@ -6,11 +6,14 @@ use crate::campaign::command::Attempting;
 use crate::campaign::line::{Reader, number_in, signed_in};
 use crate::campaign::party::Being;
 use crate::campaign::telling::attempt_parts;
-use crate::rules::Attempt as AnyAttempt;
-use crate::rules::success_roll::{Attempt, Base, DefaultFrom, Defaults, Difficulty, Kind, Refused, Source};
+use crate::rules::success_roll::{
+    Attempt, Attribute, Base, DefaultFrom, Defaults, Difficulty, Kind, Named, Refused, Secrecy, Source,
+};
 use crate::rules::three_dice::{Figure, Modifier, Modifiers, Unbounded};
+use crate::rules::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
 
+use super::named::{own_words as words_of, told_with};
 use super::shared::{LineWords, Tongue};
 
 /// What a word says.
@@ -31,12 +34,19 @@ const WORDS: [(&str, Word<'static>); 4] = [
 /// The words an attempt may begin with where the campaign is of this system.
 pub(super) const HEADS: [&str; 1] = ["default"];
 
+/// The words of these lines, the names of difficulties left out.
+pub(super) fn own_words() -> Vec<&'static str> {
+    WORDS.iter().map(|(word, _)| *word).collect()
+}
+
 const WANTED: &str = "`-2`, a difficulty such as `hard`, `attack`, `defence` or another such word";
 
 /// A line as far as it is said.
 #[derive(Default)]
 struct Draft {
     base: Option<Base>,
+    /// What the sheet gave, where it was named.
+    named: Option<Named>,
     modifiers: Vec<Modifier>,
     kind: Kind,
     cautions: Vec<String>,
@@ -56,7 +66,7 @@ impl<'a> Reader<'a> {
         let mut draft = Draft::default();
         let start = self.words.here().start;
         while !self.words.is_done() {
-            self.read_skill_word(&tongue, &mut draft)?;
+            self.read_skill_word(who, &tongue, &mut draft)?;
         }
         if draft.base.is_none() {
             return Err(self.words.complain("expected a skill here, such as `12`, or `default iq:12-5`."));
@@ -65,10 +75,18 @@ impl<'a> Reader<'a> {
         self.finish_success_roll(who, draft, start)
     }
 
-    fn read_skill_word(&mut self, tongue: &Tongue<'_, Word<'a>>, draft: &mut Draft) -> Result<(), Complaint> {
+    fn read_skill_word(
+        &mut self,
+        who: &[Being],
+        tongue: &Tongue<'_, Word<'a>>,
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
         let here = self.words.here();
         if let Some(modifier) = self.take_signed() {
             draft.modifiers.push(Modifier::plain(figure(modifier.into(), &here)?));
+            return Ok(());
+        }
+        if draft.base.is_none() && self.read_named_skill(who, draft)? {
             return Ok(());
         }
         if let Some(skill) = self.plain_word().and_then(number_in) {
@@ -98,6 +116,45 @@ impl<'a> Reader<'a> {
             Some(Word::Difficulty(difficulty)) => self.add_difficulty(difficulty, draft),
         }
         Ok(())
+    }
+
+    /// `stealth`, `iq`, `parry`: a level of the sheet, if that comes next.
+    fn read_named_skill(&mut self, who: &[Being], draft: &mut Draft) -> Result<bool, Complaint> {
+        let hero = self.named_by_sheet(System::SuccessRoll, who.first());
+        let Some(Sheet::SuccessRoll(sheet)) = hero.map(|hero| &hero.sheet) else { return Ok(false) };
+        let book = &self.context.rules.success_roll;
+        let mut own = words_of(System::SuccessRoll);
+        own.extend(book.difficulties.iter().map(|known| known.name.as_str()));
+        let mark = self.words.mark();
+        let key = self.plain_word().and_then(Attribute::from_key).map(Attribute::name);
+        let name = match key {
+            Some(name) => {
+                self.words.take();
+                name.to_owned()
+            }
+            None => match self.take_name(&sheet.words_of_rolls(book), &own)? {
+                Some(name) => name,
+                None => return Ok(false),
+            },
+        };
+        let named = sheet
+            .what(book, &name)
+            .map_err(|why| Complaint::new(self.words.since(mark), format!("{why}.")))?;
+        self.say_named(&named.name, &own);
+        draft.base = Some(named.base.clone());
+        if named.kind != Kind::Plain {
+            draft.kind = named.kind;
+        }
+        draft.named = Some(named);
+        Ok(true)
+    }
+
+    /// Whether players should not see a roll of that name.
+    fn is_unseen(&self, name: &str) -> bool {
+        let book = &self.context.rules.success_roll;
+        let mut attributes = book.attributes.iter();
+        let entry = attributes.find(|entry| entry.name.name() == name);
+        entry.is_some_and(|entry| entry.secrecy == Secrecy::Secret) || book.secret_roll(name).is_some()
     }
 
     /// A difficulty followed by a number it covers is that number; else what its name alone stands for.
@@ -142,15 +199,20 @@ impl<'a> Reader<'a> {
         let blamed = |why: Refused| Complaint::new(whole.clone(), format!("{why}."));
         let Some(base) = draft.base else { return Err(blamed(Refused::NoDefault)) };
         let modifiers = Modifiers::new(draft.modifiers).map_err(|why| blamed(why.into()))?;
-        let what = match draft.kind {
+        let kind = match draft.kind {
             Kind::Plain => "success roll",
             Kind::Defence => "defence",
             Kind::Attack => "attack",
         };
+        let what = draft.named.as_ref().map_or(kind, |named| &named.name).to_owned();
+        let is_plain = modifiers.is_empty();
         let attempt = AnyAttempt::SuccessRoll(Attempt::new(base, modifiers, draft.kind).map_err(blamed)?);
-        let mut because = attempt_parts(&attempt);
+        let parts = attempt_parts(&attempt).into_iter().filter(|_| draft.named.is_none() || !is_plain);
+        let mut because = told_with(draft.named.as_ref().map(|named| &named.sum), parts.collect());
         because.extend(draft.cautions);
-        self.attempting(who, what.to_owned(), because.join(" · "), attempt, &draft.line)
+        let is_unseen = draft.named.as_ref().is_some_and(|named| self.is_unseen(&named.name));
+        let attempting = self.attempting(who, what, because.join(" · "), attempt, &draft.line)?;
+        Ok(attempting.kept_from_players(is_unseen && draft.line.is_secret.is_none()))
     }
 }
 

@@ -7,10 +7,14 @@ use std::ops::Range;
 
 use crate::campaign::command::Attempting;
 use crate::campaign::party::Being;
-use crate::rules::swords_and_sorcery::{Amount, Bounded, HelperRank, Rank, Stillness, Target};
+use crate::rules::swords_and_sorcery::{
+    Amount, Base, Bounded, HelperRank, Rank, Rollable, Stillness, Target,
+};
+use crate::rules::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in, signed_in};
+use super::named::own_words as words_of;
 use super::shared::{LineWords, Tongue};
 
 /// A word of these lines, or a number that stands by itself.
@@ -64,9 +68,16 @@ const TONGUE: Tongue<Word> = Tongue {
 /// The words with which an attempt may begin where the system needs no word of its own.
 pub(super) const HEADS: [&str; 4] = ["save", "luck", "group", "distract"];
 
+/// The words of these lines.
+pub(super) fn own_words() -> Vec<&'static str> {
+    TONGUE.words.iter().map(|(word, _)| *word).collect()
+}
+
 /// One who takes part.
 #[derive(Debug, Clone, Default)]
 struct Side {
+    /// What the sheet gives, where it was named.
+    base: Option<Rollable>,
     /// Numbers with a sign: the modifier, then what circumstances give and take; of a group its heads.
     signed: Vec<Amount>,
     skill: Rank,
@@ -109,16 +120,20 @@ impl Reader<'_> {
     pub(super) fn read_swords_and_sorcery(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
         let mut draft = Draft::default();
         while !self.words.is_done() {
-            self.read_word_of_swords(&mut draft)?;
+            self.read_word_of_swords(who, &mut draft)?;
         }
         self.offer_words_in(&TONGUE);
         self.finish_swords(who, &draft)
     }
 
-    fn read_word_of_swords(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
+    fn read_word_of_swords(&mut self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
         let here = self.words.here();
         if self.read_modifiers(draft)? {
             draft.said.push((Word::Modifier, here));
+            return Ok(());
+        }
+        if let Some(word) = self.read_named_base(who, draft)? {
+            draft.said.push((word, here));
             return Ok(());
         }
         self.refuse_unsigned_modifier()?;
@@ -150,6 +165,29 @@ impl Reader<'_> {
         }
         draft.said.push((word, here));
         Ok(())
+    }
+
+    /// `stealth`, `save wisdom`, `longsword`: a bonus of the sheet, if that comes next; the kind of attempt it begins.
+    fn read_named_base(&mut self, who: &[Being], draft: &mut Draft) -> Result<Option<Word>, Complaint> {
+        let seat = usize::from(draft.theirs.is_some());
+        let is_open = draft.side().base.is_none() && draft.side().signed.is_empty();
+        let hero = self.named_by_sheet(System::SwordsAndSorcery, who.get(seat)).filter(|_| is_open);
+        let Some((Sheet::SwordsAndSorcery(sheet), level)) = hero.map(|hero| (&hero.sheet, hero.level)) else {
+            return Ok(None);
+        };
+        let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);
+        let names: Vec<String> = rollables.iter().map(|known| known.name.clone()).collect();
+        let own = words_of(System::SwordsAndSorcery);
+        let Some(name) = self.take_name(&names, &own)? else { return Ok(None) };
+        self.say_named(&name, &own);
+        let base = rollables.into_iter().find(|known| known.name == name);
+        let word = match base.as_ref().map(|known| &known.base) {
+            Some(Base::Save(_)) => Word::Save,
+            Some(Base::Luck(_)) => Word::Luck,
+            Some(Base::Check(_) | Base::Attack { .. }) | None => Word::Modifier,
+        };
+        draft.side().base = base;
+        Ok(Some(word))
     }
 
     /// `+5`, or of a group `+1,+3,+5`, if that comes next.

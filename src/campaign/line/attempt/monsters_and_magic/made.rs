@@ -5,10 +5,11 @@ use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
 use crate::campaign::telling::attempt_parts;
 use crate::rules::Attempt as AnyAttempt;
-use crate::rules::monsters_and_magic::{Action, Attempt, Effort, Resistance, Rolled, Static};
+use crate::rules::monsters_and_magic::{Action, Attempt, Base, Effort, Resistance, Rollable, Rolled, Static};
 use crate::rules::three_dice::{Figure, Modifier, Modifiers, Unbounded};
 use crate::words::Complaint;
 
+use super::super::named::told_with;
 use super::{Draft, NAMED_RESISTANCE, Side, Word};
 
 impl Reader<'_> {
@@ -30,10 +31,13 @@ impl Reader<'_> {
         let attempt = draft.made().map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         self.refuse_crowd(who, if draft.theirs.is_some() { 2 } else { 1 })?;
         let caution = attempt.caution().map(str::to_owned);
-        let what = if draft.to.is_some() { "contest" } else { "action" };
+        let kind = if draft.to.is_some() { "contest" } else { "action" };
+        let base = draft.ours.base.as_ref();
+        let what = base.map_or_else(|| kind.to_owned(), |base| draft.named(base));
         let attempt = AnyAttempt::MonstersAndMagic(attempt);
-        let because: Vec<String> = attempt_parts(&attempt).into_iter().chain(caution).collect();
-        self.attempting(who, what.to_owned(), because.join(" · "), attempt, &draft.line)
+        let because = told_with(base.map(Rollable::sum).as_ref(), attempt_parts(&attempt));
+        let because: Vec<String> = because.into_iter().chain(caution).collect();
+        self.attempting(who, what, because.join(" · "), attempt, &draft.line)
     }
 }
 
@@ -69,6 +73,18 @@ impl Draft {
         }
     }
 
+    /// `Dexterity`, `Dexterity (Agile and Fast)`, `Strength, contest`.
+    fn named(&self, base: &Rollable) -> String {
+        let mut name = base.name.clone();
+        if !self.ours.described.is_empty() {
+            name.push_str(&format!(" ({})", self.ours.described.join(", ")));
+        }
+        if self.to.is_some() {
+            name.push_str(", contest");
+        }
+        name
+    }
+
     fn made(&self) -> Result<Attempt, Unbounded> {
         let action = match self.ours.score {
             Some(score) => Action::Static(self.ours.fixed(score)?),
@@ -95,25 +111,54 @@ impl Draft {
 impl Side {
     /// Whether nothing was said that a total could be made of.
     const fn is_empty(&self) -> bool {
-        self.signed.is_empty() && self.score.is_none()
+        self.signed.is_empty() && self.score.is_none() && self.base.is_none()
     }
 
     fn effort(&self) -> Result<Effort, Unbounded> {
-        Ok(Effort { roll: self.rolled()?, damage: self.damage })
+        let of_sheet = self.base.as_ref().and_then(|base| base.base.damage());
+        Ok(Effort { roll: self.rolled()?, damage: self.damage.or(of_sheet) })
     }
 
     /// The first number is the attribute's modifier.
     fn rolled(&self) -> Result<Rolled, Unbounded> {
+        if let Some(Base::Effort(effort)) = self.base.as_ref().map(|base| &base.base) {
+            return Ok(Rolled {
+                modifier: effort.roll.modifier,
+                is_prime: self.is_prime || effort.roll.is_prime,
+                trait_bonus: self.trait_bonus.unwrap_or(effort.roll.trait_bonus),
+                modifiers: beside(&effort.roll.modifiers, &self.signed)?,
+            });
+        }
         let (modifier, others) =
             self.signed.split_first().map_or((Figure::default(), &[][..]), |(first, rest)| (*first, rest));
         let modifiers = added(others)?;
-        Ok(Rolled { modifier, is_prime: self.is_prime, trait_bonus: self.trait_bonus, modifiers })
+        Ok(Rolled {
+            modifier,
+            is_prime: self.is_prime,
+            trait_bonus: self.trait_bonus.unwrap_or_default(),
+            modifiers,
+        })
     }
 
     /// A score has its modifier in it already: every number is added to it.
     fn fixed(&self, score: Figure) -> Result<Static, Unbounded> {
-        Ok(Static { score, trait_bonus: self.trait_bonus, modifiers: added(&self.signed)? })
+        if let Some(Base::Static(fixed) | Base::Resistance(fixed)) = self.base.as_ref().map(|base| &base.base)
+        {
+            let trait_bonus = self.trait_bonus.unwrap_or(fixed.trait_bonus);
+            return Ok(Static { score, trait_bonus, modifiers: beside(&fixed.modifiers, &self.signed)? });
+        }
+        Ok(Static {
+            score,
+            trait_bonus: self.trait_bonus.unwrap_or_default(),
+            modifiers: added(&self.signed)?,
+        })
     }
+}
+
+/// What a sheet adds, and what the line adds beside it.
+fn beside(of_sheet: &Modifiers, said: &[Figure]) -> Result<Modifiers, Unbounded> {
+    let said = said.iter().copied().map(Modifier::plain);
+    Modifiers::new(of_sheet.parts().iter().cloned().chain(said).collect())
 }
 
 fn added(figures: &[Figure]) -> Result<Modifiers, Unbounded> {

@@ -6,10 +6,12 @@ use crate::campaign::party::Being;
 use crate::campaign::telling::attempt_parts;
 use crate::rules::Attempt as AnyAttempt;
 use crate::rules::swords_and_sorcery::{
-    Amount, Attempt, Bonus, Check, Edge, Heads, Helpers, LuckTest, OutOfBounds, Save, Training,
+    Amount, Attempt, Base, Bonus, Check, Edge, Heads, Helpers, LuckTest, OutOfBounds, Rank, Rollable, Save,
+    Secrecy, Training,
 };
 use crate::words::Complaint;
 
+use super::super::named::told_with;
 use super::shape::Shape;
 use super::{Draft, Side, Word};
 
@@ -29,7 +31,14 @@ impl Reader<'_> {
         self.refuse_crowd(who, seats(&attempt))?;
         let attempt = AnyAttempt::SwordsAndSorcery(attempt);
         let because = self.because_of_swords(&attempt, draft);
-        self.attempting(who, shape.title().to_owned(), because, attempt, &draft.line)
+        let what = match &draft.ours.base {
+            None => shape.title().to_owned(),
+            Some(base) if shape == Shape::Opposed => format!("{}, opposed check", base.name),
+            Some(base) => base.name.clone(),
+        };
+        let is_unseen = draft.ours.base.as_ref().is_some_and(|base| base.secrecy == Secrecy::Secret);
+        let attempting = self.attempting(who, what, because, attempt, &draft.line)?;
+        Ok(attempting.kept_from_players(is_unseen && draft.line.is_secret.is_none()))
     }
 
     fn refuse_both_trainings(&self, draft: &Draft) -> Result<(), Complaint> {
@@ -47,7 +56,7 @@ impl Reader<'_> {
         if shape == Shape::Distraction {
             return Ok(());
         }
-        let missing = |side: &Side| side.signed.is_empty();
+        let missing = |side: &Side| side.signed.is_empty() && side.base.is_none();
         if missing(&draft.ours) || draft.theirs.as_ref().is_some_and(missing) {
             let wanted = match shape {
                 Shape::Group => "expected everybody's modifier, such as `+1,+3,+5`, here.",
@@ -80,7 +89,16 @@ impl Reader<'_> {
 
     /// `+3 +2 rank = +5 adv · DC 20 · hard`
     fn because_of_swords(&self, attempt: &AnyAttempt, draft: &Draft) -> String {
-        let mut because = attempt_parts(attempt);
+        let base = draft.ours.base.as_ref();
+        let mut parts = attempt_parts(attempt);
+        if base.is_some() && draft.theirs.is_none() && draft.ours.is_as_recorded() {
+            // The sum of the sheet says it already.
+            parts.drain(..parts.len().min(1));
+        }
+        let mut because = told_with(base.map(Rollable::sum).as_ref(), parts);
+        if let Some(Base::Attack { damage: Some(damage), .. }) = base.map(|base| &base.base) {
+            because.push(format!("damage {damage}"));
+        }
         if draft.place(|word| word == Word::Dc).is_some() {
             let known = draft.target.and_then(|dc| self.context.rules.swords_and_sorcery.difficulty(dc));
             because.extend(known.map(|known| known.name.clone()));
@@ -144,7 +162,16 @@ impl Side {
         Edge::of(self.has_advantage, self.has_disadvantage)
     }
 
+    /// Whether the line adds nothing to what the sheet gives.
+    fn is_as_recorded(&self) -> bool {
+        let said = [self.skill, self.tool, self.proficiency];
+        self.signed.is_empty() && self.edge() == Edge::Even && said.iter().all(|rank| rank.get() == 0)
+    }
+
     fn check(&self) -> Result<Check, OutOfBounds> {
+        if let Some(base) = &self.base {
+            return self.check_of(base.base.bonus());
+        }
         let (modifier, others) =
             self.signed.split_first().map_or((Amount::default(), &[][..]), |(first, rest)| (*first, rest));
         let training = if self.proficiency.get() > 0 {
@@ -159,13 +186,33 @@ impl Side {
         Ok(Check { bonus: Bonus { circumstance: Amount::new(given)?, ..bonus }, edge: self.edge() })
     }
 
+    /// The bonus of a sheet, and what the line gives and takes beside it: a rank or a proficiency it says stands in place
+    /// of the sheet's.
+    fn check_of(&self, base: Bonus) -> Result<Check, OutOfBounds> {
+        let (skill, tool) = match base.training {
+            Training::Ranked { skill, tool } => (skill, tool),
+            Training::Untrained | Training::Proficient(_) => (Rank::default(), Rank::default()),
+        };
+        let said = |said: Rank, known: Rank| if said.get() > 0 { said } else { known };
+        let training = if self.proficiency.get() > 0 {
+            Training::Proficient(self.proficiency)
+        } else if self.skill.get() > 0 || self.tool.get() > 0 {
+            Training::Ranked { skill: said(self.skill, skill), tool: said(self.tool, tool) }
+        } else {
+            base.training
+        };
+        let given =
+            self.signed.iter().fold(base.circumstance.get(), |sum, amount| sum.saturating_add(amount.get()));
+        let bonus = Bonus { training, circumstance: Amount::new(given)?, ..base };
+        Ok(Check { bonus, edge: self.edge() })
+    }
+
     fn save(&self) -> Result<Save, OutOfBounds> {
         let Check { bonus, edge } = self.check()?;
-        Ok(Save {
-            modifier: bonus.modifier,
-            proficiency: self.proficiency,
-            circumstance: bonus.circumstance,
-            edge,
-        })
+        let proficiency = match bonus.training {
+            Training::Proficient(proficiency) => proficiency,
+            Training::Untrained | Training::Ranked { .. } => Rank::default(),
+        };
+        Ok(Save { modifier: bonus.modifier, proficiency, circumstance: bonus.circumstance, edge })
     }
 }

@@ -1,0 +1,153 @@
+//! What is attempted by name: the words of the line are looked up on the sheet of the one who attempts it.
+
+use crate::campaign::line::{Reader, number_in, signed_in};
+use crate::campaign::party::{Being, Hero};
+use crate::rules::System;
+use crate::rules::record::{NotOne, Sum, find};
+use crate::words::{Complaint, quoted};
+
+use super::shared::is_line_mark;
+
+impl<'a> Reader<'a> {
+    /// The hero of that place among those who take part, if their sheet is of this system and is read by its names.
+    pub(super) fn named_by_sheet(&self, system: System, who: Option<&Being>) -> Option<&'a Hero> {
+        let Some(Being::Hero(id)) = who else { return None };
+        let hero = self.context.state?.hero(*id)?;
+        (hero.sheet.system() == system && system != System::PenAndDagger).then_some(hero)
+    }
+
+    /// The hero under the cursor, if what comes next is something on their sheet.
+    pub(super) fn cursor_before_a_name(&mut self) -> Result<Option<Being>, Complaint> {
+        let Some(system) = self.own_system() else { return Ok(None) };
+        let Some(hero) = self.named_by_sheet(system, self.context.cursor.as_ref()) else { return Ok(None) };
+        let names = hero.sheet.names(self.context.rules);
+        let mark = self.words.mark();
+        let found = self.take_known_name(&names, &own_words(system));
+        self.words.rewind(mark);
+        Ok(found?.map(|_| Being::Hero(hero.id)))
+    }
+
+    /// What is named next of these; nothing where the system's own words go on. A word that is both is the system's own
+    /// if a number follows it (`save +3`).
+    pub(super) fn take_name(&mut self, names: &[String], own: &[&str]) -> Result<Option<String>, Complaint> {
+        if let Some(found) = self.take_known_name(names, own)? {
+            return Ok(Some(found));
+        }
+        if !self.is_before_a_free_word() || self.fits_own(own) {
+            return Ok(None);
+        }
+        let typed = self.words.peek().map(|token| token.text.clone()).unwrap_or_default();
+        let listed: Vec<(&str, &String)> = names.iter().map(|name| (name.as_str(), name)).collect();
+        match find(&listed, &typed) {
+            Ok(name) => {
+                self.words.take();
+                Ok(Some(name.clone()))
+            }
+            Err(why) => Err(self.refuse_name(&why, names, own)),
+        }
+    }
+
+    /// The complaint that the next word names nothing here, with the nearest.
+    fn refuse_name(&self, why: &NotOne, names: &[String], own: &[&str]) -> Complaint {
+        let known = names.iter().map(String::as_str).chain(own.iter().copied());
+        let nearest = self.words.unknown(known, "").instead;
+        let nearest = nearest.filter(|_| matches!(why, NotOne::Unknown { .. }));
+        self.words.complain(format!("{why}.")).with_instead(nearest)
+    }
+
+    fn take_known_name(&mut self, names: &[String], own: &[&str]) -> Result<Option<String>, Complaint> {
+        let listed: Vec<(&str, usize)> = (0..).zip(names).map(|(at, name)| (name.as_str(), at)).collect();
+        self.words.offer(names.iter().map(String::as_str));
+        self.offer_second_words(names);
+        if !self.is_before_a_free_word() {
+            return Ok(None);
+        }
+        let is_own = self.is_own_word(own);
+        let typed = self.words.peek().map(|token| token.text.to_lowercase()).unwrap_or_default();
+        let is_name = !is_own && names.iter().any(|name| name.to_lowercase() == typed);
+        if !is_name && self.fits_own(own) && self.is_before_a_figure() {
+            return Ok(None);
+        }
+        let mark = self.words.mark();
+        let found = match self.words.choose(&listed) {
+            Err(_) if is_own => None,
+            found => found?,
+        };
+        let name = found.and_then(|at| names.get(at));
+        let is_in_full = name.is_some_and(|name| name.to_lowercase() == typed);
+        if is_own && !is_in_full && self.words.mark() == mark + 1 {
+            self.words.rewind(mark);
+            return Ok(None);
+        }
+        Ok(name.cloned())
+    }
+
+    /// Where the first word of names stands there, the rest of them fits after it.
+    fn offer_second_words(&mut self, names: &[String]) {
+        let Some(typed) = self.plain_word().map(str::to_lowercase) else { return };
+        let mark = self.words.mark();
+        self.words.take();
+        let parts = names.iter().filter_map(|name| name.split_once(' '));
+        let rests = parts.filter(|(first, _)| first.to_lowercase() == typed).map(|(_, rest)| rest);
+        self.words.offer(rests);
+        self.words.rewind(mark);
+    }
+
+    /// Whether something that may be a name comes next, and no mark of the line.
+    fn is_before_a_free_word(&self) -> bool {
+        let token = self.words.peek();
+        token.is_some_and(|token| {
+            token.is_quoted || (token.text.starts_with(char::is_alphabetic) && !is_line_mark(&token.text))
+        })
+    }
+
+    fn is_own_word(&self, own: &[&str]) -> bool {
+        self.plain_word().is_some_and(|typed| own.iter().any(|word| word.eq_ignore_ascii_case(typed)))
+    }
+
+    fn fits_own(&self, own: &[&str]) -> bool {
+        let listed: Vec<(&str, ())> = own.iter().map(|word| (*word, ())).collect();
+        self.plain_word().is_some() && self.words.fits(&listed)
+    }
+
+    /// Whether a number follows the next word.
+    fn is_before_a_figure(&self) -> bool {
+        let mut ahead = self.words.clone();
+        ahead.take();
+        let is_figure = |text: &str| {
+            let first = text.split(',').next().unwrap_or_default();
+            number_in(first).or(signed_in(first).map(i32::unsigned_abs)).is_some()
+        };
+        ahead.peek().is_some_and(|token| !token.is_quoted && is_figure(&token.text))
+    }
+
+    /// A name of a sheet as the line keeps it: in quotes unless it is one plain word that nothing else is.
+    pub(super) fn say_named(&mut self, name: &str, own: &[&str]) {
+        self.say(named_word(name, own));
+    }
+}
+
+/// The same by itself.
+pub(super) fn named_word(name: &str, own: &[&str]) -> String {
+    let is_own = own.iter().any(|word| word.eq_ignore_ascii_case(name));
+    let is_plain = !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphabetic());
+    if is_plain && !is_own { name.to_lowercase() } else { quoted(name) }
+}
+
+/// The words of a system's own lines that could be taken for names.
+pub(super) fn own_words(system: System) -> Vec<&'static str> {
+    let mut own = match system {
+        System::PenAndDagger => Vec::new(),
+        System::DicePool => super::dice_pool::own_words(),
+        System::SwordsAndSorcery => super::swords_and_sorcery::own_words(),
+        System::SuccessRoll => super::success_roll::own_words(),
+        System::MonstersAndMagic => super::monsters_and_magic::own_words(),
+    };
+    own.extend(["secret", "open", "adv", "dis", "advantage", "disadvantage"]);
+    own
+}
+
+/// What the preview says of an attempt by name: the sum behind it, then the rest.
+pub(super) fn told_with(sum: Option<&Sum>, parts: Vec<String>) -> Vec<String> {
+    sum.map(ToString::to_string).into_iter().chain(parts).collect()
+}

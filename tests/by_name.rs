@@ -1,0 +1,557 @@
+//! Attempts by name in the systems whose sheets are data: what the sheet gives, what the line adds, what came of it.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a line that is not read is a test that fails")]
+
+mod support;
+
+use astragal::campaign::line::{Context, offers, parse};
+use astragal::campaign::{Attempting, Command};
+use astragal::rules::System::{self, DicePool, MonstersAndMagic, SuccessRoll, SwordsAndSorcery};
+
+use proptest::prelude::*;
+use support::Table;
+
+const BRAKK: &str =
+    "hero Brakk dexterity 3 archery 2 stamina 3 armour 2 wound 1 ability \"Cat Friendship\" 2";
+const MIRA: &str = "hero Mira level 3 wisdom 14 dexterity 16 luck 12 \"save wisdom\" yes stealth 2 perception 1 category swords 1 \
+                    tool \"thieves' tools\" 1 weapon longsword \"1d8 melee swords\" weapon \"short bow\" \"1d6 ranged\" strength 13";
+const ODA: &str = "hero Oda dx 12 iq 11 lockpicking 9 skill Stealth dx+2 parry 8";
+const FELIX: &str = "hero Felix level 3 strength 15 dexterity 18 prime dexterity trait \"Agile and Fast\" yes \
+                     gear sword \"1d8+1 strength trait\" gear leather +1";
+
+/// A system, what is typed with faces that fit, the line in full, the preview, and what the log tells.
+const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
+    (
+        DicePool,
+        "brakk dexterity+archery diff 8 =1,6,9,9",
+        "\"Brakk\" dp dexterity+archery diff 8 =1,6,9,9",
+        "Dexterity 3 + Archery 2 - wound 1 = 4 dice · 3 + 2 - 1 (wound) = 4 at difficulty 8",
+        "Brakk  Dexterity+Archery · 3 + 2 - 1 (wound) = 4 at difficulty 8  =1 =6 =9* =9*  2 - 1 = 1, marginal",
+    ),
+    (
+        DicePool,
+        "brakk archery+dex =6,7,8,1",
+        "\"Brakk\" dp archery+dexterity =6,7,8,1",
+        "Dexterity 3 + Archery 2 - wound 1 = 4 dice · 3 + 2 - 1 (wound) = 4 at difficulty 6",
+        "Brakk  Dexterity+Archery · 3 + 2 - 1 (wound) = 4 at difficulty 6  =6* =7* =8* =1  3 - 1 = 2, moderate",
+    ),
+    (
+        DicePool,
+        "brakk dex + \"cat friendship\" -1 =6,7,2",
+        "\"Brakk\" dp dexterity+\"Cat Friendship\" -1 =6,7,2",
+        "Dexterity 3 + Cat Friendship 2 - wound 1 = 4 dice · 3 + 2 - 1 - 1 (wound) = 3 at difficulty 6",
+        "Brakk  Dexterity+Cat Friendship · 3 + 2 - 1 - 1 (wound) = 3 at difficulty 6  =6* =7* =2  2, moderate",
+    ),
+    (
+        DicePool,
+        "brakk stamina =2,3,9",
+        "\"Brakk\" dp stamina =2,3,9",
+        "Stamina 3 = 3 dice · 3 at difficulty 6 (soak)",
+        "Brakk  Stamina · 3 at difficulty 6 (soak)  =2 =3 =9*  1, marginal",
+    ),
+    (
+        DicePool,
+        "brakk soak =1,2,3,4,8",
+        "\"Brakk\" dp \"soak\" =1,2,3,4,8",
+        "Stamina 3 + armour 2 = 5 dice · 3 + 2 = 5 at difficulty 6 (soak)",
+        "Brakk  soak · 3 + 2 = 5 at difficulty 6 (soak)  =1 =2 =3 =4 =8*  1 - 1 = 0, failure",
+    ),
+    (
+        DicePool,
+        "dex+arch vs 3 =6,6,6,6,1,2,3",
+        "\"Brakk\" dp dexterity+archery vs 3 =6,6,6,6,1,2,3",
+        "Dexterity 3 + Archery 2 - wound 1 = 4 dice · 3 + 2 - 1 (wound) = 4 at difficulty 6 against 3 at difficulty 6",
+        "Brakk  Dexterity+Archery, resisted roll · 3 + 2 - 1 (wound) = 4 at difficulty 6 against 3 at difficulty 6  =6* =6* =6* =6* =1 =2 =3  4 against 0 (botch), wins by 4 (exceptional)",
+    ),
+    (
+        DicePool,
+        "brakk dex+arch extended 2 in 2 =9,9,9,9",
+        "\"Brakk\" dp dexterity+archery extended 2 in 2 =9,9,9,9",
+        "Dexterity 3 + Archery 2 - wound 1 = 4 dice · 3 + 2 - 1 (wound) = 4 at difficulty 6 · 2 in 2 rolls",
+        "Brakk  Dexterity+Archery, extended work · 3 + 2 - 1 (wound) = 4 at difficulty 6, 2 in 2 rolls  =9* =9* =9* =9*  4 of 2 in 1 roll, complete",
+    ),
+    (
+        DicePool,
+        "brakk 5 soak =2,3,4,5,6",
+        "\"Brakk\" dp 5 soak =2,3,4,5,6",
+        "5 at difficulty 6 (soak)",
+        "Brakk  pool · 5 at difficulty 6 (soak)  =2 =3 =4 =5 =6*  1, marginal",
+    ),
+    (
+        DicePool,
+        "brakk dex wound 0 secret =1,2,6",
+        "\"Brakk\" dp dexterity wound 0 secret =1,2,6",
+        "Dexterity 3 = 3 dice · 3 at difficulty 6 (soak)",
+        "Brakk  Dexterity · 3 at difficulty 6 (soak)  =1 =2 =6*  1 - 1 = 0, failure",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira save wisdom dc 14 =11",
+        "\"Mira\" ss \"save Wisdom\" dc 14 =11",
+        "Wis 2 + proficiency 2 = save Wisdom +4 · DC 14",
+        "Mira  save Wisdom · +2 +2 proficiency = +4, DC 14  =11  11 + 4 = 15 against 14, success",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira save +3 dc 14 =11",
+        "\"Mira\" ss save +3 dc 14 =11",
+        "+3 · DC 14",
+        "Mira  save · +3, DC 14  =11  11 + 3 = 14 against 14, success",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira stealth adv dc hard =3,12",
+        "\"Mira\" ss stealth adv dc 20 =3,12",
+        "Dex 3 + rank 2 = Stealth +5 · +3 +2 rank = +5 adv · DC 20 · hard",
+        "Mira  Stealth · +3 +2 rank = +5 adv, DC 20  =3 [=12]  12 + 5 = 17 against 20, failure",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira wis +1 =10",
+        "\"Mira\" ss wisdom +1 =10",
+        "Wis 2 = Wisdom +2 · +2 +1 circumstance = +3",
+        "Mira  Wisdom · +2 +1 circumstance = +3  =10  10 + 3 = 13",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira luck dc 10 =8",
+        "\"Mira\" ss \"Luck\" dc 10 =8",
+        "Luck 1 = Luck +1 · DC 10 · easy",
+        "Mira  Luck · +1, DC 10  =8  8 + 1 = 9 against 10, failure",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira luck +2 dc 10 =8",
+        "\"Mira\" ss luck +2 dc 10 =8",
+        "+2 · DC 10 · easy",
+        "Mira  luck · +2, DC 10  =8  8 + 2 = 10 against 10, success",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira longsword ac 15 =12",
+        "\"Mira\" ss longsword ac 15 =12",
+        "Str 1 + rank 1 = longsword +2 · AC 15 · damage d8",
+        "Mira  longsword · +1 +1 rank = +2, AC 15  =12  12 + 2 = 14 against 15, miss",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira bow =12",
+        "\"Mira\" ss \"short bow\" =12",
+        "Dex 3 = short bow +3 · damage d6",
+        "Mira  short bow · +3  =12  12 + 3 = 15",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira perception dc 12 =9",
+        "\"Mira\" ss perception dc 12 =9",
+        "Wis 2 + rank 1 = Perception +3 · DC 12",
+        "Mira  Perception · +2 +1 rank = +3, DC 12  =9  9 + 3 = 12 against 12, success",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira perc open passive",
+        "\"Mira\" ss perception open passive",
+        "Wis 2 + rank 1 = Perception +3 · passive",
+        "Mira  Perception · +2 +1 rank = +3, passive  13",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira sleight tool 1 dc 10 =9",
+        "\"Mira\" ss \"Sleight of Hand\" tool 1 dc 10 =9",
+        "Dex 3 = Sleight of Hand +3 · +3 +1 tool rank = +4 · DC 10 · easy",
+        "Mira  Sleight of Hand · +3 +1 tool rank = +4, DC 10  =9  9 + 4 = 13 against 10, success",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira stealth vs +3 =12,3",
+        "\"Mira\" ss stealth vs +3 =12,3",
+        "Dex 3 + rank 2 = Stealth +5 · +3 +2 rank = +5 against +3",
+        "Mira  Stealth, opposed check · +3 +2 rank = +5 against +3  =12 =3  12 + 5 = 17 against 3 + 3 = 6, win",
+    ),
+    (
+        SwordsAndSorcery,
+        "stealth dc 12 =10",
+        "\"Mira\" ss stealth dc 12 =10",
+        "Dex 3 + rank 2 = Stealth +5 · DC 12",
+        "Mira  Stealth · +3 +2 rank = +5, DC 12  =10  10 + 5 = 15 against 12, success",
+    ),
+    (
+        SwordsAndSorcery,
+        "save wis =10",
+        "\"Mira\" ss \"save Wisdom\" =10",
+        "Wis 2 + proficiency 2 = save Wisdom +4",
+        "Mira  save Wisdom · +2 +2 proficiency = +4  =10  10 + 4 = 14",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira save wis fail",
+        "\"Mira\" ss \"save Wisdom\" fail",
+        "Wis 2 + proficiency 2 = save Wisdom +4 · failed by choice",
+        "Mira  save Wisdom · +2 +2 proficiency = +4, failed by choice  failure",
+    ),
+    (
+        SuccessRoll,
+        "oda stealth -2 =3,4,5",
+        "\"Oda\" sr stealth -2 =3,4,5",
+        "dx 12 + 2 = 14 · 14 -2 = 12",
+        "Oda  Stealth · 14 -2 = 12  =3 =4 =5  12 against 12, success",
+    ),
+    (
+        SuccessRoll,
+        "oda lockpick hard =3,4,5",
+        "\"Oda\" sr lockpicking hard -4 =3,4,5",
+        "Lockpicking 9 · 9 -4 hard = 5",
+        "Oda  Lockpicking · 9 -4 hard = 5  =3 =4 =5  12 against 5, failure by 7",
+    ),
+    (
+        SuccessRoll,
+        "oda per =3,4,5",
+        "\"Oda\" sr perception =3,4,5",
+        "per as iq 11",
+        "Oda  Perception · 11  =3 =4 =5  12 against 11, failure by 1",
+    ),
+    (
+        SuccessRoll,
+        "oda driving =2,2,2",
+        "\"Oda\" sr driving =2,2,2",
+        "dx 12 - 5 = 7",
+        "Oda  Driving · dx 12 -5 = 7  =2 =2 =2  6 against 7, success by 1",
+    ),
+    (
+        SuccessRoll,
+        "oda parry =2,3,4",
+        "\"Oda\" sr parry =2,3,4",
+        "Parry 8",
+        "Oda  Parry · 8  =2 =3 =4  9 against 8, failure by 1",
+    ),
+    (
+        SuccessRoll,
+        "oda dx attack =3,3,3",
+        "\"Oda\" sr dexterity attack =3,3,3",
+        "dx 12",
+        "Oda  Dexterity · 12  =3 =3 =3  9 against 12, success by 3",
+    ),
+    (
+        SuccessRoll,
+        "oda 12 -2 =3,4,5",
+        "\"Oda\" sr 12 -2 =3,4,5",
+        "12 -2 = 10",
+        "Oda  success roll · 12 -2 = 10  =3 =4 =5  12 against 10, failure by 2",
+    ),
+    (
+        SuccessRoll,
+        "stealth =3,4,5",
+        "\"Oda\" sr stealth =3,4,5",
+        "dx 12 + 2 = 14",
+        "Oda  Stealth · 14  =3 =4 =5  12 against 14, success by 2",
+    ),
+    (
+        MonstersAndMagic,
+        "felix dex fast vs 14 =3,4,5",
+        "\"Felix\" mm dexterity \"Agile and Fast\" vs 14 =3,4,5",
+        "prime Dexterity 8 + trait 3 = Dexterity +11 · +8 prime +3 trait = +11 · against 14",
+        "Felix  Dexterity (Agile and Fast) · +8 prime +3 trait = +11, against 14  =3 =4 =5  12 + 11 = 23 against 14, success with 9 effect points",
+    ),
+    (
+        MonstersAndMagic,
+        "felix sword vs tough =3,4,5,6",
+        "\"Felix\" mm sword vs tough =3,4,5,6",
+        "Strength 2 + trait 3 + damage 1 = sword +6 · +2 +3 trait = +5 · damage 1d8+1 · against 15 (tough)",
+        "Felix  sword · +2 +3 trait = +5, damage 1d8+1, against 15 (tough)  =3 =4 =5 =6  18 + 6 = 24 against 15, success with 9 effect points",
+    ),
+    (
+        MonstersAndMagic,
+        "felix str trait 2 +1 =3,4,5",
+        "\"Felix\" mm strength trait 2 +1 =3,4,5",
+        "Strength 2 = Strength +2 · +2 +2 trait +1 = +5",
+        "Felix  Strength · +2 +2 trait +1 = +5  =3 =4 =5  12 + 5 = 17",
+    ),
+    (
+        MonstersAndMagic,
+        "felix static dex vs 14",
+        "\"Felix\" mm \"static Dexterity\" vs 14",
+        "Dexterity 18 = static Dexterity 18 · static 18 · against 14 · a hero's static action needs a trait",
+        "Felix  static Dexterity · static 18, against 14  18 against 14, success with 4 effect points",
+    ),
+    (
+        MonstersAndMagic,
+        "felix resist dex",
+        "\"Felix\" mm \"resist Dexterity\"",
+        "Dexterity 18 + leather 1 = resist Dexterity 19 · static 18 +1 leather = 19 · a hero's static action needs a trait",
+        "Felix  resist Dexterity · static 18 +1 leather = 19  19",
+    ),
+    (
+        MonstersAndMagic,
+        "felix armour class fast",
+        "\"Felix\" mm \"armour class\" \"Agile and Fast\"",
+        "Dexterity 18 + trait 3 + leather 1 = armour class 22 · static 18 +3 trait +1 leather = 22",
+        "Felix  armour class (Agile and Fast) · static 18 +3 trait +1 leather = 22  22",
+    ),
+    (
+        MonstersAndMagic,
+        "felix static 15 vs 14",
+        "\"Felix\" mm static 15 vs 14",
+        "static 15 · against 14 · a hero's static action needs a trait",
+        "Felix  action · static 15, against 14  15 against 14, success with 1 effect point",
+    ),
+    (
+        MonstersAndMagic,
+        "felix dex vs +5 to 4 =6,6,6,1,1,1",
+        "\"Felix\" mm dexterity vs +5 to 4 =6,6,6,1,1,1",
+        "prime Dexterity 8 = Dexterity +8 · +8 prime · against +5 · to 4 effect points",
+        "Felix  Dexterity, contest · +8 prime, against +5, to 4 effect points  =6 =6 =6 =1 =1 =1  won 18 to 0 in 1 round",
+    ),
+    (
+        MonstersAndMagic,
+        "dex vs 14 =3,4,5",
+        "\"Felix\" mm dexterity vs 14 =3,4,5",
+        "prime Dexterity 8 = Dexterity +8 · +8 prime · against 14",
+        "Felix  Dexterity · +8 prime, against 14  =3 =4 =5  12 + 8 = 20 against 14, success with 6 effect points",
+    ),
+];
+
+fn table(system: System) -> Table {
+    let mut table = Table::of(system);
+    table.say(match system {
+        DicePool => BRAKK,
+        SwordsAndSorcery => MIRA,
+        SuccessRoll => ODA,
+        MonstersAndMagic => FELIX,
+        System::PenAndDagger => "hero Thalia",
+    });
+    table
+}
+
+/// Reads a line with the hero under the cursor.
+fn attempting(table: &Table, line: &str) -> (Attempting, String) {
+    let state = table.campaign.state();
+    let cursor = state.party.first().map(|hero| astragal::campaign::Being::Hero(hero.id));
+    let context = Context { rules: table.campaign.rules(), state: Some(state), cursor };
+    let sentence = parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
+    let Command::Attempt(attempting) = sentence.command else { panic!("{line} is no attempt") };
+    (*attempting, sentence.line)
+}
+
+#[test]
+fn every_attempt_by_name_is_made_from_the_sheet_and_told_with_its_sum() {
+    let mut wrong = Vec::new();
+    for (system, typed, full, because, told) in ATTEMPTS {
+        let mut table = table(*system);
+        let (made, line) = attempting(&table, typed);
+        let (again, same) = attempting(&table, &line);
+        assert_eq!((&again, &same), (&made, &line), "{typed}");
+        table.say(&line);
+        let text = table.last().text();
+        if (line.as_str(), made.because.as_str(), text.as_str()) != (*full, *because, *told) {
+            wrong.push(format!("{typed:?}, {line:?}, {:?}, {text:?}", made.because));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
+    for (system, line, reason) in [
+        (DicePool, "brakk dexteritty+archery", "nothing here is called “dexteritty”: there is Dexterity,"),
+        (DicePool, "brakk dexteritty+archery", "Did you mean Dexterity?"),
+        (
+            DicePool,
+            "brakk archery",
+            "Archery is rolled with an attribute: say which, as in `Dexterity+Archery`.",
+        ),
+        (DicePool, "brakk archery+ride", "“Archery+Ride” is no roll: expected an attribute"),
+        (DicePool, "brakk dexterity+", "expected what is added, such as `dexterity+archery`."),
+        (DicePool, "brakk dexterity 5", "this pool has its dice already"),
+        (SwordsAndSorcery, "mira stelth", "Did you mean Stealth?"),
+        (SwordsAndSorcery, "mira st", "“st” may be"),
+        (SwordsAndSorcery, "mira stealth dc", "a DC, such as `dc 15`"),
+        (SwordsAndSorcery, "mira save wisdom ac 12", "only an attack goes against Armor Class"),
+        (
+            SuccessRoll,
+            "oda karate",
+            "Karate was never learnt, and has no default: untrained it cannot be attempted.",
+        ),
+        (SuccessRoll, "oda dodge", "no level of Dodge is recorded"),
+        (SuccessRoll, "oda juggling", "nothing here is called “juggling”: there is Strength,"),
+        (SuccessRoll, "oda stealth 12", "the skill is said already"),
+        (
+            MonstersAndMagic,
+            "felix dex slow vs 14",
+            "nothing here is called “slow”: there is Agile and Fast, leather, sword.",
+        ),
+        (
+            MonstersAndMagic,
+            "felix dex leather",
+            "leather gives an armour bonus: it adds to resistances, not to actions.",
+        ),
+        (MonstersAndMagic, "felix resist dex sword", "sword gives damage dice"),
+    ] {
+        let refusal = table(system).refused(line);
+        assert!(refusal.contains(reason), "{line}: {refusal}");
+    }
+}
+
+#[test]
+fn a_foe_without_a_sheet_says_its_figures_itself() {
+    let mut table = table(SwordsAndSorcery);
+    table.say("add orc 15").say("orc ss +3 dc 12");
+    let refusal = table.refused("orc stealth");
+    assert!(refusal.contains("say them, such as `ss +5 dc 15`"), "{refusal}");
+}
+
+#[test]
+fn the_rules_keep_a_roll_from_players_unless_the_line_says_otherwise() {
+    for (system, line, is_secret) in [
+        (SwordsAndSorcery, "mira stealth dc 12", true),
+        (SwordsAndSorcery, "mira stealth dc 12 open", false),
+        (SwordsAndSorcery, "mira perception dc 12", false),
+        (SuccessRoll, "oda perception", true),
+        (SuccessRoll, "oda perception open", false),
+        (SuccessRoll, "oda parry", false),
+    ] {
+        let (attempting, _) = attempting(&table(system), line);
+        assert_eq!(attempting.is_secret, is_secret, "{line}");
+    }
+}
+
+#[test]
+fn tab_offers_what_is_on_the_sheet() {
+    for (system, line, offered) in [
+        (DicePool, "brakk dext", "Dexterity"),
+        (DicePool, "brakk dexterity+arch", "Archery"),
+        (SwordsAndSorcery, "mira long", "longsword"),
+        (SwordsAndSorcery, "mira save wis", "Wisdom"),
+        (SuccessRoll, "oda lock", "Lockpicking"),
+        (MonstersAndMagic, "felix dex ag", "Agile and Fast"),
+        (MonstersAndMagic, "felix ", "sword"),
+        (MonstersAndMagic, "felix dex ", "Agile and Fast"),
+        (SwordsAndSorcery, "steal", "Stealth"),
+    ] {
+        let table = table(system);
+        let state = table.campaign.state();
+        let cursor = state.party.first().map(|hero| astragal::campaign::Being::Hero(hero.id));
+        let found = offers(line, &Context { rules: table.campaign.rules(), state: Some(state), cursor });
+        assert!(found.contains(&offered.to_owned()), "{line}: {found:?}");
+    }
+}
+
+/// Words of which lines are made, right and wrong, in every system.
+const WORDS: &[&str] = &[
+    "dexterity",
+    "dex",
+    "dex+archery",
+    "+archery",
+    "soak",
+    "armour",
+    "\"cat friendship\"",
+    "wis",
+    "save",
+    "save wis",
+    "luck",
+    "stealth",
+    "longsword",
+    "bow",
+    "parry",
+    "dodge",
+    "lock",
+    "karate",
+    "iq",
+    "strength",
+    "static",
+    "resist dex",
+    "armour class",
+    "fast",
+    "sword",
+    "leather",
+    "+1",
+    "-2",
+    "5",
+    "dc 12",
+    "ac 15",
+    "vs",
+    "vs 14",
+    "vs +3",
+    "diff 8",
+    "to 3",
+    "trait 1",
+    "trait",
+    "damage 1d6",
+    "prime",
+    "rank 2",
+    "tool 1",
+    "proficiency 2",
+    "adv",
+    "dis",
+    "secret",
+    "open",
+    "x2",
+    "retry",
+    "wound 1",
+    "wound level Hurt",
+    "attack",
+    "default iq:12-5",
+    "hard",
+    "help 4",
+    "passive",
+    "take10",
+    "fail",
+    "group",
+    "none",
+    "yes",
+    "14",
+    "level 3",
+    "hp 9",
+    "skill Juggling dx+1",
+    "ability Juggling 2",
+    "weapon sling 1d4",
+    "gear hat +1",
+    "knack stealth yes",
+    "casting",
+    "base ac 10+dex",
+    "challenge 1/2",
+    "\"\"",
+    "Ärger",
+    "#",
+    "x1001",
+    "=3,4,5",
+];
+
+fn any_line() -> impl Strategy<Value = String> {
+    let beginnings = prop::sample::select(
+        &[
+            "",
+            "brakk ",
+            "mira ",
+            "oda ",
+            "felix ",
+            "hero brakk ",
+            "hero mira ",
+            "hero oda ",
+            "hero felix ",
+            "hero New ",
+        ][..],
+    );
+    let words = prop::collection::vec(prop::sample::select(WORDS), 0..6);
+    (beginnings, words).prop_map(|(beginning, words)| format!("{beginning}{}", words.join(" ")))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_understood_means_the_same_in_full_words(lines in prop::collection::vec(any_line(), 1..8)) {
+        for system in [DicePool, SwordsAndSorcery, SuccessRoll, MonstersAndMagic] {
+            let mut table = table(system);
+            for line in &lines {
+                let state = table.campaign.state();
+                let cursor = state.party.first().map(|hero| astragal::campaign::Being::Hero(hero.id));
+                let context = Context { rules: table.campaign.rules(), state: Some(state), cursor };
+                let _ = offers(line, &context);
+                let Ok(sentence) = parse(line, &context) else { continue };
+                let again = parse(&sentence.line, &context);
+                prop_assert_eq!(again.as_ref(), Ok(&sentence), "{}", line);
+                let _ = table.try_say(&sentence.line);
+            }
+        }
+    }
+}
