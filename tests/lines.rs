@@ -202,6 +202,7 @@ fn words_are_found_by_any_unique_beginning_and_in_any_order() {
         ("sr 12 very-hard -7", "sr 12 very hard -7"),
         ("sr 12 hard +1", "sr 12 hard -4 +1"),
         ("mm +3 vs tough threat", "mm +3 vs tough threatened"),
+        ("sr default iq:12−5,a−b:14", "sr default iq:12-5,a-b:14"),
         ("mm −3 dam 1d8 vs 14 x2 sec # so", "mm -3 damage 1d8 vs 14 x2 secret # so"),
     ] {
         assert_eq!(read(short, &rules).1, full, "{short}");

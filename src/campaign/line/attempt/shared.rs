@@ -172,11 +172,12 @@ impl Reader<'_> {
         wanted: &str,
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<Vec<T>, Complaint> {
-        let text = self.plain_word().map(str::to_owned).unwrap_or_default();
+        // Both kinds of minus are one, in names too: what is said in full has to be read the same.
+        let text = self.plain_word().map(|word| word.replace('−', "-")).unwrap_or_default();
         let list: Option<Vec<T>> = text.split(',').map(read).collect();
         let list = list.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
         self.words.take();
-        self.say(text.replace('−', "-"));
+        self.say(text);
         Ok(list)
     }
 
