@@ -93,7 +93,7 @@ fn pool_words(pool: &dp::Pool) -> String {
     let occasion = match pool.parts().occasion {
         dp::Occasion::Deed | dp::Occasion::Several(_) => "",
         dp::Occasion::Reflexive => " (reflexive)",
-        dp::Occasion::Soak => " (soak)",
+        dp::Occasion::Soak => " (reflexive, no ability)",
     };
     format!("{} at difficulty {}{occasion}", pool.parts().sum(), pool.parts().difficulty_sum())
 }
