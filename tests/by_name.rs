@@ -4,9 +4,12 @@
 
 mod support;
 
+use std::sync::Arc;
+
 use astragal::campaign::line::{Context, offers, parse};
-use astragal::campaign::{Attempting, Command};
+use astragal::campaign::{Attempting, Base, Campaign, Command};
 use astragal::rules::System::{self, DicePool, MonstersAndMagic, SuccessRoll, SwordsAndSorcery};
+use astragal::store::ron_options;
 
 use proptest::prelude::*;
 use support::Table;
@@ -552,6 +555,25 @@ proptest! {
                 prop_assert_eq!(again.as_ref(), Ok(&sentence), "{}", line);
                 let _ = table.try_say(&sentence.line);
             }
+        }
+    }
+
+    #[test]
+    fn what_was_recorded_and_rolled_is_the_same_after_a_replay_and_a_saving(
+        lines in prop::collection::vec(any_line(), 1..8),
+    ) {
+        for system in [DicePool, SwordsAndSorcery, SuccessRoll, MonstersAndMagic] {
+            let mut table = table(system);
+            for line in &lines {
+                let _ = table.try_say(line);
+            }
+            let (rules, base) = (table.campaign.rules(), table.campaign.base());
+            let start = Base::founding("The Drowned Vault".into(), system);
+            let replayed = Campaign::resume(Arc::clone(rules), start, table.campaign.steps().to_vec());
+            prop_assert_eq!(&replayed.base(), &base);
+            let written = ron_options().to_string(&base).unwrap();
+            let read: Base = ron_options().from_str(&written).unwrap();
+            prop_assert_eq!(read, base);
         }
     }
 }
