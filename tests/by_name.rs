@@ -14,14 +14,6 @@ use astragal::store::ron_options;
 use proptest::prelude::*;
 use support::Table;
 
-const BRAKK: &str =
-    "hero Brakk dexterity 3 archery 2 stamina 3 armour 2 wound 1 ability \"Cat Friendship\" 2";
-const MIRA: &str = "hero Mira level 3 wisdom 14 dexterity 16 luck 12 \"save wisdom\" yes stealth 2 perception 1 category swords 1 \
-                    tool \"thieves' tools\" 1 weapon longsword \"1d8 melee swords\" weapon \"short bow\" \"1d6 ranged\" strength 13";
-const ODA: &str = "hero Oda dx 12 iq 11 lockpicking 9 skill Stealth dx+2 parry 8";
-const FELIX: &str = "hero Felix level 3 strength 15 dexterity 18 prime dexterity trait \"Agile and Fast\" yes \
-                     gear sword \"1d8+1 strength trait\" gear leather +1";
-
 /// A system, what is typed with faces that fit, the line in full, the preview, and what the log tells.
 const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
     (
@@ -313,18 +305,6 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
     ),
 ];
 
-fn table(system: System) -> Table {
-    let mut table = Table::of(system);
-    table.say(match system {
-        DicePool => BRAKK,
-        SwordsAndSorcery => MIRA,
-        SuccessRoll => ODA,
-        MonstersAndMagic => FELIX,
-        System::PenAndDagger => "hero Thalia",
-    });
-    table
-}
-
 /// Reads a line with the hero under the cursor.
 fn attempting(table: &Table, line: &str) -> (Attempting, String) {
     let state = table.campaign.state();
@@ -339,7 +319,7 @@ fn attempting(table: &Table, line: &str) -> (Attempting, String) {
 fn every_attempt_by_name_is_made_from_the_sheet_and_told_with_its_sum() {
     let mut wrong = Vec::new();
     for (system, typed, full, because, told) in ATTEMPTS {
-        let mut table = table(*system);
+        let mut table = Table::with_one(*system);
         let (made, line) = attempting(&table, typed);
         let (again, same) = attempting(&table, &line);
         assert_eq!((&again, &same), (&made, &line), "{typed}");
@@ -389,14 +369,14 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
         ),
         (MonstersAndMagic, "felix resist dex sword", "sword gives damage dice"),
     ] {
-        let refusal = table(system).refused(line);
+        let refusal = Table::with_one(system).refused(line);
         assert!(refusal.contains(reason), "{line}: {refusal}");
     }
 }
 
 #[test]
 fn a_foe_without_a_sheet_says_its_figures_itself() {
-    let mut table = table(SwordsAndSorcery);
+    let mut table = Table::with_one(SwordsAndSorcery);
     table.say("add orc 15").say("orc ss +3 dc 12");
     let refusal = table.refused("orc stealth");
     assert!(refusal.contains("say them, such as `ss +5 dc 15`"), "{refusal}");
@@ -412,7 +392,7 @@ fn the_rules_keep_a_roll_from_players_unless_the_line_says_otherwise() {
         (SuccessRoll, "oda perception open", false),
         (SuccessRoll, "oda parry", false),
     ] {
-        let (attempting, _) = attempting(&table(system), line);
+        let (attempting, _) = attempting(&Table::with_one(system), line);
         assert_eq!(attempting.is_secret, is_secret, "{line}");
     }
 }
@@ -430,7 +410,7 @@ fn tab_offers_what_is_on_the_sheet() {
         (MonstersAndMagic, "felix dex ", "Agile and Fast"),
         (SwordsAndSorcery, "steal", "Stealth"),
     ] {
-        let table = table(system);
+        let table = Table::with_one(system);
         let state = table.campaign.state();
         let cursor = state.party.first().map(|hero| astragal::campaign::Being::Hero(hero.id));
         let found = offers(line, &Context { rules: table.campaign.rules(), state: Some(state), cursor });
@@ -544,7 +524,7 @@ proptest! {
     #[test]
     fn whatever_is_understood_means_the_same_in_full_words(lines in prop::collection::vec(any_line(), 1..8)) {
         for system in [DicePool, SwordsAndSorcery, SuccessRoll, MonstersAndMagic] {
-            let mut table = table(system);
+            let mut table = Table::with_one(system);
             for line in &lines {
                 let state = table.campaign.state();
                 let cursor = state.party.first().map(|hero| astragal::campaign::Being::Hero(hero.id));
@@ -563,7 +543,7 @@ proptest! {
         lines in prop::collection::vec(any_line(), 1..8),
     ) {
         for system in [DicePool, SwordsAndSorcery, SuccessRoll, MonstersAndMagic] {
-            let mut table = table(system);
+            let mut table = Table::with_one(system);
             for line in &lines {
                 let _ = table.try_say(line);
             }

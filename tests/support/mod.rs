@@ -20,6 +20,14 @@ use astragal::dice::{Dice, Seed};
 use astragal::rules::{Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
 
+const BRAKK: &str =
+    "hero Brakk dexterity 3 archery 2 stamina 3 armour 2 wound 1 ability \"Cat Friendship\" 2";
+const MIRA: &str = "hero Mira level 3 wisdom 14 dexterity 16 luck 12 \"save wisdom\" yes stealth 2 perception 1 category swords 1 \
+                    tool \"thieves' tools\" 1 weapon longsword \"1d8 melee swords\" weapon \"short bow\" \"1d6 ranged\" strength 13";
+const ODA: &str = "hero Oda dx 12 iq 11 lockpicking 9 skill Stealth dx+2 parry 8";
+const FELIX: &str = "hero Felix level 3 strength 15 dexterity 18 prime dexterity trait \"Agile and Fast\" yes \
+                     gear sword \"1d8+1 strength trait\" gear leather +1";
+
 /// A table with a clock of its own.
 pub struct Table {
     pub campaign: Campaign,
@@ -57,6 +65,19 @@ impl Table {
         ] {
             table.say(line);
         }
+        table
+    }
+
+    /// One hero of the system with most of its sheet filled in.
+    pub fn with_one(system: System) -> Self {
+        let mut table = Self::of(system);
+        table.say(match system {
+            System::PenAndDagger => "hero Thalia",
+            System::DicePool => BRAKK,
+            System::SwordsAndSorcery => MIRA,
+            System::SuccessRoll => ODA,
+            System::MonstersAndMagic => FELIX,
+        });
         table
     }
 
