@@ -23,6 +23,8 @@ impl State {
             Event::HeroRetired { hero, .. } => self.retire(hero),
             Event::FoeMade(foe) => self.make_foe(foe),
             Event::BodyChanged { whom, to, .. } => self.set_body(whom, to),
+            Event::MindChanged { whom, to, .. } => self.set_mind(whom, to),
+            Event::Spent { roll, points, .. } => self.spend(roll, points),
             Event::ConditionGained { being, condition, .. } => {
                 self.lose_condition(being, &condition.name);
                 self.gain_condition(being, condition);

@@ -1,9 +1,12 @@
 //! What can be asked of a campaign, with every name already resolved.
 
+use std::borrow::Cow;
+
 use crate::rules::{Attempt, pen_and_dagger};
 
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
+use super::mind::Track;
 use super::party::{Being, Change, HeroId, TurnEdge, Whom};
 
 /// An attempt to be rolled.
@@ -109,6 +112,8 @@ impl Share {
 pub struct BodyWork {
     /// Whose body.
     pub whom: Whom,
+    /// Which of its points.
+    pub track: Track,
     /// What happens, the share taken.
     pub points: Points,
     /// The share it takes of what was said of all.
@@ -124,6 +129,36 @@ pub enum Duration {
     Rounds(u32),
     /// Until an edge of somebody's next turn.
     Until(Being, TurnEdge),
+}
+
+/// What effect points are spent on. Who is meant is left open where the line could not tell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spending {
+    /// Hit points of somebody, point for point.
+    Harm {
+        /// The physical or the mental ones.
+        track: Track,
+        /// Whose.
+        whom: Option<Whom>,
+    },
+    /// A bonus of ours, as a condition.
+    Effect {
+        /// Who bears it.
+        who: Option<Being>,
+        /// Its name.
+        name: String,
+        /// How long it lasts.
+        duration: Duration,
+    },
+    /// A penalty of theirs, as a condition.
+    Consequence {
+        /// Who bears it.
+        who: Option<Being>,
+        /// Its name.
+        name: String,
+        /// How long it lasts.
+        duration: Duration,
+    },
 }
 
 /// Something to do with fortune dice.
@@ -214,6 +249,12 @@ pub enum Command {
         hero: HeroId,
         what: Fortune,
     },
+    /// Effect points won by a roll, by the latest with any left if none is named.
+    Spend {
+        roll: Option<RollId>,
+        points: u32,
+        on: Spending,
+    },
     Note {
         text: String,
         is_secret: bool,
@@ -236,4 +277,19 @@ pub enum Command {
     Redo,
     /// Back to how the game stood after a step.
     Restore(u64),
+}
+
+impl Command {
+    /// The bodies it changes and how, where that is all known before it is decided.
+    #[must_use]
+    pub fn body_work(&self) -> Cow<'_, [BodyWork]> {
+        match self {
+            Self::Body(work) => Cow::Borrowed(work),
+            Self::Spend { points, on: Spending::Harm { track, whom: Some(whom) }, .. } => {
+                let points = Points::Harm(*points);
+                Cow::Owned(vec![BodyWork { whom: *whom, track: *track, points, share: Share::Whole }])
+            }
+            _ => Cow::Borrowed(&[]),
+        }
+    }
 }

@@ -6,6 +6,7 @@ mod fights;
 mod fortunes;
 mod initiative;
 mod roster;
+mod spending;
 mod undoing;
 
 use jiff::{SignedDuration, Timestamp};
@@ -83,6 +84,7 @@ impl<'a> Draft<'a> {
             Command::Reveal(who) => self.reveal(who),
             Command::Remove(who) => self.remove(who),
             Command::Fortune { hero, what } => self.fortune(*hero, what),
+            Command::Spend { roll, points, on } => self.spend(*roll, *points, on),
             Command::Note { text, is_secret } => {
                 self.push(Event::Noted { text: text.clone(), is_secret: *is_secret })
             }

@@ -11,6 +11,7 @@ use crate::rules::{Attempt, Initiative, Outcome};
 use super::ledger::Reason;
 use super::party::{Being, Body, Change, Condition, Foe, Hero, HeroId, Whom};
 use super::state::State;
+use super::winnings::SpentOn;
 
 /// What one line or one key did: all of its events, or none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -140,6 +141,10 @@ pub enum Event {
     FightEnded { rounds: u32 },
     /// Hit points changed.
     BodyChanged { whom: Whom, name: String, from: Body, to: Body },
+    /// Mental hit points changed.
+    MindChanged { whom: Whom, name: String, from: Body, to: Body },
+    /// Effect points won by a roll were spent; so many are left of them.
+    Spent { roll: RollId, name: String, points: u32, left: u32, on: SpentOn },
     /// A condition came.
     ConditionGained { being: Being, name: String, condition: Condition },
     /// A condition went, by word.

@@ -6,6 +6,7 @@ mod fight;
 mod fortune;
 mod guide;
 mod hero;
+mod spend;
 mod whom;
 
 pub use guide::{Example, GUIDE};
@@ -44,7 +45,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 27] = [
+pub const COMMANDS: [&str; 28] = [
     "add",
     "back",
     "begin",
@@ -70,6 +71,7 @@ pub const COMMANDS: [&str; 27] = [
     "scene",
     "secret",
     "session",
+    "spend",
     "uncondition",
     "undo",
 ];
@@ -226,6 +228,7 @@ impl<'a> Reader<'a> {
             "remove" => self.read_rows("who shall be taken out").map(Command::Remove),
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
+            "spend" => self.read_spend(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

@@ -15,7 +15,7 @@ impl State {
             Event::HeroChanged { hero, .. }
             | Event::HeroRetired { hero, .. }
             | Event::Fortune { hero, .. } => self.hero(*hero).is_some(),
-            Event::BodyChanged { whom, .. } => self.body(*whom).is_some(),
+            Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => self.body(*whom).is_some(),
             Event::Joined { being, .. }
             | Event::ConditionGained { being, .. }
             | Event::ConditionLost { being, .. } => self.has(*being),
@@ -39,6 +39,7 @@ impl State {
             | Event::FightBegan
             | Event::FightEnded { .. }
             | Event::Converted { .. }
+            | Event::Spent { .. }
             | Event::SecrecySet { .. }
             | Event::Undid { .. }
             | Event::Redid { .. }

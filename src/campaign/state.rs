@@ -3,11 +3,12 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::System;
+use crate::rules::{Sheet, System};
 
 use super::ledger::Ledger;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::tracker::Tracker;
+use super::winnings::Winnings;
 
 /// An evening of play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,6 +73,9 @@ pub struct State {
     /// The fortune dice.
     #[serde(default)]
     pub ledger: Ledger,
+    /// Effect points won and not all spent yet, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub winnings: Vec<Winnings>,
     /// Notes, oldest first.
     #[serde(default)]
     pub notes: Vec<Note>,
@@ -92,6 +96,7 @@ impl State {
             foes: Vec::new(),
             tracker: Tracker::default(),
             ledger: Ledger::default(),
+            winnings: Vec::new(),
             notes: Vec::new(),
             next_id: 1,
         }
@@ -118,6 +123,15 @@ impl State {
         }
     }
 
+    /// The sheet of anybody who has one, and the level it is read at.
+    #[must_use]
+    pub fn sheet_of(&self, being: Being) -> Option<(&Sheet, u32)> {
+        match being {
+            Being::Hero(id) => self.hero(id).map(|hero| (&hero.sheet, hero.level)),
+            Being::Foe(_) => None,
+        }
+    }
+
     /// The bodies of anybody: one of a hero, one or more of a foe.
     #[must_use]
     pub fn bodies(&self, being: Being) -> Vec<Body> {
@@ -139,8 +153,8 @@ impl State {
     /// Whether every body of a line is down.
     #[must_use]
     pub fn is_down(&self, being: Being) -> bool {
-        let bodies = self.bodies(being);
-        !bodies.is_empty() && bodies.iter().all(Body::is_down)
+        let bodies = self.whose(being);
+        !bodies.is_empty() && bodies.iter().all(|whom| self.is_out(*whom))
     }
 
     /// Conditions on anybody, those that are over included.

@@ -3,6 +3,7 @@
 mod attempts;
 mod players;
 mod rolls;
+mod spending;
 mod words;
 
 use jiff::Timestamp;
@@ -29,6 +30,7 @@ pub enum Kind {
     Turn,
     Order,
     Fortune,
+    Spend,
     Hero,
     Note,
     Rule,
@@ -50,6 +52,7 @@ impl Kind {
             Self::Turn => "turn",
             Self::Order => "order",
             Self::Fortune => "fortune",
+            Self::Spend => "spend",
             Self::Hero => "hero",
             Self::Note => "note",
             Self::Rule => "rule",
@@ -163,7 +166,8 @@ fn tell_event<'a>(
 /// Whether an event is about somebody players do not know of.
 fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
     let being = match event {
-        Event::BodyChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
+        Event::BodyChanged { whom: Whom::Foe(id, _), .. }
+        | Event::MindChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
         Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }
         | Event::InitiativeSet { being, .. }
@@ -193,6 +197,10 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
     Some(match event {
         Event::BodyChanged { name, from, to, .. } => {
             Told { points: Some(change_of(from, to)), ..told(Kind::Damage, name, body_words(from, to)) }
+        }
+        Event::MindChanged { name, from, to, .. } => spending::mind_words(name, from, to),
+        Event::Spent { roll, name, points, left, on } => {
+            spending::spent_words(name, *roll, *points, *left, *on)
         }
         Event::ConditionGained { name, condition, .. } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));

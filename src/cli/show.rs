@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::campaign::{Being, Body, Combatant, Condition, Hero, State};
+use crate::campaign::{Being, Body, Combatant, Condition, Hero, State, mental_words};
 use crate::words::display_safe;
 
 use super::Failure;
@@ -116,5 +116,7 @@ fn conditions_words(state: &State, being: Being) -> String {
         };
         format!("{}{value}{rounds}", display_safe(&condition.name))
     };
-    state.conditions(being).map(words).collect::<Vec<_>>().join(", ")
+    let minds = state.shown_minds(being);
+    let minds = minds.iter().map(mental_words);
+    minds.chain(state.conditions(being).map(words)).collect::<Vec<_>>().join(", ")
 }

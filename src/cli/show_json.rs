@@ -27,6 +27,9 @@ struct RowJson {
     state: &'static str,
     hidden: bool,
     conditions: Vec<ConditionJson>,
+    /// Where mental points are counted.
+    #[serde(flatten)]
+    mind: Option<MindJson>,
     /// Each body of a group by itself; what stands above is their sum.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bodies: Vec<BodyJson>,
@@ -37,6 +40,13 @@ struct BodyJson {
     hp: i64,
     max_hp: Option<u64>,
     temp_hp: u64,
+}
+
+#[derive(Serialize)]
+struct MindJson {
+    mental_hp: i64,
+    max_mental_hp: Option<u64>,
+    temp_mental_hp: u64,
 }
 
 #[derive(Serialize)]
@@ -52,6 +62,8 @@ struct HeroJson {
     name: String,
     #[serde(flatten)]
     body: BodyJson,
+    #[serde(flatten)]
+    mind: Option<MindJson>,
     fortune: FortuneJson,
 }
 
@@ -101,6 +113,7 @@ impl RowJson {
                 .conditions(being)
                 .map(|condition| ConditionJson::of(state, condition))
                 .collect(),
+            mind: MindJson::of(&state.shown_minds(being)),
             bodies: bodies.iter().filter(|_| is_group).map(|body| BodyJson::of(&[*body])).collect(),
         }
     }
@@ -113,6 +126,14 @@ impl BodyJson {
             max_hp: bodies.iter().map(|body| body.max.map(u64::from)).sum(),
             temp_hp: bodies.iter().map(|body| u64::from(body.temp)).sum(),
         }
+    }
+}
+
+impl MindJson {
+    fn of(minds: &[Body]) -> Option<Self> {
+        let BodyJson { hp, max_hp, temp_hp } = BodyJson::of(minds);
+        let mind = Self { mental_hp: hp, max_mental_hp: max_hp, temp_mental_hp: temp_hp };
+        (!minds.is_empty()).then_some(mind)
     }
 }
 
@@ -131,6 +152,7 @@ impl HeroJson {
         Self {
             name: display_safe(&hero.name).into_owned(),
             body: BodyJson::of(&[hero.body]),
+            mind: MindJson::of(&state.shown_minds(Being::Hero(hero.id))),
             fortune: FortuneJson { held: state.ledger.held(hero.id), limit: hero.fortune_limit() },
         }
     }

@@ -125,6 +125,17 @@ pub const GUIDE: &[Example] = &[
         "spends a die to repeat a roll until it is better",
     ),
     example("fortune thalia convert", "fortune ", "a natural 20 into a fortune die and a normal success"),
+    example(
+        "spend harm 3 orc · spend 1214 mental 2",
+        "spend ",
+        "effect points of a roll (the latest with any left) on hit points, one for one",
+    ),
+    example(
+        "spend effect \"high ground\" 2 · spend consequence orc \"off balance\" 2",
+        "spend ",
+        "effect points on a bonus of ours, a penalty of theirs",
+    ),
+    example("felix mental -4 · 3 mental temp 2", "", "mental hit points, in Monsters & Magic"),
     example("scene The nave: black water to the knee", "scene ", "opens a scene, with what is to be read"),
     example("session The Drowned Vault", "session ", "begins a new evening"),
     example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),

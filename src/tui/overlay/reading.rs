@@ -148,6 +148,7 @@ impl ReadingPage {
                     .enumerate()
                     .map(|(index, body)| row(&foe.body_name(index), &points(body)));
                 let mut rows: Vec<SheetRow> = named.collect();
+                rows.extend(state.shown_minds(being).iter().map(|mind| row("mental points", &points(mind))));
                 rows.extend(state.conditions(being).map(|condition| condition_row(state, condition)));
                 if let Nature::PenAndDagger(rank) = foe.nature {
                     rows.push(row("rank", rank.name()));
@@ -272,6 +273,8 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> HeroSheet {
 
 fn body_section(state: &State, hero: &Hero) -> SheetSection {
     let mut rows = vec![row("hit points", &points(&hero.body))];
+    let minds = state.shown_minds(Being::Hero(hero.id));
+    rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
     if hero.fortune_limit() > 0 {
         let fortune = format!("{} of {}, two a level", state.ledger.held(hero.id), hero.fortune_limit());
         rows.push(row("fortune", &fortune));
