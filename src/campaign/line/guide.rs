@@ -135,7 +135,7 @@ pub const GUIDE: &[Example] = &[
         "spend ",
         "effect points on a bonus of ours, a penalty of theirs",
     ),
-    example("felix mental -4 · 3 mental temp 2", "", "mental hit points, in Monsters & Magic"),
+    example("felix mental -4 · felix mental temp 2", "", "mental hit points, in Monsters & Magic"),
     example("scene The nave: black water to the knee", "scene ", "opens a scene, with what is to be read"),
     example("session The Drowned Vault", "session ", "begins a new evening"),
     example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),

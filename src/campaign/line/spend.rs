@@ -72,10 +72,11 @@ impl Reader<'_> {
             self.say_name(rolled);
         }
         let who = who.or(rolled);
-        let who =
-            who.ok_or_else(|| self.words.complain("nobody rolled this by name: say who gains by it."))?;
+        if won.is_some() && who.is_none() {
+            return Err(self.words.complain("nobody rolled this by name: say who gains by it."));
+        }
         let duration = self.read_end_of_effect()?;
-        Ok((points, Spending::Effect { who: Some(who), name, duration }))
+        Ok((points, Spending::Effect { who, name, duration }))
     }
 
     /// `consequence orc "off balance" 2`, for whoever resisted unless somebody is named.
@@ -84,14 +85,17 @@ impl Reader<'_> {
         let missing = self.words.complain("nobody can be meant by itself here: say whom first, such as `consequence orc \"off balance\" 2`.");
         let named = self.read_bearer()?;
         let meant = || won.and_then(|won| self.context.state?.meant_by(won, self.context.cursor));
-        let who = named.or_else(meant).ok_or(missing)?;
-        if named.is_none() {
-            self.say_name(who);
+        let who = named.or_else(meant);
+        if won.is_some() && who.is_none() {
+            return Err(missing);
+        }
+        if let Some(meant) = who.filter(|_| named.is_none()) {
+            self.say_name(meant);
         }
         let name = self.read_condition_name("the consequence's name")?;
         let points = self.read_points_spent(won)?;
         let duration = self.read_end_of_effect()?;
-        Ok((points, Spending::Consequence { who: Some(who), name, duration }))
+        Ok((points, Spending::Consequence { who, name, duration }))
     }
 
     /// Somebody before the name of a consequence: what is followed by its points is that name itself.
