@@ -1,10 +1,12 @@
 //! The state of a game and its laws: a command is decided into a step, a step's events are applied.
 
+mod aim;
 mod applying;
 mod command;
 mod decide;
 mod event;
 mod history;
+mod kept;
 mod ledger;
 pub mod line;
 mod mind;
@@ -16,9 +18,11 @@ pub mod telling;
 mod tracker;
 mod winnings;
 
+pub use aim::Aim;
 pub use command::{Attempting, BodyWork, Command, Duration, Fortune, HeroEdit, Points, Share, Spending};
 pub use event::{Event, Hand, Roll, RollId, Roller, Step, Undone};
 pub use history::{Base, Campaign, DicePlace, Fate};
+pub use kept::{HIDING, Kept, Noticing};
 pub use ledger::{Ledger, LedgerLine, Reason};
 pub use mind::{Strain, Track, mental_words};
 pub use party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Health, Hero, HeroId, TurnEdge, Whom};

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use super::event::Event;
+use super::kept::Kept;
 use super::ledger::LedgerLine;
 use super::party::{Being, Body, Change, Condition, Ends, Foe, Hero, HeroId, Whom};
 use super::state::{Evening, Note, Scene, State};
@@ -25,6 +26,8 @@ impl State {
             Event::BodyChanged { whom, to, .. } => self.set_body(whom, to),
             Event::MindChanged { whom, to, .. } => self.set_mind(whom, to),
             Event::Spent { roll, points, .. } => self.spend(roll, points),
+            Event::ResultKept { being, what, total, .. } => self.keep(Kept { who: being, what, total }),
+            Event::ResultUncovered { being, what, .. } => self.uncover(being, &what),
             Event::ConditionGained { being, condition, .. } => {
                 self.lose_condition(being, &condition.name);
                 self.gain_condition(being, condition);
@@ -80,11 +83,13 @@ impl State {
     fn retire(&mut self, hero: HeroId) {
         self.party.retain(|known| known.id != hero);
         self.tracker.remove(Being::Hero(hero));
+        self.forget_strangers();
     }
 
     fn dismiss(&mut self, being: Being) {
         self.tracker.remove(being);
         self.foes.retain(|foe| Being::Foe(foe.id) != being);
+        self.forget_strangers();
     }
 
     fn delay(&mut self, being: Being) {
@@ -96,6 +101,7 @@ impl State {
     fn end_fight(&mut self) {
         self.tracker = Tracker::default();
         self.foes.clear();
+        self.forget_strangers();
         for hero in &mut self.party {
             hero.conditions.retain(|condition| condition.ends == Ends::Never);
         }

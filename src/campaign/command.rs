@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::rules::{Attempt, pen_and_dagger};
 
+use super::aim::Aim;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
 use super::mind::Track;
@@ -30,6 +31,8 @@ pub struct Attempting {
     pub typed: Option<Vec<u32>>,
     /// What the table said about it.
     pub comment: Option<String>,
+    /// What it is aimed at, so that what follows from it follows by itself.
+    pub aim: Option<Aim>,
 }
 
 impl Attempting {
@@ -254,6 +257,11 @@ pub enum Command {
         roll: Option<RollId>,
         points: u32,
         on: Spending,
+    },
+    /// What somebody kept unseen is known: found, noise, an attack.
+    Uncover {
+        who: Vec<Being>,
+        why: Option<String>,
     },
     Note {
         text: String,

@@ -1,5 +1,6 @@
 //! What a command does to a campaign, decided without changing it.
 
+mod aftermath;
 mod attempts;
 mod bodies;
 mod fights;
@@ -85,6 +86,7 @@ impl<'a> Draft<'a> {
             Command::Remove(who) => self.remove(who),
             Command::Fortune { hero, what } => self.fortune(*hero, what),
             Command::Spend { roll, points, on } => self.spend(*roll, *points, on),
+            Command::Uncover { who, why } => self.uncover(who, why.as_deref()),
             Command::Note { text, is_secret } => {
                 self.push(Event::Noted { text: text.clone(), is_secret: *is_secret })
             }

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Provenance;
 use crate::rules::{Attempt, Initiative, Outcome};
 
+use super::aim::Aim;
+use super::kept::Noticing;
 use super::ledger::Reason;
 use super::party::{Being, Body, Change, Condition, Foe, Hero, HeroId, Whom};
 use super::state::State;
@@ -79,6 +81,9 @@ pub struct Roll {
     /// The paused first part of a linked attempt that this one goes on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<RollId>,
+    /// What it was aimed at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aim: Option<Aim>,
 }
 
 /// A step that was undone, with the line that names it.
@@ -145,6 +150,10 @@ pub enum Event {
     MindChanged { whom: Whom, name: String, from: Body, to: Body },
     /// Effect points won by a roll were spent; so many are left of them.
     Spent { roll: RollId, name: String, points: u32, left: u32, on: SpentOn },
+    /// A total is kept unseen; these are passively attentive enough for it.
+    ResultKept { being: Being, name: String, what: String, total: i32, noticed: Vec<Noticing> },
+    /// A result kept unseen is known: found, given away.
+    ResultUncovered { being: Being, name: String, what: String, why: String },
     /// A condition came.
     ConditionGained { being: Being, name: String, condition: Condition },
     /// A condition went, by word.

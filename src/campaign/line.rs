@@ -45,7 +45,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 28] = [
+pub const COMMANDS: [&str; 29] = [
     "add",
     "back",
     "begin",
@@ -54,6 +54,7 @@ pub const COMMANDS: [&str; 28] = [
     "delay",
     "end",
     "fortune",
+    "found",
     "hero",
     "hide",
     "initiative",
@@ -229,6 +230,7 @@ impl<'a> Reader<'a> {
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
             "spend" => self.read_spend(),
+            "found" => self.read_found(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

@@ -17,6 +17,8 @@ impl State {
             | Event::Fortune { hero, .. } => self.hero(*hero).is_some(),
             Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => self.body(*whom).is_some(),
             Event::Joined { being, .. }
+            | Event::ResultKept { being, .. }
+            | Event::ResultUncovered { being, .. }
             | Event::ConditionGained { being, .. }
             | Event::ConditionLost { being, .. } => self.has(*being),
             Event::Left { being, .. }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Sheet, System};
 
+use super::kept::Kept;
 use super::ledger::Ledger;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::tracker::Tracker;
@@ -76,6 +77,9 @@ pub struct State {
     /// Effect points won and not all spent yet, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub winnings: Vec<Winnings>,
+    /// Results kept unseen, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<Kept>,
     /// Notes, oldest first.
     #[serde(default)]
     pub notes: Vec<Note>,
@@ -97,6 +101,7 @@ impl State {
             tracker: Tracker::default(),
             ledger: Ledger::default(),
             winnings: Vec::new(),
+            kept: Vec::new(),
             notes: Vec::new(),
             next_id: 1,
         }

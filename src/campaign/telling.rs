@@ -1,6 +1,7 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
 mod attempts;
+mod kept;
 mod players;
 mod rolls;
 mod spending;
@@ -31,6 +32,7 @@ pub enum Kind {
     Order,
     Fortune,
     Spend,
+    Secret,
     Hero,
     Note,
     Rule,
@@ -53,6 +55,7 @@ impl Kind {
             Self::Order => "order",
             Self::Fortune => "fortune",
             Self::Spend => "spend",
+            Self::Secret => "secret",
             Self::Hero => "hero",
             Self::Note => "note",
             Self::Rule => "rule",
@@ -202,6 +205,8 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         Event::Spent { roll, name, points, left, on } => {
             spending::spent_words(name, *roll, *points, *left, *on)
         }
+        Event::ResultKept { name, what, total, noticed, .. } => kept::kept_words(name, what, *total, noticed),
+        Event::ResultUncovered { name, what, why, .. } => kept::uncovered_words(name, what, why),
         Event::ConditionGained { name, condition, .. } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
             let end = end_words(campaign, step.seq, condition.ends);

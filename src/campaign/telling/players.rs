@@ -179,7 +179,7 @@ fn may_be_shown(entry: &Entry) -> bool {
     let is_of_players = match entry.kind {
         Kind::Roll | Kind::Damage | Kind::Condition | Kind::Turn | Kind::Fortune | Kind::Evening => true,
         Kind::Spend | Kind::Note | Kind::Rule | Kind::Scene => true,
-        Kind::Order | Kind::Hero | Kind::Undo | Kind::Restore | Kind::Lost => false,
+        Kind::Secret | Kind::Order | Kind::Hero | Kind::Undo | Kind::Restore | Kind::Lost => false,
     };
     is_of_players && !entry.is_secret
 }
@@ -204,6 +204,8 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         | Event::Returned { being, .. }
         | Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }
+        | Event::ResultKept { being, .. }
+        | Event::ResultUncovered { being, .. }
         | Event::Hidden { being, .. } => hidden.contains(being),
         _ => false,
     }

@@ -46,6 +46,11 @@ impl Shape {
             | Word::Help
             | Word::Still(_)
             | Word::Fail
+            | Word::Influence
+            | Word::Attitude(_)
+            | Word::Hide
+            | Word::Keep
+            | Word::Kept
             | Word::Modifier => None,
         }
     }
@@ -90,6 +95,9 @@ impl Shape {
             Word::Help => {
                 (self != Self::Check).then_some("only an ability check is helped: leave `help` out.")
             }
+            Word::Influence | Word::Attitude(_) | Word::Hide | Word::Keep | Word::Kept => (self
+                != Self::Check)
+                .then_some("this is for ability checks: leave it or the word before it out."),
             Word::Advantage | Word::Disadvantage | Word::Still(_) | Word::Modifier => None,
         }
     }

@@ -1,0 +1,111 @@
+//! What the rules make follow from a roll: distractions, closed ears, results kept and uncovered.
+
+use crate::campaign::aim::{Aim, closed_to, distracted_by};
+use crate::campaign::command::{Attempting, Duration};
+use crate::campaign::event::{Event, Roller};
+use crate::campaign::kept::{HIDING, Noticing};
+use crate::campaign::party::{Being, TurnEdge};
+use crate::campaign::refusal::Refusal;
+use crate::rules::swords_and_sorcery as ss;
+use crate::rules::{Attempt, Outcome};
+
+use super::Draft;
+
+impl Draft<'_> {
+    /// Everything that follows from a roll by itself.
+    pub(super) fn follow(&mut self, attempting: &Attempting, outcome: &Outcome) -> Result<(), Refusal> {
+        let Some(roller) = attempting.who.first() else { return Ok(()) };
+        if let Attempt::SwordsAndSorcery(ss::Attempt::Attack { .. }) = attempting.attempt {
+            self.step_out_of_hiding(roller, "an attack");
+        }
+        let (Some(aim), Outcome::SwordsAndSorcery(outcome)) = (&attempting.aim, outcome) else {
+            return Ok(());
+        };
+        match aim {
+            Aim::Strike(_) => Ok(()),
+            Aim::Distract(whom) => self.distract(roller, whom.being, outcome),
+            Aim::Influence { whom, by } if outcome.passed() == Some(false) => {
+                let name = closed_to(&roller.name, by);
+                self.give_condition(&[whom.being], &name, None, Duration::ForGood)
+            }
+            Aim::Influence { .. } => Ok(()),
+            Aim::Keep(what) => self.keep(roller, what, outcome),
+            Aim::Uncover { whom, what } if outcome.passed() == Some(true) => {
+                let why = format!("found by {}", roller.name);
+                self.push(Event::ResultUncovered {
+                    being: whom.being,
+                    name: whom.name.clone(),
+                    what: what.clone(),
+                    why,
+                })
+            }
+            Aim::Uncover { .. } => Ok(()),
+        }
+    }
+
+    /// A distraction that works helps the others until the distractor's next turn starts.
+    fn distract(&mut self, by: &Roller, whom: Being, outcome: &ss::Outcome) -> Result<(), Refusal> {
+        let ss::Outcome::Distraction { proficiency, face } = outcome else { return Ok(()) };
+        let bonus = ss::distraction_bonus(proficiency.get(), *face);
+        if bonus == 0 {
+            return Ok(());
+        }
+        let until = Duration::Until(by.being, TurnEdge::Start);
+        self.give_condition(&[whom], &distracted_by(&by.name), Some(bonus), until)
+    }
+
+    /// A total is kept; whoever is passively attentive enough is told of.
+    fn keep(&mut self, by: &Roller, what: &str, outcome: &ss::Outcome) -> Result<(), Refusal> {
+        let Some(total) = outcome.total() else { return Ok(()) };
+        let noticed = if what == HIDING { self.noticing(by.being, total) } else { Vec::new() };
+        self.push(Event::ResultKept {
+            being: by.being,
+            name: by.name.clone(),
+            what: what.to_owned(),
+            total,
+            noticed,
+        })
+    }
+
+    /// Those of the other side whose passive Perception is at or over a total.
+    fn noticing(&self, hider: Being, total: i32) -> Vec<Noticing> {
+        let state = self.state();
+        let book = &self.campaign.rules().swords_and_sorcery;
+        let heroes = state.party.iter().map(|hero| Being::Hero(hero.id));
+        let others = heroes.chain(state.foes.iter().map(|foe| Being::Foe(foe.id)));
+        let notices = |being: Being| {
+            let passive = state.passive_perception_of(being, book).filter(|passive| *passive >= total)?;
+            Some(Noticing { who: self.roller(being), passive })
+        };
+        others.filter(|being| !being.is_beside(hider)).filter_map(notices).collect()
+    }
+
+    fn step_out_of_hiding(&mut self, who: &Roller, why: &str) {
+        if self.state().kept_as(who.being, Some(HIDING)).is_some() {
+            self.events.push(Event::ResultUncovered {
+                being: who.being,
+                name: who.name.clone(),
+                what: HIDING.to_owned(),
+                why: why.to_owned(),
+            });
+        }
+    }
+
+    /// What somebody kept unseen is known: found, noise, an attack.
+    pub(super) fn uncover(&mut self, who: &[Being], why: Option<&str>) -> Result<(), Refusal> {
+        for &being in who {
+            let name = self.name_of(being);
+            let kept: Vec<String> = self.state().kept_by(being).map(|kept| kept.what.clone()).collect();
+            if kept.is_empty() {
+                return Err(Refusal::NothingKept(name));
+            }
+            self.events.extend(kept.into_iter().map(|what| Event::ResultUncovered {
+                being,
+                name: name.clone(),
+                what,
+                why: why.unwrap_or("found").to_owned(),
+            }));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,23 @@
+//! Results kept unseen: what the log says of them, to the game master only.
+
+use crate::campaign::kept::{HIDING, Noticing};
+
+use super::{Kind, Told, told};
+
+/// `hides at 17, noticed by Oren (passive 18)`.
+pub(super) fn kept_words(name: &str, what: &str, total: i32, noticed: &[Noticing]) -> Told {
+    let mut words =
+        if what == HIDING { format!("hides at {total}") } else { format!("keeps {what} {total}") };
+    if what == HIDING {
+        let each: Vec<String> =
+            noticed.iter().map(|seen| format!("{} (passive {})", seen.who.name, seen.passive)).collect();
+        let by = if each.is_empty() { "nobody passively".to_owned() } else { each.join(", ") };
+        words.push_str(&format!(", noticed by {by}"));
+    }
+    Told { is_secret: true, ..told(Kind::Secret, name, words) }
+}
+
+/// `no longer hiding: found by Oren`.
+pub(super) fn uncovered_words(name: &str, what: &str, why: &str) -> Told {
+    Told { is_secret: true, ..told(Kind::Secret, name, format!("no longer {what}: {why}")) }
+}
