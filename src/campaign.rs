@@ -2,6 +2,7 @@
 
 mod aim;
 mod applying;
+mod attitude;
 mod command;
 mod decide;
 mod event;
@@ -19,6 +20,7 @@ mod tracker;
 mod winnings;
 
 pub use aim::Aim;
+pub use attitude::Stance;
 pub use command::{Attempting, BodyWork, Command, Duration, Fortune, HeroEdit, Points, Share, Spending};
 pub use event::{Event, Hand, Roll, RollId, Roller, Step, Undone};
 pub use history::{Base, Campaign, DicePlace, Fate};

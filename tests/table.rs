@@ -359,6 +359,9 @@ fn every_example_of_the_guide_is_understood() {
     fight.say("add drowned*3 15").say("add wolf 9").say("add crab 9").say("add bat 9").say("add rat 9");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(Table::with_one));
+    let mut hiding = Table::with_one(System::SwordsAndSorcery);
+    hiding.say("hero Oren perception 1").say("add orc 15").say("mira hide =9");
+    tables.push(hiding);
     let contexts: Vec<_> = tables
         .iter()
         .map(|table| {

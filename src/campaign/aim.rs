@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Sheet;
-use crate::rules::swords_and_sorcery::{Ability, Book, Edge, Rank};
+use crate::rules::swords_and_sorcery::{Ability, Attitude, Book, Edge, Rank};
 
 use super::event::Roller;
 use super::party::{Being, Condition};
 use super::state::State;
 
 /// The skill whose passive figure finds whoever hides.
-const NOTICING: &str = "Perception";
+pub const NOTICING: &str = "Perception";
 
 /// What a roll is aimed at. From the chapters on actions and on opposed checks of Swords & Sorcery.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +24,9 @@ pub enum Aim {
         whom: Roller,
         /// The approach: the skill.
         by: String,
+        /// How the line says the creature feels; it does so from then on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        attitude: Option<Attitude>,
     },
     /// Somebody is distracted, for the others' attacks.
     Distract(Roller),
@@ -36,6 +39,8 @@ pub enum Aim {
         /// Its name.
         what: String,
     },
+    /// Whoever of the other side hides no better than this is found.
+    Search,
 }
 
 /// The name of the condition that a distraction is.

@@ -28,6 +28,7 @@ impl State {
             Event::Spent { roll, points, .. } => self.spend(roll, points),
             Event::ResultKept { being, what, total, .. } => self.keep(Kept { who: being, what, total }),
             Event::ResultUncovered { being, what, .. } => self.uncover(being, &what),
+            Event::AttitudeChanged { being, to, .. } => self.set_attitude(being, to),
             Event::ConditionGained { being, condition, .. } => {
                 self.lose_condition(being, &condition.name);
                 self.gain_condition(being, condition);

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::rules::swords_and_sorcery::Attitude;
 use crate::rules::{Attempt, pen_and_dagger};
 
 use super::aim::Aim;
@@ -262,6 +263,11 @@ pub enum Command {
     Uncover {
         who: Vec<Being>,
         why: Option<String>,
+    },
+    /// How creatures feel about the party, where it matters.
+    Attitude {
+        who: Vec<Being>,
+        attitude: Attitude,
     },
     Note {
         text: String,

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
+use crate::rules::swords_and_sorcery::Attitude;
 use crate::rules::{Attempt, Initiative, Outcome};
 
 use super::aim::Aim;
@@ -154,6 +155,8 @@ pub enum Event {
     ResultKept { being: Being, name: String, what: String, total: i32, noticed: Vec<Noticing> },
     /// A result kept unseen is known: found, given away.
     ResultUncovered { being: Being, name: String, what: String, why: String },
+    /// A creature feels otherwise about the party.
+    AttitudeChanged { being: Being, name: String, from: Attitude, to: Attitude },
     /// A condition came.
     ConditionGained { being: Being, name: String, condition: Condition },
     /// A condition went, by word.

@@ -55,10 +55,11 @@ impl State {
         self.kept.retain(|kept| kept.who != who || !kept.what.eq_ignore_ascii_case(what));
     }
 
-    /// Results of those who are gone are forgotten.
+    /// Results and attitudes of those who are gone are forgotten.
     pub(super) fn forget_strangers(&mut self) {
         let heroes = self.party.iter().map(|hero| Being::Hero(hero.id));
         let beings: Vec<Being> = heroes.chain(self.foes.iter().map(|foe| Being::Foe(foe.id))).collect();
         self.kept.retain(|kept| beings.contains(&kept.who));
+        self.stances.retain(|stance| beings.contains(&stance.who));
     }
 }

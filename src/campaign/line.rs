@@ -7,6 +7,7 @@ mod fortune;
 mod guide;
 mod hero;
 mod spend;
+mod unseen;
 mod whom;
 
 pub use guide::{Example, GUIDE};
@@ -45,8 +46,9 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 29] = [
+pub const COMMANDS: [&str; 30] = [
     "add",
+    "attitude",
     "back",
     "begin",
     "condition",
@@ -238,6 +240,7 @@ impl<'a> Reader<'a> {
             "continue" => self.read_continue(),
             "spend" => self.read_spend(),
             "found" => self.read_found(),
+            "attitude" => self.read_attitude(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

@@ -126,6 +126,8 @@ pub enum Refusal {
     NobodyMeant(RollId),
     #[error("{0} has no mental track")]
     NoMentalTrack(&'static str),
+    #[error("{0} knows no attitudes: they are Swords & Sorcery's")]
+    NoAttitudes(&'static str),
     #[error("{0} keeps nothing unseen")]
     NothingKept(String),
     #[error("nothing has been rolled yet")]

@@ -19,6 +19,7 @@ impl State {
             Event::Joined { being, .. }
             | Event::ResultKept { being, .. }
             | Event::ResultUncovered { being, .. }
+            | Event::AttitudeChanged { being, .. }
             | Event::ConditionGained { being, .. }
             | Event::ConditionLost { being, .. } => self.has(*being),
             Event::Left { being, .. }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Sheet, System};
 
+use super::attitude::Stance;
 use super::kept::Kept;
 use super::ledger::Ledger;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
@@ -80,6 +81,9 @@ pub struct State {
     /// Results kept unseen, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kept: Vec<Kept>,
+    /// How creatures feel about the party, those that are not indifferent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stances: Vec<Stance>,
     /// Notes, oldest first.
     #[serde(default)]
     pub notes: Vec<Note>,
@@ -102,6 +106,7 @@ impl State {
             ledger: Ledger::default(),
             winnings: Vec::new(),
             kept: Vec::new(),
+            stances: Vec::new(),
             notes: Vec::new(),
             next_id: 1,
         }

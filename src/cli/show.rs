@@ -118,5 +118,6 @@ fn conditions_words(state: &State, being: Being) -> String {
     };
     let minds = state.shown_minds(being);
     let minds = minds.iter().map(mental_words);
-    minds.chain(state.conditions(being).map(words)).collect::<Vec<_>>().join(", ")
+    let marks = state.marks_of(being).map(|mark| display_safe(&mark).into_owned());
+    minds.chain(marks).chain(state.conditions(being).map(words)).collect::<Vec<_>>().join(", ")
 }

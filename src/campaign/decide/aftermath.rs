@@ -3,11 +3,11 @@
 use crate::campaign::aim::{Aim, closed_to, distracted_by};
 use crate::campaign::command::{Attempting, Duration};
 use crate::campaign::event::{Event, Roller};
-use crate::campaign::kept::{HIDING, Noticing};
+use crate::campaign::kept::{HIDING, Kept, Noticing};
 use crate::campaign::party::{Being, TurnEdge};
 use crate::campaign::refusal::Refusal;
-use crate::rules::swords_and_sorcery as ss;
-use crate::rules::{Attempt, Outcome};
+use crate::rules::swords_and_sorcery::{self as ss, Attitude};
+use crate::rules::{Attempt, Outcome, System};
 
 use super::Draft;
 
@@ -24,23 +24,66 @@ impl Draft<'_> {
         match aim {
             Aim::Strike(_) => Ok(()),
             Aim::Distract(whom) => self.distract(roller, whom.being, outcome),
-            Aim::Influence { whom, by } if outcome.passed() == Some(false) => {
+            Aim::Influence { whom, by, attitude } => {
+                let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.being));
+                self.feel(whom.being, said);
                 let name = closed_to(&roller.name, by);
-                self.give_condition(&[whom.being], &name, None, Duration::ForGood)
+                match outcome.passed() {
+                    Some(false) => self.give_condition(&[whom.being], &name, None, Duration::ForGood),
+                    Some(true) | None => Ok(()),
+                }
             }
-            Aim::Influence { .. } => Ok(()),
             Aim::Keep(what) => self.keep(roller, what, outcome),
-            Aim::Uncover { whom, what } if outcome.passed() == Some(true) => {
-                let why = format!("found by {}", roller.name);
-                self.push(Event::ResultUncovered {
-                    being: whom.being,
-                    name: whom.name.clone(),
-                    what: what.clone(),
-                    why,
-                })
+            Aim::Uncover { whom, what } => {
+                if outcome.passed() == Some(true) {
+                    self.find(roller, whom.being, what);
+                }
+                Ok(())
             }
-            Aim::Uncover { .. } => Ok(()),
+            Aim::Search => {
+                self.find_hiders(roller, outcome);
+                Ok(())
+            }
         }
+    }
+
+    /// Creatures feel otherwise from now on.
+    pub(super) fn turn_to(&mut self, who: &[Being], attitude: Attitude) -> Result<(), Refusal> {
+        let system = self.state().system;
+        if system != System::SwordsAndSorcery {
+            return Err(Refusal::NoAttitudes(system.title()));
+        }
+        who.iter().for_each(|being| self.feel(*being, attitude));
+        if self.events.iter().any(|event| matches!(event, Event::AttitudeChanged { .. })) {
+            Ok(())
+        } else {
+            Err(Refusal::NothingChanges)
+        }
+    }
+
+    fn feel(&mut self, being: Being, to: Attitude) {
+        let from = self.state().attitude_of(being);
+        if from != to {
+            self.events.push(Event::AttitudeChanged { being, name: self.name_of(being), from, to });
+        }
+    }
+
+    fn find(&mut self, by: &Roller, whom: Being, what: &str) {
+        self.events.push(Event::ResultUncovered {
+            being: whom,
+            name: self.name_of(whom),
+            what: what.to_owned(),
+            why: format!("found by {}", by.name),
+        });
+    }
+
+    /// A search without a name finds everybody of the other side whose hiding it beats.
+    fn find_hiders(&mut self, by: &Roller, outcome: &ss::Outcome) {
+        let Some(total) = outcome.total() else { return };
+        let is_found =
+            |kept: &&Kept| kept.what == HIDING && kept.total < total && !kept.who.is_beside(by.being);
+        let found: Vec<Being> = self.state().kept.iter().filter(is_found).map(|kept| kept.who).collect();
+        found.into_iter().for_each(|whom| self.find(by, whom, HIDING));
     }
 
     /// A distraction that works helps the others until the distractor's next turn starts.

@@ -135,6 +135,21 @@ pub const GUIDE: &[Example] = &[
         "spend ",
         "effect points on a bonus of ours, a penalty of theirs",
     ),
+    example(
+        "mira influence orc persuasion · attitude orc hostile",
+        "attitude ",
+        "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach",
+    ),
+    example(
+        "mira distract orc · orc ss +5 ac mira",
+        "",
+        "Swords & Sorcery: a distraction counts in the others' attacks by itself until one's next turn; an attack on somebody by name",
+    ),
+    example(
+        "mira hide · oren search · oren search mira · found mira noise",
+        "",
+        "Swords & Sorcery: hiding keeps its total; passive Perception notices, a search has to beat it",
+    ),
     example("felix mental -4 · felix mental temp 2", "", "mental hit points, in Monsters & Magic"),
     example("scene The nave: black water to the knee", "scene ", "opens a scene, with what is to be read"),
     example("session The Drowned Vault", "session ", "begins a new evening"),

@@ -169,12 +169,6 @@ impl Reader<'_> {
         Ok(Some(whom))
     }
 
-    /// `found orc`, `found orc noise`: what somebody kept unseen is known.
-    pub(super) fn read_found(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who is found out")?.beings;
-        Ok(Command::Uncover { who, why: self.read_text() })
-    }
-
     fn is_before_duration(&self) -> bool {
         let is_end = |text: &str| ["for", "until"].iter().any(|word| text.eq_ignore_ascii_case(word));
         self.words.peek().is_none_or(|token| !token.is_quoted && is_end(&token.text))

@@ -1,6 +1,7 @@
-//! Results kept unseen: what the log says of them, to the game master only.
+//! Results kept unseen, and attitudes: what the log says of them, to the game master only.
 
 use crate::campaign::kept::{HIDING, Noticing};
+use crate::rules::swords_and_sorcery::Attitude;
 
 use super::{Kind, Told, told};
 
@@ -20,4 +21,10 @@ pub(super) fn kept_words(name: &str, what: &str, total: i32, noticed: &[Noticing
 /// `no longer hiding: found by Oren`.
 pub(super) fn uncovered_words(name: &str, what: &str, why: &str) -> Told {
     Told { is_secret: true, ..told(Kind::Secret, name, format!("no longer {what}: {why}")) }
+}
+
+/// `hostile → indifferent`.
+pub(super) fn attitude_words(name: &str, from: Attitude, to: Attitude) -> Told {
+    let words = format!("{} → {}", from.word(), to.word());
+    Told { is_secret: true, ..told(Kind::Secret, name, words) }
 }

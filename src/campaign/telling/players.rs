@@ -206,6 +206,7 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         | Event::ConditionLost { being, .. }
         | Event::ResultKept { being, .. }
         | Event::ResultUncovered { being, .. }
+        | Event::AttitudeChanged { being, .. }
         | Event::Hidden { being, .. } => hidden.contains(being),
         _ => false,
     }

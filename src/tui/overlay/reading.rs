@@ -149,6 +149,7 @@ impl ReadingPage {
                     .map(|(index, body)| row(&foe.body_name(index), &points(body)));
                 let mut rows: Vec<SheetRow> = named.collect();
                 rows.extend(state.shown_minds(being).iter().map(|mind| row("mental points", &points(mind))));
+                rows.extend(mark_rows(state, being));
                 rows.extend(state.conditions(being).map(|condition| condition_row(state, condition)));
                 if let Nature::PenAndDagger(rank) = foe.nature {
                     rows.push(row("rank", rank.name()));
@@ -231,6 +232,11 @@ fn row(label: &str, value: &str) -> SheetRow {
     }
 }
 
+/// Attitude and results kept unseen.
+fn mark_rows(state: &State, being: Being) -> impl Iterator<Item = SheetRow> {
+    state.marks_of(being).map(|mark| SheetRow { secret: true, ..row("unseen", &mark) })
+}
+
 fn points(body: &Body) -> String {
     let temp = if body.temp > 0 { format!(" and {} temporary", body.temp) } else { String::new() };
     match body.max {
@@ -279,6 +285,7 @@ fn body_section(state: &State, hero: &Hero) -> SheetSection {
         let fortune = format!("{} of {}, two a level", state.ledger.held(hero.id), hero.fortune_limit());
         rows.push(row("fortune", &fortune));
     }
+    rows.extend(mark_rows(state, Being::Hero(hero.id)));
     rows.extend(state.conditions(Being::Hero(hero.id)).map(|condition| condition_row(state, condition)));
     SheetSection { heading: String::new(), rows }
 }

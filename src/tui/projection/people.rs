@@ -59,6 +59,9 @@ fn conditions(state: &State, being: Being, body: Option<&Body>) -> Vec<view::Con
         text: mental_words(mind),
         kind: ConditionKind::State(hit_points(mind).vitality),
     }));
+    words.extend(
+        state.marks_of(being).map(|mark| view::Condition { text: safe(&mark), kind: ConditionKind::Plain }),
+    );
     words.extend(state.conditions(being).map(|condition| view::Condition {
         text: condition_words(state, condition),
         kind: ConditionKind::Plain,

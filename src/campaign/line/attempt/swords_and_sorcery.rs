@@ -40,6 +40,7 @@ enum Word {
     Influence,
     Attitude(Attitude),
     Hide,
+    Search,
     Keep,
     /// What was kept unseen, in place of a side.
     Kept,
@@ -74,6 +75,7 @@ const TONGUE: Tongue<Word> = Tongue {
         ("hostile", Word::Attitude(Attitude::Hostile)),
         ("hide", Word::Hide),
         ("keep", Word::Keep),
+        ("search", Word::Search),
     ],
     wanted: "`+5`, `dc 15`, `ac 16`, `adv`, `dis`, `rank 2`, `vs`, `help 4,2`, `save`, `secret`, `=14` or another such word",
     no_edge: None,
@@ -192,7 +194,7 @@ impl Reader<'_> {
             Word::Help => draft.helpers.extend(self.read_helpers()?),
             Word::Still(way) => draft.still = Some(way),
             Word::Distract => self.read_distraction(who, draft)?,
-            Word::Influence | Word::Attitude(_) | Word::Hide | Word::Keep => {
+            Word::Influence | Word::Attitude(_) | Word::Hide | Word::Keep | Word::Search => {
                 self.read_aim(word, here.clone(), who, draft)?;
             }
             Word::Save | Word::Fail | Word::Luck | Word::Group | Word::Kept | Word::Modifier => {}

@@ -2,16 +2,16 @@
 
 use std::ops::Range;
 
-use crate::campaign::aim::{Aim, closed_to};
+use crate::campaign::aim::{Aim, NOTICING, closed_to};
 use crate::campaign::event::Roller;
-use crate::campaign::kept::HIDING;
+use crate::campaign::kept::{HIDING, Kept};
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::party::Being;
 use crate::rules::Sheet;
 use crate::rules::swords_and_sorcery::{Attitude, Target, influence_dc};
 use crate::words::{Complaint, Token};
 
-use super::{Draft, Word};
+use super::{Draft, TONGUE, Word};
 
 /// The skill one hides with.
 const SNEAKING: &str = "Stealth";
@@ -43,9 +43,10 @@ impl Reader<'_> {
                 Ok(())
             }
             Word::Hide => {
-                self.name_sneaking(who, draft);
+                self.name_skill(SNEAKING, who, draft);
                 self.aim_at(draft, here, who, Aim::Keep(HIDING.to_owned()))
             }
+            Word::Search => self.read_search(here, who, draft),
             Word::Keep => {
                 let what =
                     draft.ours.base.as_ref().map_or_else(|| "result".to_owned(), |base| base.name.clone());
@@ -53,7 +54,8 @@ impl Reader<'_> {
             }
             _ => {
                 let whom = self.read_other(who, "whom to influence")?;
-                self.aim_at(draft, here, who, Aim::Influence { whom, by: SOME_APPROACH.to_owned() })
+                let by = SOME_APPROACH.to_owned();
+                self.aim_at(draft, here, who, Aim::Influence { whom, by, attitude: None })
             }
         }
     }
@@ -89,13 +91,29 @@ impl Reader<'_> {
         self.roller(being).filter(|_| who.first() != Some(&being)).ok_or(own)
     }
 
-    /// Whoever hides sneaks, unless the line says another bonus.
-    fn name_sneaking(&self, who: &[Being], draft: &mut Draft) {
+    /// `search`, or `search orc` for one who hides.
+    fn read_search(&mut self, here: Range<usize>, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
+        self.name_skill(NOTICING, who, draft);
+        self.offer_names();
+        let is_of_words = self
+            .plain_word()
+            .is_some_and(|word| TONGUE.words.iter().any(|(known, _)| word.eq_ignore_ascii_case(known)));
+        if self.words.is_done() || is_of_words || !self.is_before_a_being() || !self.begins_with_a_name()? {
+            return self.aim_at(draft, here, who, Aim::Search);
+        }
+        let (whom, kept) = self.read_hidden(who, HIDING)?;
+        self.aim_at(draft, here, who, Aim::Uncover { whom, what: kept.what })?;
+        draft.target = Some(beaten(kept.total));
+        Ok(())
+    }
+
+    /// Whoever hides sneaks and whoever searches perceives, unless the line says another bonus.
+    fn name_skill(&self, skill: &str, who: &[Being], draft: &mut Draft) {
         let sheet = who.first().and_then(|being| self.context.state?.sheet_of(*being));
         let Some((Sheet::SwordsAndSorcery(sheet), level)) = sheet else { return };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
             let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);
-            draft.ours.base = rollables.into_iter().find(|known| known.name == SNEAKING);
+            draft.ours.base = rollables.into_iter().find(|known| known.name == skill);
         }
     }
 
@@ -134,7 +152,7 @@ impl Reader<'_> {
         draft: &mut Draft,
     ) -> Result<Target, Complaint> {
         let mark = self.words.mark();
-        let whom = self.read_other(who, "whom the attack is on, or an Armor Class such as `ac 16`")?;
+        let whom = self.read_other(who, "the Armor Class, such as `ac 16`, or whom the attack is on")?;
         let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
         let Some(class) = state.armor_class_of(whom.being) else {
             let message =
@@ -189,19 +207,22 @@ impl Reader<'_> {
         let Some(name) = name.filter(|_| self.context.state.is_some()) else { return Ok(false) };
         self.words.take();
         self.say(name);
+        let (whom, kept) = self.read_hidden(who, name)?;
+        draft.target = Some(beaten(kept.total));
+        draft.aim = Some(Aim::Uncover { whom, what: kept.what });
+        Ok(true)
+    }
+
+    /// Somebody who keeps something unseen, and what it is.
+    fn read_hidden(&mut self, who: &[Being], name: &str) -> Result<(Roller, Kept), Complaint> {
         let mark = self.words.mark();
         let whom = self.read_other(who, "whose result is to be beaten")?;
         let wanted = (name == HIDING).then_some(HIDING);
-        let kept = self.context.state.and_then(|state| state.kept_as(whom.being, wanted));
-        let Some(kept) = kept else {
-            let nothing = if name == HIDING { "does not hide" } else { "keeps no result" };
-            let message = format!("{} {nothing}: say a DC, or roll against a bonus (`vs +3`).", whom.name);
-            return Err(Complaint::new(self.words.since(mark), message));
-        };
-        // It has to be beaten, not only reached.
-        draft.target = Some(Target::nearest(kept.total.saturating_add(1)));
-        draft.aim = Some(Aim::Uncover { whom, what: kept.what.clone() });
-        Ok(true)
+        let kept = self.context.state.and_then(|state| state.kept_as(whom.being, wanted)).cloned();
+        let nothing = if name == HIDING { "does not hide" } else { "keeps no result" };
+        let message = format!("{} {nothing}: say a DC, or roll against a bonus (`vs +3`).", whom.name);
+        let missing = Complaint::new(self.words.since(mark), message);
+        Ok((whom, kept.ok_or(missing)?))
     }
 
     /// What the aim of a line makes of its target and edge, once all its words are read.
@@ -213,9 +234,12 @@ impl Reader<'_> {
             return Err(Complaint::new(place(&|word| matches!(word, Word::Attitude(_))), message));
         }
         let is_kept = matches!(draft.aim, Some(Aim::Keep(_)));
-        if draft.target.is_some() && (is_influence || is_kept) {
+        let is_search = matches!(draft.aim, Some(Aim::Search));
+        if draft.target.is_some() && (is_influence || is_kept || is_search) {
             let message = if is_influence {
                 "the DC of an influence is 12 or their Intelligence, whichever is more: say `int 15`."
+            } else if is_search {
+                "a search is against everybody who hides: leave the target out, or name one, `search orc`."
             } else {
                 "a kept result has no target: it is the target of others."
             };
@@ -228,7 +252,7 @@ impl Reader<'_> {
     }
 
     fn settle_influence(&self, first: Being, draft: &mut Draft) -> Result<(), Complaint> {
-        let Some(Aim::Influence { whom, by }) = &mut draft.aim else { return Ok(()) };
+        let Some(Aim::Influence { whom, by, attitude: said }) = &mut draft.aim else { return Ok(()) };
         let Some(state) = self.context.state else { return Ok(()) };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
             let book = &self.context.rules.swords_and_sorcery;
@@ -245,7 +269,8 @@ impl Reader<'_> {
             by.clone_from(&base.name);
         }
         let score = draft.intelligence.or_else(|| state.intelligence_of(whom.being));
-        let attitude = draft.attitude.unwrap_or_default();
+        *said = draft.attitude;
+        let attitude = draft.attitude.unwrap_or_else(|| state.attitude_of(whom.being));
         draft.ours.has_advantage |= attitude == Attitude::Friendly;
         draft.ours.has_disadvantage |= attitude == Attitude::Hostile;
         draft.target = Some(Target::nearest(influence_dc(score.unwrap_or_default())));
@@ -253,17 +278,18 @@ impl Reader<'_> {
             || format!("Intelligence of {} not said", whom.name),
             |score| format!("Intelligence {score} of {}", whom.name),
         ));
-        draft.reasons.extend(match attitude {
-            Attitude::Friendly => Some("friendly".to_owned()),
-            Attitude::Indifferent => None,
-            Attitude::Hostile => Some("hostile".to_owned()),
-        });
+        draft.reasons.push(attitude.word().to_owned());
         let barred = closed_to(state.name_of(first), by);
         let is_barred =
             state.conditions(whom.being).any(|condition| condition.name.eq_ignore_ascii_case(&barred));
         draft.reasons.extend(is_barred.then(|| format!("{barred}: for a day, or as you say")));
         Ok(())
     }
+}
+
+/// What a total has to reach to beat another: one more (“Hide”).
+fn beaten(total: i32) -> Target {
+    Target::nearest(total.saturating_add(1))
 }
 
 /// What the log calls an attempt that is aimed at something.
@@ -275,6 +301,7 @@ pub(super) fn aimed_what(aim: Option<&Aim>, what: String) -> String {
         Some(Aim::Distract(whom)) => format!("{what} of {}", whom.name),
         Some(Aim::Keep(kept)) if kept == HIDING => format!("{what} to hide"),
         Some(Aim::Keep(_)) => format!("{what}, kept unseen"),
+        Some(Aim::Search) => format!("{what} to search"),
         Some(Aim::Uncover { whom, what: kept }) if kept == HIDING => format!("{what} for {}", whom.name),
         Some(Aim::Uncover { whom, what: kept }) => format!("{what} against {} of {}", kept, whom.name),
     }
@@ -282,5 +309,5 @@ pub(super) fn aimed_what(aim: Option<&Aim>, what: String) -> String {
 
 /// Whether such an attempt is hidden from players unless the line says otherwise.
 pub(super) const fn is_unseen(aim: Option<&Aim>) -> bool {
-    matches!(aim, Some(Aim::Keep(_) | Aim::Uncover { .. }))
+    matches!(aim, Some(Aim::Keep(_) | Aim::Uncover { .. } | Aim::Search))
 }

@@ -50,6 +50,7 @@ impl Shape {
             | Word::Attitude(_)
             | Word::Hide
             | Word::Keep
+            | Word::Search
             | Word::Kept
             | Word::Modifier => None,
         }
@@ -95,9 +96,10 @@ impl Shape {
             Word::Help => {
                 (self != Self::Check).then_some("only an ability check is helped: leave `help` out.")
             }
-            Word::Influence | Word::Attitude(_) | Word::Hide | Word::Keep | Word::Kept => (self
-                != Self::Check)
-                .then_some("this is for ability checks: leave it or the word before it out."),
+            Word::Influence | Word::Attitude(_) | Word::Hide | Word::Search | Word::Keep | Word::Kept => {
+                (self != Self::Check)
+                    .then_some("this is for ability checks: leave it or the word before it out.")
+            }
             Word::Advantage | Word::Disadvantage | Word::Still(_) | Word::Modifier => None,
         }
     }
