@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use super::event::Event;
 use super::kept::Kept;
 use super::ledger::LedgerLine;
+use super::lies::Lie;
 use super::party::{Being, Body, Change, Condition, Ends, Foe, Hero, HeroId, Whom};
 use super::state::{Evening, Note, Scene, State};
 use super::tracker::Tracker;
@@ -28,6 +29,9 @@ impl State {
             Event::Spent { roll, points, .. } => self.spend(roll, points),
             Event::ResultKept { being, what, total, .. } => self.keep(Kept { who: being, what, total }),
             Event::ResultUncovered { being, what, .. } => self.uncover(being, &what),
+            Event::Lied { roll, who, text } => {
+                self.believe(Lie { roll, who: who.map(|roller| roller.being), text });
+            }
             Event::AttitudeChanged { being, to, .. } => self.set_attitude(being, to),
             Event::ConditionGained { being, condition, .. } => {
                 self.lose_condition(being, &condition.name);

@@ -264,6 +264,11 @@ pub enum Command {
         who: Vec<Being>,
         why: Option<String>,
     },
+    /// A lie for a roll that failed unseen, for the latest if none is named.
+    Lie {
+        roll: Option<RollId>,
+        text: String,
+    },
     /// How creatures feel about the party, where it matters.
     Attitude {
         who: Vec<Being>,

@@ -87,6 +87,7 @@ impl<'a> Draft<'a> {
             Command::Fortune { hero, what } => self.fortune(*hero, what),
             Command::Spend { roll, points, on } => self.spend(*roll, *points, on),
             Command::Uncover { who, why } => self.uncover(who, why.as_deref()),
+            Command::Lie { roll, text } => self.lie(*roll, text),
             Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
             Command::Note { text, is_secret } => {
                 self.push(Event::Noted { text: text.clone(), is_secret: *is_secret })

@@ -157,6 +157,8 @@ pub enum Event {
     ResultUncovered { being: Being, name: String, what: String, why: String },
     /// A creature feels otherwise about the party.
     AttitudeChanged { being: Being, name: String, from: Attitude, to: Attitude },
+    /// A lie was told for a roll that failed unseen.
+    Lied { roll: RollId, who: Option<Roller>, text: String },
     /// A condition came.
     ConditionGained { being: Being, name: String, condition: Condition },
     /// A condition went, by word.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::event::Roller;
+use super::history::Campaign;
 use super::party::Being;
 use super::state::State;
 
@@ -61,5 +62,21 @@ impl State {
         let beings: Vec<Being> = heroes.chain(self.foes.iter().map(|foe| Being::Foe(foe.id))).collect();
         self.kept.retain(|kept| beings.contains(&kept.who));
         self.stances.retain(|stance| beings.contains(&stance.who));
+    }
+}
+
+impl Campaign {
+    /// Those of the other side whose passive Perception is at or over a total.
+    #[must_use]
+    pub fn noticing(&self, hider: Being, total: i32) -> Vec<Noticing> {
+        let state = self.state();
+        let book = &self.rules().swords_and_sorcery;
+        let heroes = state.party.iter().map(|hero| Being::Hero(hero.id));
+        let others = heroes.chain(state.foes.iter().map(|foe| Being::Foe(foe.id)));
+        let notices = |being: Being| {
+            let passive = state.passive_perception_of(being, book).filter(|passive| *passive >= total)?;
+            Some(Noticing { who: Roller { being, name: state.name_of(being).to_owned() }, passive })
+        };
+        others.filter(|being| !being.is_beside(hider)).filter_map(notices).collect()
     }
 }

@@ -1,5 +1,6 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
+mod again;
 mod attempt;
 mod body;
 mod fight;
@@ -10,6 +11,7 @@ mod spend;
 mod unseen;
 mod whom;
 
+pub use again::without_faces;
 pub use guide::{Example, GUIDE};
 
 use crate::rules::{Rulebook, System};
@@ -46,7 +48,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 30] = [
+pub const COMMANDS: [&str; 31] = [
     "add",
     "attitude",
     "back",
@@ -60,6 +62,7 @@ pub const COMMANDS: [&str; 30] = [
     "hero",
     "hide",
     "initiative",
+    "lie",
     "move",
     "next",
     "note",
@@ -241,6 +244,7 @@ impl<'a> Reader<'a> {
             "spend" => self.read_spend(),
             "found" => self.read_found(),
             "attitude" => self.read_attitude(),
+            "lie" => self.read_lie(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

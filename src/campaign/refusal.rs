@@ -126,6 +126,10 @@ pub enum Refusal {
     NobodyMeant(RollId),
     #[error("{0} has no mental track")]
     NoMentalTrack(&'static str),
+    #[error("roll {0} takes no lie: only a success roll for information that failed in secret does")]
+    NoLie(RollId),
+    #[error("no roll for information has failed in secret: there is nothing to lie about")]
+    NothingToLieAbout,
     #[error("{0} knows no attitudes: they are Swords & Sorcery's")]
     NoAttitudes(&'static str),
     #[error("{0} keeps nothing unseen")]

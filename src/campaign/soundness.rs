@@ -43,6 +43,7 @@ impl State {
             | Event::FightEnded { .. }
             | Event::Converted { .. }
             | Event::Spent { .. }
+            | Event::Lied { .. }
             | Event::SecrecySet { .. }
             | Event::Undid { .. }
             | Event::Redid { .. }

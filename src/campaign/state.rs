@@ -8,6 +8,7 @@ use crate::rules::{Sheet, System};
 use super::attitude::Stance;
 use super::kept::Kept;
 use super::ledger::Ledger;
+use super::lies::Lie;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::tracker::Tracker;
 use super::winnings::Winnings;
@@ -84,6 +85,9 @@ pub struct State {
     /// How creatures feel about the party, those that are not indifferent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stances: Vec<Stance>,
+    /// Lies told for rolls that failed unseen, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lies: Vec<Lie>,
     /// Notes, oldest first.
     #[serde(default)]
     pub notes: Vec<Note>,
@@ -107,6 +111,7 @@ impl State {
             winnings: Vec::new(),
             kept: Vec::new(),
             stances: Vec::new(),
+            lies: Vec::new(),
             notes: Vec::new(),
             next_id: 1,
         }

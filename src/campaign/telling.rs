@@ -207,6 +207,7 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         }
         Event::ResultKept { name, what, total, noticed, .. } => kept::kept_words(name, what, *total, noticed),
         Event::ResultUncovered { name, what, why, .. } => kept::uncovered_words(name, what, why),
+        Event::Lied { roll, who, text } => kept::lie_words(who.as_ref(), *roll, text),
         Event::AttitudeChanged { name, from, to, .. } => kept::attitude_words(name, *from, *to),
         Event::ConditionGained { name, condition, .. } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));

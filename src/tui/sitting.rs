@@ -5,6 +5,7 @@ mod doing;
 mod following;
 mod hand;
 mod moving;
+mod offering;
 mod pressing;
 mod prompting;
 mod wish;

@@ -2,8 +2,8 @@
 
 use crate::campaign::aim::{Aim, closed_to, distracted_by};
 use crate::campaign::command::{Attempting, Duration};
-use crate::campaign::event::{Event, Roller};
-use crate::campaign::kept::{HIDING, Kept, Noticing};
+use crate::campaign::event::{Event, Roll, RollId, Roller};
+use crate::campaign::kept::{HIDING, Kept};
 use crate::campaign::party::{Being, TurnEdge};
 use crate::campaign::refusal::Refusal;
 use crate::rules::swords_and_sorcery::{self as ss, Attitude};
@@ -100,7 +100,7 @@ impl Draft<'_> {
     /// A total is kept; whoever is passively attentive enough is told of.
     fn keep(&mut self, by: &Roller, what: &str, outcome: &ss::Outcome) -> Result<(), Refusal> {
         let Some(total) = outcome.total() else { return Ok(()) };
-        let noticed = if what == HIDING { self.noticing(by.being, total) } else { Vec::new() };
+        let noticed = if what == HIDING { self.campaign.noticing(by.being, total) } else { Vec::new() };
         self.push(Event::ResultKept {
             being: by.being,
             name: by.name.clone(),
@@ -108,19 +108,6 @@ impl Draft<'_> {
             total,
             noticed,
         })
-    }
-
-    /// Those of the other side whose passive Perception is at or over a total.
-    fn noticing(&self, hider: Being, total: i32) -> Vec<Noticing> {
-        let state = self.state();
-        let book = &self.campaign.rules().swords_and_sorcery;
-        let heroes = state.party.iter().map(|hero| Being::Hero(hero.id));
-        let others = heroes.chain(state.foes.iter().map(|foe| Being::Foe(foe.id)));
-        let notices = |being: Being| {
-            let passive = state.passive_perception_of(being, book).filter(|passive| *passive >= total)?;
-            Some(Noticing { who: self.roller(being), passive })
-        };
-        others.filter(|being| !being.is_beside(hider)).filter_map(notices).collect()
     }
 
     fn step_out_of_hiding(&mut self, who: &Roller, why: &str) {
@@ -132,6 +119,19 @@ impl Draft<'_> {
                 why: why.to_owned(),
             });
         }
+    }
+
+    /// A lie in place of what a roll that failed unseen would have told.
+    pub(super) fn lie(&mut self, roll: Option<RollId>, text: &str) -> Result<(), Refusal> {
+        let campaign = self.campaign;
+        let fits = |(id, roll): &(RollId, &Roll)| campaign.may_be_lied_about(*id, roll);
+        let latest = || campaign.standing_rolls().find(fits).map(|(id, _)| id);
+        let id = roll.or_else(latest).ok_or_else(|| self.unless_older(Refusal::NothingToLieAbout))?;
+        let roll = self.standing(id)?;
+        if !campaign.may_be_lied_about(id, roll) {
+            return Err(Refusal::NoLie(id));
+        }
+        self.push(Event::Lied { roll: id, who: roll.who.first().cloned(), text: text.to_owned() })
     }
 
     /// What somebody kept unseen is known: found, noise, an attack.

@@ -150,6 +150,11 @@ pub const GUIDE: &[Example] = &[
         "",
         "Swords & Sorcery: hiding keeps its total; passive Perception notices, a search has to beat it",
     ),
+    example(
+        "lie the lock is ordinary · lie 1214 no trap at all",
+        "lie ",
+        "Success rolls: what is told for a roll for information that failed in secret; players never read it",
+    ),
     example("felix mental -4 · felix mental temp 2", "", "mental hit points, in Monsters & Magic"),
     example("scene The nave: black water to the knee", "scene ", "opens a scene, with what is to be read"),
     example("session The Drowned Vault", "session ", "begins a new evening"),

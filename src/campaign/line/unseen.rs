@@ -1,4 +1,4 @@
-//! What only the game master knows of somebody: `found orc noise`, `attitude orc hostile`.
+//! What only the game master knows of somebody: `found orc noise`, `attitude orc hostile`, `lie the bridge holds`.
 
 use crate::campaign::command::Command;
 use crate::rules::swords_and_sorcery::Attitude;
@@ -20,5 +20,14 @@ impl Reader<'_> {
         let attitude = self.words.expect(&words, "`friendly`, `indifferent` or `hostile`")?;
         self.say(attitude.word());
         Ok(Command::Attitude { who, attitude })
+    }
+
+    /// `lie the bridge holds`, `lie 12 the bridge holds`: what is told for a roll that failed unseen.
+    pub(super) fn read_lie(&mut self) -> Result<Command, Complaint> {
+        let is_numbered = self.words.peek().is_some_and(|token| {
+            !token.is_quoted && token.text.starts_with(|letter: char| letter.is_ascii_digit())
+        });
+        let roll = if is_numbered { self.read_roll_id()? } else { None };
+        Ok(Command::Lie { roll, text: self.read_some_text("the lie")? })
     }
 }

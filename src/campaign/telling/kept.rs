@@ -1,5 +1,6 @@
-//! Results kept unseen, and attitudes: what the log says of them, to the game master only.
+//! Results kept unseen, attitudes and lies: what the log says of them, to the game master only.
 
+use crate::campaign::event::{RollId, Roller};
 use crate::campaign::kept::{HIDING, Noticing};
 use crate::rules::swords_and_sorcery::Attitude;
 
@@ -27,4 +28,11 @@ pub(super) fn uncovered_words(name: &str, what: &str, why: &str) -> Told {
 pub(super) fn attitude_words(name: &str, from: Attitude, to: Attitude) -> Told {
     let words = format!("{} → {}", from.word(), to.word());
     Told { is_secret: true, ..told(Kind::Secret, name, words) }
+}
+
+/// `believes, of 4: the bridge holds`.
+pub(super) fn lie_words(who: Option<&Roller>, roll: RollId, text: &str) -> Told {
+    let name = who.map_or("", |roller| &roller.name);
+    let verb = if name.is_empty() { "a lie" } else { "believes" };
+    Told { is_secret: true, ..told(Kind::Secret, name, format!("{verb}, of {roll}: {text}")) }
 }

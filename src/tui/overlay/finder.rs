@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 
-use crate::campaign::{Being, State};
+use crate::campaign::{Being, Offer, State};
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
@@ -51,6 +51,8 @@ pub struct Finder {
     query: Editor,
     items: Vec<Item>,
     chosen: usize,
+    /// Whether it is a choice among a few lines.
+    is_choice: bool,
 }
 
 impl Finder {
@@ -68,7 +70,28 @@ impl Finder {
         });
         let heroes = state.party.iter().map(|hero| person("hero", &hero.name, state, Being::Hero(hero.id)));
         let foes = state.foes.iter().map(|foe| person("foe", &foe.name, state, Being::Foe(foe.id)));
-        Self { query: Editor::default(), items: actions.chain(heroes).chain(foes).collect(), chosen: 0 }
+        let items = actions.chain(heroes).chain(foes).collect();
+        Self { query: Editor::default(), items, chosen: 0, is_choice: false }
+    }
+
+    /// What a roll offers: a small choice, in the order in which it is likely.
+    #[must_use]
+    pub fn of_offers(offers: &[Offer]) -> Self {
+        let item = |offer: &Offer| Item {
+            kind: "",
+            title: display_safe(&offer.title).into_owned(),
+            word: "",
+            help: offer.advice.to_owned(),
+            key: String::new(),
+            line: display_safe(&offer.line).into_owned(),
+            target: Target::Line(offer.line.clone()),
+        };
+        Self {
+            query: Editor::default(),
+            items: offers.iter().map(item).collect(),
+            chosen: 0,
+            is_choice: true,
+        }
     }
 
     /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalogue
@@ -126,10 +149,11 @@ impl Finder {
             kind: item.kind.into(),
             title: item.title.clone(),
             matched: letters.clone(),
-            shortcut: if item.key.is_empty() {
-                Shortcut::Line(item.line.clone())
-            } else {
-                Shortcut::Key(item.key.clone())
+            shortcut: match item.key.as_str() {
+                // The line of the chosen one stands below, and titles want the room.
+                "" if self.is_choice => Shortcut::None,
+                "" => Shortcut::Line(item.line.clone()),
+                key => Shortcut::Key(key.to_owned()),
             },
         };
         let chosen = matching.get(self.chosen).map(|(item, _)| *item);
@@ -141,6 +165,7 @@ impl Finder {
             chosen: self.chosen,
             help: chosen.map_or_else(String::new, |item| item.help.clone()),
             line: chosen.map_or_else(String::new, |item| item.line.clone()),
+            is_choice: self.is_choice,
             hints,
         }
     }
@@ -274,7 +299,7 @@ mod tests {
             item(Target::Line(String::new()), "", "Thalia · row 2"),
             item(Target::Line(String::new()), "", "Quill"),
         ];
-        Finder { query: Editor::default(), items, chosen: 0 }
+        Finder { query: Editor::default(), items, chosen: 0, is_choice: false }
     }
 
     #[test]

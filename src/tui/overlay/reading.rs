@@ -232,9 +232,11 @@ fn row(label: &str, value: &str) -> SheetRow {
     }
 }
 
-/// Attitude and results kept unseen.
+/// Attitude, results kept unseen, lies that are believed.
 fn mark_rows(state: &State, being: Being) -> impl Iterator<Item = SheetRow> {
-    state.marks_of(being).map(|mark| SheetRow { secret: true, ..row("unseen", &mark) })
+    let marks = state.marks_of(being).map(|mark| row("unseen", &mark));
+    let lies = state.lies_told_to(being).map(|lie| row("believes", lie));
+    marks.chain(lies).map(|row| SheetRow { secret: true, ..row })
 }
 
 fn points(body: &Body) -> String {
