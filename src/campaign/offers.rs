@@ -1,6 +1,7 @@
 //! What a roll offers by its rules, as lines ready to be typed: points to spend, harm to do, a retry, a lie.
 
 mod dice_pool;
+mod harm;
 mod monsters_and_magic;
 mod pen_and_dagger;
 mod success_roll;

@@ -27,6 +27,9 @@ struct RowJson {
     state: &'static str,
     hidden: bool,
     conditions: Vec<ConditionJson>,
+    /// What only the game master knows: an attitude, a result kept unseen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unseen: Vec<String>,
     /// Where mental points are counted.
     #[serde(flatten)]
     mind: Option<MindJson>,
@@ -113,6 +116,7 @@ impl RowJson {
                 .conditions(being)
                 .map(|condition| ConditionJson::of(state, condition))
                 .collect(),
+            unseen: state.marks_of(being).map(|mark| display_safe(&mark).into_owned()).collect(),
             mind: MindJson::of(&state.shown_minds(being)),
             bodies: bodies.iter().filter(|_| is_group).map(|body| BodyJson::of(&[*body])).collect(),
         }

@@ -3,7 +3,6 @@
 use crate::campaign::aim::{Aim, closed_to};
 use crate::campaign::event::Roller;
 use crate::campaign::kept::HIDING;
-use crate::campaign::line::{Context, parse};
 use crate::campaign::party::Being;
 use crate::rules::Sheet;
 use crate::rules::swords_and_sorcery::{Outcome, Strike};
@@ -63,30 +62,6 @@ impl Asked<'_> {
         weapon.damage.as_ref().map(ToString::to_string)
     }
 
-    /// Harm to whoever was hit, if there is anybody to be hit: with the weapon's dice where the line takes them, else for
-    /// a sum to be typed.
-    pub(super) fn harm(&self, named: Option<Being>, damage: Option<String>) -> Option<Offer> {
-        const ADVICE: &str =
-            "Temporary points go first; half, double and none may follow: `h`, `x2`, `none`.";
-        let dice = damage.as_ref().map_or_else(String::new, |dice| format!(", damage {dice}"));
-        let Some(whom) = self.target(named).and_then(|whom| self.state().only_body(whom)) else {
-            let is_anybody_there = !self.state().tracker.order.is_empty();
-            return is_anybody_there.then(|| Offer::begun(format!("harm{dice}: say whom"), "", ADVICE));
-        };
-        let (name, spoken) = (self.state().body_name(whom), self.spoken_body(whom));
-        let rolled = damage.map(|dice| format!("{spoken} -{dice}")).filter(|line| self.is_read(line));
-        Some(match rolled {
-            Some(line) => Offer::whole(format!("harm {name}{dice}"), line, ADVICE),
-            None => Offer::begun(format!("harm {name}{dice}"), format!("{spoken} -"), ADVICE),
-        })
-    }
-
-    fn is_read(&self, line: &str) -> bool {
-        let context =
-            Context { rules: self.campaign.rules(), state: Some(self.state()), cursor: self.cursor };
-        parse(line, &context).is_ok()
-    }
-
     /// A distraction that backfires: the enemy may attack at once.
     fn opportunity(&self) -> Option<Offer> {
         let Some(Aim::Distract(enemy)) = &self.roll.aim else { return None };
@@ -113,7 +88,7 @@ impl Asked<'_> {
         }
         let closed = closed_to(&self.roll.who.first()?.name, by);
         Some(Offer::whole(
-            format!("{} hears the same again", whom.name),
+            format!("let {} hear {by} again", whom.name),
             format!("uncondition {} {}", self.spoken(whom.being), quoted(&closed)),
             "For 24 hours the same approach is barred, or as long as you say.",
         ))

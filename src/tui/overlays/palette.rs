@@ -235,6 +235,7 @@ mod tests {
             chosen: 0,
             help: help.into(),
             line: "curtain".into(),
+            is_choice: false,
             hints: hints(
                 &[("Enter", "do it"), ("↑↓", "choose"), ("Tab", "take as a line")],
                 &[("Esc", "leave")],
@@ -294,10 +295,28 @@ mod tests {
         assert!(rows(&buf).join("\n").contains("│▌ action     entry 57 "));
     }
 
+    fn choice() -> CommandPalette {
+        let entries = ["spend 7 effect points on harm", "spend 7 effect points on an effect"];
+        let entries = entries.map(|title| entry("", title, &[], Shortcut::None)).to_vec();
+        CommandPalette { is_choice: true, of: 2, found: 2, entries, ..palette() }
+    }
+
+    #[test]
+    fn a_choice_among_a_few_is_a_low_box_with_its_titles_from_the_left() {
+        let (buf, _) = over_the_dashboard(&choice(), &Theme::default());
+        let rows = rows(&buf);
+        let box_rows: Vec<&String> = rows.iter().filter(|row| row.contains('│')).collect();
+        assert!(rows.iter().any(|row| row.contains("│▌ spend 7 effect points on harm")), "{rows:?}");
+        let (top, bottom) = ("┌──────", "└──────");
+        let edge = |corner: &str| rows.iter().position(|row| row.get(8..).is_some() && row.contains(corner));
+        let height = edge(bottom).zip(edge(top)).map(|(last, first)| last - first + 1);
+        assert_eq!(height, Some(usize::from(FIXED + LIST_LEAST + HELP)), "{box_rows:?}");
+    }
+
     #[test]
     fn nothing_panics_at_any_size() {
         let theme = Theme::default();
-        for view in [palette(), CommandPalette::default()] {
+        for view in [palette(), choice(), CommandPalette::default()] {
             at_every_size(|area, buf| _ = draw_palette(&view, &theme, area, buf));
         }
     }
