@@ -168,6 +168,8 @@ fn an_undone_roll_offers_nothing_and_an_undone_offer_is_there_again() {
     assert_eq!(lines(&table).len(), 4);
     table.say("undo");
     assert_eq!(table.campaign.offers(RollId(4, 0), None), []);
+    let botched = after(DP, &["brakk dp 3 diff 6 =1,2,3", "undo"]);
+    assert_eq!(botched.campaign.offers(RollId(4, 0), None), []);
 }
 
 #[test]
