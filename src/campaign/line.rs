@@ -8,6 +8,7 @@ mod fortune;
 mod guide;
 mod hero;
 mod long_rolls;
+mod rounds;
 mod tasks;
 mod whom;
 

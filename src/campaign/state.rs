@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::System;
 
-use super::contests::Contest;
+use super::contests::{Contest, Side};
 use super::ledger::Ledger;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::tasks::Task;
@@ -129,6 +129,15 @@ impl State {
     #[must_use]
     pub fn contest(&self, name: &str) -> Option<&Contest> {
         self.contests.iter().find(|contest| contest.name.to_lowercase() == name.to_lowercase())
+    }
+
+    /// What a side of a contest is called now, or was when it began if it is gone since.
+    #[must_use]
+    pub fn name_of_side<'a>(&'a self, side: &'a Side) -> &'a str {
+        match self.name_of(side.who.being) {
+            "" => &side.who.name,
+            name => name,
+        }
     }
 
     /// The name of anybody; empty if there is nobody of that number.

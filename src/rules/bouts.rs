@@ -14,6 +14,9 @@ use super::{Attempt, Outcome, Rulebook};
 /// Scores that are followed at most when a contest's chances are counted.
 const MOST_SCORES: usize = 20_000;
 
+/// More than any rank, so that a higher modifier decides before it.
+const RANKS: i64 = 1000;
+
 /// What one side shows in a round; the higher is ahead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -149,15 +152,9 @@ impl Attempt {
                 gain.map(|gain| Showing::at(gain))
             }
             Self::SwordsAndSorcery(ss::Attempt::Check { check, helpers: _, dc: None }) => {
-                let part = |wanted: fn(ss::Part) -> bool| -> i64 {
-                    let parts = check.bonus.parts().filter(|(part, _)| wanted(*part));
-                    parts.map(|(_, amount)| i64::from(amount)).sum()
-                };
-                let modifier = part(|part| part == ss::Part::Modifier);
-                let rank = part(|part| {
-                    matches!(part, ss::Part::SkillRank | ss::Part::ToolRank | ss::Part::Proficiency)
-                });
-                Some(Showing { figure: value?, tie: modifier * 1000 + rank, is_void: false })
+                let (bonus, training) = check.standing();
+                let tie = i64::from(bonus) * RANKS + i64::from(training);
+                Some(Showing { figure: value?, tie, is_void: false })
             }
             Self::SuccessRoll(_) => {
                 let margin = value.unwrap_or(0);

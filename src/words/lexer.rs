@@ -146,6 +146,12 @@ impl<'a> Words<'a> {
         token
     }
 
+    /// Takes out the word that is so many words ahead: it is not read any more.
+    pub fn take_ahead(&mut self, ahead: usize) -> Option<Token> {
+        let place = self.at.saturating_add(ahead);
+        (place < self.tokens.len()).then(|| self.tokens.remove(place))
+    }
+
     /// A place to come back to with [`Words::rewind`].
     #[must_use]
     pub fn mark(&self) -> usize {

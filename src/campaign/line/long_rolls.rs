@@ -14,6 +14,8 @@ pub(super) const CLOSE: &str = "close";
 /// An attempt of a line, and the same in full words to be rolled again.
 pub(super) struct Said {
     pub(super) attempting: Attempting,
+    /// All of it, as it was said.
+    pub(super) full: String,
     pub(super) said: String,
     /// Where it stands in the line.
     pub(super) span: Range<usize>,
@@ -49,6 +51,13 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether what follows the name is done only with one that was begun: it is rolled for, moved by hand or closed.
+    pub(super) fn is_of_one_begun(&self) -> bool {
+        let (_, length) = self.typed_name();
+        let next = self.words.coming().nth(length);
+        next.is_some_and(|token| is_verb(token) && number_in(&token.text).is_none())
+    }
+
     /// One that is known, by its name or any unique beginning of it; `length` words say it.
     pub(super) fn read_known_name(
         &mut self,
@@ -70,7 +79,7 @@ impl Reader<'_> {
         }
     }
 
-    fn unknown_name(&self, known: &[(&str, usize)], kind: &str) -> Complaint {
+    pub(super) fn unknown_name(&self, known: &[(&str, usize)], kind: &str) -> Complaint {
         let (typed, _) = self.typed_name();
         let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
         let end = match names.as_slice() {
@@ -116,7 +125,7 @@ impl Reader<'_> {
         };
         let said = words.join(" ");
         self.say(said.as_str());
-        Ok(Said { attempting: *attempting, said: remembered(&said), span })
+        Ok(Said { attempting: *attempting, said: remembered(&said), full: said, span })
     }
 
     /// Whether nothing comes, or only words on how it is rolled: then it is what was rolled the last time.
@@ -152,7 +161,7 @@ impl Reader<'_> {
         };
         attempting.comment = self.words.comment().map(str::to_owned);
         self.say(sentence.line.as_str());
-        Ok(Said { attempting: *attempting, said: remembered(&sentence.line), span })
+        Ok(Said { attempting: *attempting, said: remembered(&sentence.line), full: sentence.line, span })
     }
 }
 
