@@ -173,6 +173,7 @@ fn a_mishap_is_a_botch_or_a_critical_failure() {
     let cases: &[(System, &str)] = &[
         (System::PenAndDagger, "pd adept =1"),
         (System::DicePool, "dp 2 =1,3"),
+        (System::SwordsAndSorcery, "ss +7 ac 16 =1"),
         (System::SuccessRoll, "sr 12 =6,6,6"),
     ];
     for (system, attempt) in cases {
@@ -180,6 +181,20 @@ fn a_mishap_is_a_botch_or_a_critical_failure() {
         table.say("task mend 20").say(&format!("task mend roll {attempt}"));
         assert_eq!(stands(&table), (0, "ruined"), "{attempt}");
     }
+}
+
+#[test]
+fn where_nothing_sets_work_back_no_setback_is_taken() {
+    let mut table = Table::with_one(System::MonstersAndMagic);
+    let refused = table.refused("task mend 10 setback 3");
+    assert!(refused.contains("no roll of Monsters & Magic goes so wrong"), "{refused}");
+    table.say("task mend 10");
+    assert_eq!(told(&table), "mend begins: 0/10");
+}
+
+#[test]
+fn a_task_tells_by_the_word_of_its_system_what_sets_it_back() {
+    assert_eq!(told(&mending("10 in 5 setback 3")), "mend the wall begins: 0/10, in 5 rolls, a botch sets back 3");
 }
 
 #[test]

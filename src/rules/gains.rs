@@ -12,7 +12,7 @@ impl Attempt {
     ///
     /// In a dice pool net successes, as its rules say (“Extended Rolls”). What the others give is our decision: in Pen &
     /// Dagger limited 1, normal 2, major 3, critical 4; in Swords & Sorcery a success 1; in a success roll a success 1 and
-    /// a critical one 2; in Monsters & Magic the effect points. A botch, or a critical failure, is a mishap.
+    /// a critical one 2; in Monsters & Magic the effect points. A botch, a critical failure, a critical miss is a mishap.
     #[must_use]
     pub fn gain(&self, outcome: &Outcome) -> Option<Gain> {
         if let Outcome::DicePool(dp::Outcome::Cooperative(readings)) = outcome {
@@ -78,9 +78,9 @@ fn gains_of(system: System, odds: &Odds) -> Vec<(Gain, f64)> {
 fn gain_of(system: System, key: &str, value: Option<i64>) -> Gain {
     let carried = value.and_then(|value| u32::try_from(value).ok()).unwrap_or(0);
     match (system, key) {
-        (System::PenAndDagger | System::SuccessRoll, "critical-failure") | (System::DicePool, "botch") => {
-            Gain::Mishap
-        }
+        (System::PenAndDagger | System::SuccessRoll, "critical-failure")
+        | (System::DicePool, "botch")
+        | (System::SwordsAndSorcery, "critical-miss") => Gain::Mishap,
         (System::PenAndDagger, "limited") => Gain::Points(1),
         (System::PenAndDagger, "normal") => Gain::Points(2),
         (System::PenAndDagger, "major") => Gain::Points(3),
@@ -105,6 +105,19 @@ fn joined(mut chances: Vec<(Gain, f64)>) -> Vec<(Gain, f64)> {
         }
     }
     joined
+}
+
+impl System {
+    /// What harms long work in this system, such as `botch`; Monsters & Magic has nothing of the kind.
+    #[must_use]
+    pub const fn mishap(self) -> Option<&'static str> {
+        match self {
+            Self::PenAndDagger | Self::SuccessRoll => Some("critical failure"),
+            Self::DicePool => Some("botch"),
+            Self::SwordsAndSorcery => Some("critical miss"),
+            Self::MonstersAndMagic => None,
+        }
+    }
 }
 
 impl pd::Level {

@@ -14,7 +14,7 @@ pub enum Gain {
     Points(u32),
 }
 
-/// What a botch, or a critical failure, does to the work.
+/// What a botch, or another such mishap, does to the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Mishap {

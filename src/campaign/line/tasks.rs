@@ -1,5 +1,7 @@
 //! Tasks: `task "mend the wall" 10 in 5 setback 3`, `task mend roll dp 5`, `task mend +2`, `task mend close`.
 
+use std::ops::Range;
+
 use crate::campaign::command::{Command, TaskDeed};
 use crate::rules::dice_pool::{Rolls, Target, UpTo};
 use crate::rules::work::Mishap;
@@ -59,6 +61,7 @@ impl Reader<'_> {
         let (mut rolls, mut mishap, mut is_secret) = (None, Mishap::Ruins, false);
         self.words.offer(WORDS.iter().map(|(word, _)| *word));
         while !self.words.is_done() {
+            let here = self.words.here();
             match self.words.expect(&WORDS, "`in 5` rolls, `setback 3` or `secret`")? {
                 Word::In => {
                     self.say("in");
@@ -66,6 +69,7 @@ impl Reader<'_> {
                     rolls = Some(in_rolls);
                 }
                 Word::Setback => {
+                    self.refuse_without_mishaps(here)?;
                     self.say("setback");
                     let lost = self.read_number("how much a botch takes off, such as `3`,")?;
                     self.say(lost.to_string());
@@ -78,6 +82,14 @@ impl Reader<'_> {
             }
         }
         Ok(Command::Task { task, deed: TaskDeed::Begin { target, mishap, rolls, is_secret } })
+    }
+
+    fn refuse_without_mishaps(&self, here: Range<usize>) -> Result<(), Complaint> {
+        let system = self.own_system().filter(|system| system.mishap().is_none());
+        system.map_or(Ok(()), |system| {
+            let message = format!("no roll of {} goes so wrong that it sets work back: leave this out.", system.title());
+            Err(Complaint::new(here, message))
+        })
     }
 
     pub(super) fn read_long_figure<const MOST: u32>(

@@ -6,16 +6,17 @@ use crate::campaign::contests::{ContestEvent, Round, Scores};
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, rolls_of};
 use crate::campaign::tasks::{Reached, TaskEvent};
+use crate::rules::System;
 use crate::rules::work::{Gain, Mishap, Progress};
 
 use super::{Entry, Kind, Told, told};
 
 /// What happened to a task or to a contest.
-pub(super) fn tell(event: &Event) -> Option<Told> {
+pub(super) fn tell(system: System, event: &Event) -> Option<Told> {
     match event {
         Event::Task { task, what } => {
             let is_secret = matches!(what, TaskEvent::Began { is_secret: true, .. });
-            Some(Told { is_secret, ..told(Kind::Task, "", format!("{task} {}", of_task(what))) })
+            Some(Told { is_secret, ..told(Kind::Task, "", format!("{task} {}", of_task(system, what))) })
         }
         Event::Contest { contest, what } => {
             let is_secret = matches!(what, ContestEvent::Began { is_secret: true, .. });
@@ -30,13 +31,13 @@ pub(super) const fn is_of_one(entry: &Entry) -> bool {
     matches!(entry.kind, Kind::Task | Kind::Contest)
 }
 
-fn of_task(what: &TaskEvent) -> String {
+fn of_task(system: System, what: &TaskEvent) -> String {
     match what {
         TaskEvent::Began { target, mishap, rolls, .. } => {
             let rolls = rolls.map_or_else(String::new, |rolls| format!(", in {} rolls", rolls.get()));
-            let mishap = match mishap {
-                Mishap::Ruins => String::new(),
-                Mishap::SetsBack(lost) => format!(", a botch sets back {lost}"),
+            let mishap = match (mishap, system.mishap()) {
+                (Mishap::SetsBack(lost), Some(word)) => format!(", a {word} sets back {lost}"),
+                (Mishap::SetsBack(_) | Mishap::Ruins, _) => String::new(),
             };
             format!("begins: 0/{}{rolls}{mishap}", target.get())
         }

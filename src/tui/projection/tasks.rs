@@ -1,6 +1,7 @@
 //! Tasks and contests under way: their bars, how they may go on, and the one under the cursor in full.
 
 use crate::campaign::{Being, Contest, Mark, Round, RollId, Side, Task, TaskStanding};
+use crate::rules::System;
 use crate::rules::work::{Ends, Gain, Mishap};
 use crate::tui::layout::Pane;
 use crate::tui::mark;
@@ -137,7 +138,7 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
 }
 
 fn card_of_task(sitting: &Sitting, task: &Task) -> Vec<(&'static str, Phrase)> {
-    let mut entries = vec![("done", standing(task))];
+    let mut entries = vec![("done", standing(sitting.campaign.state().system, task))];
     let course = sitting.campaign.forecast_task(task);
     let percent = |chance: f64| format!("{:.2} %", chance * 100.0);
     for (place, (rolls, ends)) in course.iter().enumerate() {
@@ -160,7 +161,7 @@ fn card_of_task(sitting: &Sitting, task: &Task) -> Vec<(&'static str, Phrase)> {
 }
 
 /// `6/10 · 2 rolls left · a botch sets back 3`
-pub(super) fn standing(task: &Task) -> Phrase {
+pub(super) fn standing(system: System, task: &Task) -> Phrase {
     let mut phrase =
         vec![Span::bold(format!("{}/{}", task.reached().points, task.target.get()), Role::Strong)];
     let dot = || Span::new(" · ", Role::Rule);
@@ -168,7 +169,7 @@ pub(super) fn standing(task: &Task) -> Phrase {
     if ended.is_empty() {
         let left = task.rolls_left().map(|left| format!("{left} {} left", if left == 1 { "roll" } else { "rolls" }));
         phrase.extend(left.into_iter().flat_map(|left| [dot(), plain(left)]));
-        phrase.extend([dot(), muted(mishap_words(task.mishap))]);
+        phrase.extend(mishap_words(system, task.mishap).into_iter().flat_map(|words| [dot(), muted(words)]));
     } else {
         phrase.push(dot());
         phrase.extend(ended);
@@ -176,11 +177,13 @@ pub(super) fn standing(task: &Task) -> Phrase {
     phrase
 }
 
-pub(super) fn mishap_words(mishap: Mishap) -> String {
-    match mishap {
-        Mishap::Ruins => "a mishap ruins it".to_owned(),
-        Mishap::SetsBack(lost) => format!("a mishap sets back {lost}"),
-    }
+/// What goes wrong with work in a system, if anything can.
+pub(super) fn mishap_words(system: System, mishap: Mishap) -> Option<String> {
+    let word = system.mishap()?;
+    Some(match mishap {
+        Mishap::Ruins => format!("a {word} ruins it"),
+        Mishap::SetsBack(lost) => format!("a {word} sets back {lost}"),
+    })
 }
 
 /// `1186 +2 · 1190 mishap · by hand −1`, the latest at the end.

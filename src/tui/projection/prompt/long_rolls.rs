@@ -11,29 +11,30 @@ use crate::tui::view::{AttemptSheet, Phrase, Span};
 use super::{attempt, understood};
 
 pub(super) fn task(sitting: &Sitting, name: &str, deed: &TaskDeed) -> AttemptSheet {
-    let known = sitting.campaign.state().task(name);
+    let (known, system) = (sitting.campaign.state().task(name), sitting.campaign.state().system);
     let (before, more, sheet) = match (deed, known) {
         (TaskDeed::Begin { target, mishap, rolls, is_secret }, _) => {
             let rolls = rolls.map(|rolls| format!(" in {} rolls", rolls.get()));
             let secret = if *is_secret { ", secret" } else { "" };
+            let mishap = mishap_words(system, *mishap).map(|words| format!(", {words}"));
             let words = format!(
-                "begins: 0/{}{}, {}{secret}",
+                "begins: 0/{}{}{}{secret}",
                 target.get(),
                 rolls.unwrap_or_default(),
-                mishap_words(*mishap)
+                mishap.unwrap_or_default()
             );
             (Phrase::new(), vec![plain(words)], AttemptSheet::default())
         }
         (TaskDeed::Roll { attempting, .. }, Some(task)) => {
             let sheet = attempt(sitting, attempting);
             let sum = in_full(&sitting.campaign.forecast_task_by(task, &attempting.attempt));
-            (standing(task), Phrase::new(), AttemptSheet { sum, ..sheet })
+            (standing(system, task), Phrase::new(), AttemptSheet { sum, ..sheet })
         }
         (TaskDeed::Correct(by), Some(task)) => {
-            (standing(task), corrected(task, *by), AttemptSheet::default())
+            (standing(system, task), corrected(task, *by), AttemptSheet::default())
         }
         (TaskDeed::Close, Some(task)) => {
-            (standing(task), vec![plain(" → off the table")], AttemptSheet::default())
+            (standing(system, task), vec![plain(" → off the table")], AttemptSheet::default())
         }
         (TaskDeed::Roll { .. } | TaskDeed::Correct(_) | TaskDeed::Close, None) => {
             (Phrase::new(), Phrase::new(), AttemptSheet::default())
