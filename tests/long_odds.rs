@@ -33,8 +33,16 @@ const COUNTED: &[&str] = &[
 ];
 
 /// Sides of contests, each by itself.
-const SIDES: &[&str] =
-    &["pd adept", "dp 3 diff 7", "dp 2 with 1", "ss +5 rank 2", "ss +5 adv", "sr 12", "mm +3", "mm +3 damage 1d4"];
+const SIDES: &[&str] = &[
+    "pd adept",
+    "dp 3 diff 7",
+    "dp 2 with 1",
+    "ss +5 rank 2",
+    "ss +5 adv",
+    "sr 12",
+    "mm +3",
+    "mm +3 damage 1d4",
+];
 
 fn rules() -> Rulebook {
     Rulebook::built_in().unwrap()
@@ -185,9 +193,9 @@ fn a_round_has_the_odds_of_all_rolls_of_both_sides_tried() {
         let stake = sides[0].stake();
         let shown: Vec<_> = sides.iter().map(|side| side.showings(&rules()).unwrap()).collect();
         let round = RoundOdds::of(&shown, stake);
-        let tried = sides.clone().map(|side| {
-            counted(outcomes(&side).iter().map(|outcome| side.showing(outcome).unwrap()))
-        });
+        let tried = sides
+            .clone()
+            .map(|side| counted(outcomes(&side).iter().map(|outcome| side.showing(outcome).unwrap())));
         let mut expected = BTreeMap::new();
         for (ours, p) in &tried[0] {
             for (theirs, q) in &tried[1] {
@@ -222,4 +230,11 @@ fn a_contest_to_one_is_won_by_whoever_is_ahead_in_a_round_that_anybody_is() {
     let round = RoundOdds::of(&sides, Stake::One);
     let won = round.winning(&[0, 0], 1).unwrap();
     assert_near(won[0], round.ahead(0) / (round.ahead(0) + round.ahead(1)), "sr");
+}
+
+#[test]
+fn what_cannot_be_has_no_chance_and_no_sign() {
+    let sides = ["ss +0", "ss +30"].map(|line| attempt(line).showings(&rules()).unwrap());
+    let none = RoundOdds::of(&sides, Stake::One).ahead(0);
+    assert!(none == 0.0 && none.is_sign_positive());
 }

@@ -116,7 +116,9 @@ fn a_finished_or_ruined_task_is_not_rolled_for_and_a_hand_may_save_it() {
 #[test]
 fn a_closed_task_is_gone_and_its_name_is_free() {
     let mut table = mending("3");
-    assert!(table.refused("task \"Mend the Wall\" 5").contains("there is already a task called mend the wall"));
+    assert!(
+        table.refused("task \"Mend the Wall\" 5").contains("there is already a task called mend the wall")
+    );
     table.say("task mend close");
     assert_eq!(told(&table), "mend the wall closed, 0/3");
     assert!(table.campaign.state().tasks.is_empty());
@@ -194,7 +196,10 @@ fn where_nothing_sets_work_back_no_setback_is_taken() {
 
 #[test]
 fn a_task_tells_by_the_word_of_its_system_what_sets_it_back() {
-    assert_eq!(told(&mending("10 in 5 setback 3")), "mend the wall begins: 0/10, in 5 rolls, a botch sets back 3");
+    assert_eq!(
+        told(&mending("10 in 5 setback 3")),
+        "mend the wall begins: 0/10, in 5 rolls, a botch sets back 3"
+    );
 }
 
 #[test]
@@ -246,7 +251,10 @@ fn a_line_that_goes_wrong_says_where_and_what_to_do() {
 #[test]
 fn a_name_may_be_shortened_while_only_one_begins_so() {
     let mut table = mending("10");
-    table.say("task \"mend the net\" 5").say("task \"mend the w\" roll dp 3").say("task mend the net roll dp 2");
+    table
+        .say("task \"mend the net\" 5")
+        .say("task \"mend the w\" roll dp 3")
+        .say("task mend the net roll dp 2");
     assert_eq!(line(&table), "task \"mend the net\" roll dp 2");
     let refused = table.refused("task mend roll dp 3");
     assert!(refused.contains("may be mend the wall or mend the net"), "{refused}");
@@ -319,10 +327,7 @@ fn tugging() -> Table {
 #[test]
 fn real_dice_at_the_end_of_a_round_are_those_of_all_sides_in_order() {
     let mut table = tugging();
-    assert_eq!(
-        line(&table),
-        "contest \"tug of war\" roll \"Brakk\" dp 2 =6,7 vs \"orc\" dp 3 diff 7 =2,9,2"
-    );
+    assert_eq!(line(&table), "contest \"tug of war\" roll \"Brakk\" dp 2 =6,7 vs \"orc\" dp 3 diff 7 =2,9,2");
     let refused = table.refused("contest tug roll =6,7,2");
     assert!(refused.contains("3 faces are typed, and all sides together roll 5"), "{refused}");
     table.say("contest tug roll orc dp 1 vs brakk dp 2 =9,2,2");
@@ -433,10 +438,7 @@ fn players_read_nothing_of_what_a_secret_roll_has_moved() {
 fn secret_at_the_end_of_a_round_is_said_of_all_sides() {
     let mut table = tugging();
     table.say("contest tug roll dp 2 vs 3 secret");
-    assert_eq!(
-        line(&table),
-        "contest \"tug of war\" roll \"Brakk\" dp 2 secret vs \"orc\" dp 3 secret"
-    );
+    assert_eq!(line(&table), "contest \"tug of war\" roll \"Brakk\" dp 2 secret vs \"orc\" dp 3 secret");
 }
 
 #[test]

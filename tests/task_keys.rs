@@ -31,7 +31,7 @@ fn one_key_opens_the_prompt_with_what_was_rolled_last_and_enter_counts_it() {
     let mut player = working();
     player.press(["gk", "r"]);
     assert!(player.shows("› task \"mend the wall\" roll \"Oren\" strength"), "{}", player.picture());
-    assert!(player.shows("done in 1 "), "{}", player.picture());
+    assert!(player.shows("done in 1: "), "{}", player.picture());
     player.press(["=14", "<ret>"]);
     assert_eq!(player.said(), "task \"mend the wall\" roll \"Oren\" strength =14");
     assert!(player.shows("mend the wall +2, 4/10"), "{}", player.picture());

@@ -64,8 +64,9 @@ impl Command {
     #[must_use]
     pub fn attempts(&self) -> Vec<&Attempting> {
         match self {
-            Self::Attempt(attempting)
-            | Self::Task { deed: TaskDeed::Roll { attempting, .. }, .. } => vec![attempting],
+            Self::Attempt(attempting) | Self::Task { deed: TaskDeed::Roll { attempting, .. }, .. } => {
+                vec![attempting]
+            }
             Self::Contest { deed: ContestDeed::Roll(bouts), .. } => {
                 bouts.iter().map(|bout| &bout.attempting).collect()
             }

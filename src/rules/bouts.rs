@@ -199,7 +199,9 @@ impl RoundOdds {
     /// The probability that a side gathers anything: 0 to 1.
     #[must_use]
     pub fn ahead(&self, side: usize) -> f64 {
-        self.gathering.get(side).map_or(0.0, |amounts| amounts.iter().map(|(_, chance)| chance).sum())
+        self.gathering
+            .get(side)
+            .map_or(0.0, |amounts| amounts.iter().fold(0.0, |all, (_, chance)| all + chance))
     }
 
     /// The probability of each side to be the first to gather `to`, from these scores; they add up to 1. Nothing where

@@ -181,8 +181,7 @@ fn any_showing() -> impl Strategy<Value = Showing> {
 
 fn any_contest_event() -> impl Strategy<Value = ContestEvent> {
     let to = || Target::new(3).unwrap();
-    let roller =
-        |(id, name): (u32, String)| Roller { being: Being::Hero(HeroId(id)), name };
+    let roller = |(id, name): (u32, String)| Roller { being: Being::Hero(HeroId(id)), name };
     let sides = proptest::collection::vec((any::<u32>(), any_text()).prop_map(roller), 2..4);
     let scores = move || Scores { sides: vec![("Thalia".to_owned(), 1), ("orc".to_owned(), 0)], to: to() };
     let fought = move |(shown, is_secret, attempt): (Vec<Showing>, bool, String)| ContestEvent::Fought {
@@ -195,8 +194,11 @@ fn any_contest_event() -> impl Strategy<Value = ContestEvent> {
         scores: scores(),
     };
     prop_oneof![
-        (sides, any::<bool>())
-            .prop_map(move |(sides, is_secret)| ContestEvent::Began { sides, to: to(), is_secret }),
+        (sides, any::<bool>()).prop_map(move |(sides, is_secret)| ContestEvent::Began {
+            sides,
+            to: to(),
+            is_secret
+        }),
         (proptest::collection::vec(any_showing(), 2..4), any::<bool>(), any_text()).prop_map(fought),
         any_showing().prop_map(move |showing| ContestEvent::Refought {
             roll: RollId(3, 1),
@@ -204,8 +206,11 @@ fn any_contest_event() -> impl Strategy<Value = ContestEvent> {
             showing,
             scores: scores()
         }),
-        (0..3_usize, any::<i32>())
-            .prop_map(move |(side, by)| ContestEvent::Corrected { side, by, scores: scores() }),
+        (0..3_usize, any::<i32>()).prop_map(move |(side, by)| ContestEvent::Corrected {
+            side,
+            by,
+            scores: scores()
+        }),
         Just(ContestEvent::Closed { scores: scores() }),
     ]
 }

@@ -47,7 +47,11 @@ impl Reader<'_> {
         Ok(ContestDeed::Roll(sides.into_iter().map(bout).collect()))
     }
 
-    fn read_again(&mut self, contest: &Contest, here: &Range<usize>) -> Result<Vec<(usize, Said)>, Complaint> {
+    fn read_again(
+        &mut self,
+        contest: &Contest,
+        here: &Range<usize>,
+    ) -> Result<Vec<(usize, Said)>, Complaint> {
         let marks = self.take_marks();
         let again = contest.sides.iter().enumerate().map(|(place, side)| {
             let attempt = self.attempt_of(side, here)?.to_owned();

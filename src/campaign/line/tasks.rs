@@ -87,7 +87,10 @@ impl Reader<'_> {
     fn refuse_without_mishaps(&self, here: Range<usize>) -> Result<(), Complaint> {
         let system = self.own_system().filter(|system| system.mishap().is_none());
         system.map_or(Ok(()), |system| {
-            let message = format!("no roll of {} goes so wrong that it sets work back: leave this out.", system.title());
+            let message = format!(
+                "no roll of {} goes so wrong that it sets work back: leave this out.",
+                system.title()
+            );
             Err(Complaint::new(here, message))
         })
     }

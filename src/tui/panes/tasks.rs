@@ -47,7 +47,7 @@ fn draw_progress(pen: &mut Pen<'_>, y: u16, progress: &Progress, narrow: bool) {
     draw_name(pen, y, progress, if narrow { pen.width().saturating_sub(3) } else { 22 });
     let (x, bar_y, edge) = if narrow { (4, y + 1, 26) } else { (25, y, 46) };
     let bar = Bar { whole: progress.of.into(), have: progress.done.into(), passing: 0 };
-    let style = pen.theme.text(Role::Accent);
+    let style = pen.theme.text(Role::Bar);
     bar.draw(pen, x, bar_y, BAR, style, style);
     let style = pen.theme.text(Role::Strong);
     pen.put_end(edge, bar_y, &format!("{}/{}", progress.done, progress.of), style);

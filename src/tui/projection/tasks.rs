@@ -1,6 +1,6 @@
 //! Tasks and contests under way: their bars, how they may go on, and the one under the cursor in full.
 
-use crate::campaign::{Being, Contest, Mark, Round, RollId, Side, Task, TaskStanding};
+use crate::campaign::{Being, Contest, Mark, RollId, Round, Side, Task, TaskStanding};
 use crate::rules::System;
 use crate::rules::work::{Ends, Gain, Mishap};
 use crate::tui::layout::Pane;
@@ -71,19 +71,19 @@ fn in_short(course: &[(u32, Ends)]) -> Phrase {
     phrase
 }
 
-/// `done in 1 roll 12.30 %`, `2 31.00 %` and so on, each by itself; then how likely it is ruined by then.
+/// `done in 1: 12.30  2: 31.00  3: 48.00  5: 71.00 %`, and how likely it is ruined by then.
 pub(super) fn in_full(course: &[(u32, Ends)]) -> Vec<Phrase> {
-    let percent = |chance: f64, role| Span::bold(format!("{:.2} %", chance * 100.0), role);
-    let mut phrases: Vec<Phrase> = Vec::new();
+    let Some((rolls, last)) = course.last() else { return Vec::new() };
+    let percent = |chance: f64, role| Span::bold(format!("{:.2}", chance * 100.0), role);
+    let mut done = vec![muted("done in")];
     for (rolls, ends) in course {
-        let label = if phrases.is_empty() { format!("done in {rolls} ") } else { format!("in {rolls} ") };
-        phrases.push(vec![muted(label), percent(ends.complete, Role::Accent)]);
+        done.push(muted(format!(" {rolls}: ")));
+        done.push(percent(ends.complete, Role::Accent));
+        done.push(plain(" "));
     }
-    let worst = course.last().filter(|(_, ends)| ends.ruined > 0.0);
-    phrases.extend(worst.map(|(rolls, ends)| {
-        vec![muted(format!("ruined in {rolls} ")), percent(ends.ruined, Role::Danger)]
-    }));
-    phrases
+    done.push(muted("%"));
+    let ruined = vec![muted(format!("ruined in {rolls}: ")), percent(last.ruined, Role::Danger), muted(" %")];
+    std::iter::once(done).chain((last.ruined > 0.0).then_some(ruined)).collect()
 }
 
 fn of_contest(sitting: &Sitting, contest: &Contest) -> Progress {
@@ -167,7 +167,8 @@ pub(super) fn standing(system: System, task: &Task) -> Phrase {
     let dot = || Span::new(" · ", Role::Rule);
     let ended = ended(task.standing());
     if ended.is_empty() {
-        let left = task.rolls_left().map(|left| format!("{left} {} left", if left == 1 { "roll" } else { "rolls" }));
+        let left =
+            task.rolls_left().map(|left| format!("{left} {} left", if left == 1 { "roll" } else { "rolls" }));
         phrase.extend(left.into_iter().flat_map(|left| [dot(), plain(left)]));
         phrase.extend(mishap_words(system, task.mishap).into_iter().flat_map(|words| [dot(), muted(words)]));
     } else {

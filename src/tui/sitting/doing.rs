@@ -207,11 +207,10 @@ impl Sitting {
             return self.again.clone();
         }
         let steps = self.campaign.steps().iter().rev().filter(|step| !self.campaign.is_undone(step.seq));
-        let mut lines =
-            steps.filter_map(|step| {
-                let command = parse(&step.line, &self.line_context()).ok()?.command;
-                (!command.attempts().is_empty()).then(|| without_faces(&step.line))
-            });
+        let mut lines = steps.filter_map(|step| {
+            let command = parse(&step.line, &self.line_context()).ok()?.command;
+            (!command.attempts().is_empty()).then(|| without_faces(&step.line))
+        });
         lines.next()
     }
 

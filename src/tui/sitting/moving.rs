@@ -61,7 +61,8 @@ impl Sitting {
         } else {
             ROUND.to_vec()
         };
-        let turns = round.iter().position(|pane| *pane == Pane::Turns).filter(|_| self.long_rolls().next().is_some());
+        let turns =
+            round.iter().position(|pane| *pane == Pane::Turns).filter(|_| self.long_rolls().next().is_some());
         if let Some(turns) = turns {
             round.insert(turns + 1, Pane::Tasks);
         }

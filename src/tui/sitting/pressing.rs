@@ -375,13 +375,11 @@ impl Sitting {
                 self.say(&line, now)
             }
             Pane::Tasks => self.roll_on(),
-            Pane::Turns | Pane::Card => {
-                match (self.delayed_under_cursor(), self.under_cursor()) {
-                    (Some(being), _) => self.come_back(being, now),
-                    (None, Some(being)) => self.open_sheet(being),
-                    (None, None) => Vec::new(),
-                }
-            }
+            Pane::Turns | Pane::Card => match (self.delayed_under_cursor(), self.under_cursor()) {
+                (Some(being), _) => self.come_back(being, now),
+                (None, Some(being)) => self.open_sheet(being),
+                (None, None) => Vec::new(),
+            },
             Pane::Party | Pane::Sheet => match self.under_cursor() {
                 Some(being) => self.open_sheet(being),
                 None => self.refuse("nobody is in the party yet: N makes a hero"),
