@@ -114,3 +114,23 @@ fn the_pane_is_whole_at_every_width() {
         assert!(is_seen, "{width}x{height}\n{}", player.picture());
     }
 }
+
+#[test]
+fn a_linked_attempt_that_waits_stands_among_the_tasks_until_it_goes_on() {
+    let mut player = Player::with_party();
+    player.line("thalia stealth then dodge =5,4");
+    player.press(["gk"]);
+    assert!(player.shows("▌ Thalia Stealth then Dodge") && player.shows("o goes on"), "{}", player.picture());
+    player.press(["r", "<space>=14<ret>"]);
+    assert!(!player.shows("Tasks"), "{}", player.picture());
+}
+
+#[test]
+fn a_linked_attempt_is_broken_off_once_its_hero_rolls_anything_else() {
+    let mut player = Player::with_party();
+    player.line("thalia stealth then dodge =5,4").line("oren strength =9");
+    player.press(["gk"]);
+    assert!(player.shows("▌ Thalia Stealth then Dodge"), "{}", player.picture());
+    player.line("thalia strength =9");
+    assert!(!player.shows("Tasks"), "{}", player.picture());
+}

@@ -149,7 +149,7 @@ impl Attempt {
         match self {
             Self::PenAndDagger(pd::Attempt::Single { .. } | pd::Attempt::Shared { .. })
             | Self::DicePool(dp::Attempt::Single(_) | dp::Attempt::Cooperative { .. }) => {
-                gain.map(|gain| Showing::at(gain))
+                gain.map(Showing::at)
             }
             Self::SwordsAndSorcery(ss::Attempt::Check { check, helpers: _, dc: None }) => {
                 let (bonus, training) = check.standing();
@@ -181,7 +181,7 @@ impl RoundOdds {
     pub fn of(sides: &[Vec<(Showing, f64)>], stake: Stake) -> Self {
         let gathering = sides.iter().enumerate().map(|(side, own)| {
             let others = sides.iter().enumerate().filter(|(other, _)| *other != side);
-            let best = others.map(|(_, shown)| joined(shown.iter().copied())).reduce(best_of);
+            let best = others.map(|(_, shown)| joined(shown.iter().copied())).reduce(|a, b| best_of(&a, &b));
             let mut amounts: BTreeMap<u32, f64> = BTreeMap::new();
             for (shown, p) in own {
                 for (other, q) in best.iter().flatten() {
@@ -267,7 +267,7 @@ fn joined(shown: impl Iterator<Item = (Showing, f64)>) -> Vec<(Showing, f64)> {
 }
 
 /// The better of two, whatever they show.
-fn best_of(one: Vec<(Showing, f64)>, other: Vec<(Showing, f64)>) -> Vec<(Showing, f64)> {
+fn best_of(one: &[(Showing, f64)], other: &[(Showing, f64)]) -> Vec<(Showing, f64)> {
     let pairs = one.iter().flat_map(|(a, p)| other.iter().map(move |(b, q)| (a.over(*b), p * q)));
     joined(pairs)
 }

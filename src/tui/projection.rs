@@ -46,7 +46,7 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
         sheet: people::sheet(sitting, built.as_ref()),
         ladder: ladder::ladder(sitting, built.as_ref()),
         turns: people::turns(sitting, typed),
-        tasks: tasks::tasks(sitting),
+        tasks: tasks::tasks(sitting, around),
         task: has_keys(sitting, Pane::Tasks).then_some(sitting.desk.task),
         card: tasks::card(sitting).or_else(|| people::card(sitting)),
         result: band::result(sitting, around),

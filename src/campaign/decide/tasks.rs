@@ -4,6 +4,7 @@ use crate::campaign::command::{Attempting, TaskDeed};
 use crate::campaign::event::{Event, Roll};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::tasks::{Mark, Standing, Task, TaskEvent};
+use crate::rules::dice_pool::Rolls;
 
 use super::Draft;
 use super::long_rolls::{LONGEST_TITLE, Stuck};
@@ -80,7 +81,7 @@ fn rolled(event: &Event) -> Option<&Roll> {
 
 fn check_open(task: &Task, times: u32) -> Result<(), Stuck> {
     let name = task.name.clone();
-    let rolls = task.rolls.map_or(0, |rolls| rolls.get());
+    let rolls = task.rolls.map_or(0, Rolls::get);
     match (task.standing(), task.rolls_left()) {
         (Standing::Complete, _) => Err(Stuck::Complete { name }),
         (Standing::Ruined, _) => Err(Stuck::Ruined { name }),

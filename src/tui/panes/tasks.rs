@@ -27,6 +27,13 @@ pub fn draw_tasks(pen: &mut Pen<'_>, tasks: &[Task], cursor: Option<usize>, focu
         let Some(task) = tasks.get(place) else { return };
         match task {
             Task::Progress(progress) => draw_progress(pen, y, progress, narrow),
+            Task::Linked { name, waits, secret } => {
+                let progress = Progress { name: name.clone(), secret: *secret, ..Progress::default() };
+                draw_name(pen, y, &progress, if narrow { pen.width().saturating_sub(3) } else { 22 });
+                let (x, y) = if narrow { (4, y + 1) } else { (25, y) };
+                let room = pen.width().saturating_sub(x + 1);
+                pen.phrase_cut(x, y, room, waits);
+            }
             Task::Race { name, runners } => draw_race(pen, y, name, runners, narrow),
         }
         if cursor == Some(place) {
@@ -136,7 +143,7 @@ mod tests {
     fn what_ended_says_how_and_what_is_secret_says_so() {
         let ended = vec![Span::bold("ruined", Role::Danger)];
         let ruined = Progress { secret: true, ended, ..mending() };
-        let rows = drawn(30, 3, &[ruined.clone()], None);
+        let rows = drawn(30, 3, std::slice::from_ref(&ruined), None);
         assert_eq!((rows[0].as_str(), rows[2].as_str()), ("  mend the wall  secret", "    ruined"));
         assert!(drawn(68, 1, &[ruined], None)[0].ends_with("6/10  ruined"));
     }

@@ -1,25 +1,43 @@
 //! Tasks and contests under way: their bars, how they may go on, and the one under the cursor in full.
 
-use crate::campaign::{Being, Contest, Mark, RollId, Round, Side, Task, TaskStanding};
+use crate::campaign::{Being, Contest, Mark, Roll, RollId, Round, Side, Task, TaskStanding};
 use crate::rules::System;
 use crate::rules::work::{Ends, Gain, Mishap};
+use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::mark;
+use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{LongRoll, Sitting};
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Phrase, Progress, Span};
 
-use super::{has_keys, muted, plain, safe};
+use super::hints::hint;
+use super::{has_keys, key, muted, plain, safe};
 
 /// What was rolled for it at most, the latest, as its card tells.
 const LATEST: usize = 6;
 
-pub(super) fn tasks(sitting: &Sitting) -> Vec<view::Task> {
-    let progress = |long: LongRoll<'_>| match long {
-        LongRoll::Task(task) => of_task(sitting, task),
-        LongRoll::Contest(contest) => of_contest(sitting, contest),
+pub(super) fn tasks(sitting: &Sitting, around: &Surroundings) -> Vec<view::Task> {
+    let shown = |long: LongRoll<'_>| match long {
+        LongRoll::Task(task) => view::Task::Progress(of_task(sitting, task)),
+        LongRoll::Contest(contest) => view::Task::Progress(of_contest(sitting, contest)),
+        LongRoll::Linked(id, roll) => linked(sitting, around, id, roll),
     };
-    sitting.long_rolls().map(|long| view::Task::Progress(progress(long))).collect()
+    sitting.long_rolls().map(shown).collect()
+}
+
+/// `Thalia Stealth then Arcane Magic   ≈ limited · o goes on`
+fn linked(sitting: &Sitting, around: &Surroundings, id: RollId, roll: &Roll) -> view::Task {
+    let mark = mark::Mark::Limited;
+    let goes_on = hint(around, Context::Dashboard, Action::GoOn);
+    let mut waits = vec![Span::new(format!("{} limited", mark.glyph()), mark.role())];
+    waits.extend(goes_on.into_iter().flat_map(|hint| [plain("   "), key(hint.key), plain(" goes on")]));
+    view::Task::Linked { name: name_of_linked(roll), waits, secret: sitting.campaign.is_secret(id, roll) }
+}
+
+fn name_of_linked(roll: &Roll) -> String {
+    let names: Vec<String> = roll.who.iter().map(|roller| safe(&roller.name)).collect();
+    format!("{} {}", names.join(" + "), safe(&roll.what)).trim_start().to_owned()
 }
 
 fn of_task(sitting: &Sitting, task: &Task) -> Progress {
@@ -132,6 +150,7 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
     let (name, entries) = match long {
         LongRoll::Task(task) => (safe(&task.name), card_of_task(sitting, task)),
         LongRoll::Contest(contest) => (safe(&contest.name), card_of_contest(sitting, contest)),
+        LongRoll::Linked(id, roll) => (name_of_linked(roll), card_of_linked(sitting, id, roll)),
     };
     let entry = |(label, phrase): (&str, Phrase)| (label.to_owned(), phrase);
     Some(view::Card { row: None, name, entries: entries.into_iter().map(entry).collect() })
@@ -197,6 +216,21 @@ fn marks(task: &Task) -> Phrase {
     };
     let words: Vec<String> = task.marks.iter().skip(from).map(words).collect();
     vec![muted(words.join(" · "))]
+}
+
+/// What goes on from a paused first part, and how likely each level of it is.
+fn card_of_linked(sitting: &Sitting, id: RollId, roll: &Roll) -> Vec<(&'static str, Phrase)> {
+    let odds = roll.attempt.odds(sitting.campaign.rules());
+    let mut entries = vec![("first", vec![plain(format!("limited, roll {id}: go on, or break off"))])];
+    for (place, chance) in odds.outcomes.iter().filter(|chance| chance.probability > 0.0).enumerate() {
+        let word = chance.outcome.replace('-', " ");
+        let phrase = vec![
+            muted(format!("{word:<17}")),
+            Span::bold(format!("{:>6.2} %", chance.probability * 100.0), Role::Strong),
+        ];
+        entries.push((if place == 0 { "then" } else { "" }, phrase));
+    }
+    entries
 }
 
 fn card_of_contest(sitting: &Sitting, contest: &Contest) -> Vec<(&'static str, Phrase)> {

@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::{Contest, Task};
+use crate::campaign::{Contest, Roll, RollId, Task};
+use crate::tui::action::Action;
 use crate::tui::keymap::Key;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
@@ -17,6 +18,8 @@ pub enum LongRoll<'a> {
     Task(&'a Task),
     /// Sides against each other.
     Contest(&'a Contest),
+    /// A linked attempt whose first part was limited: the player may go on.
+    Linked(RollId, &'a Roll),
 }
 
 impl LongRoll<'_> {
@@ -26,6 +29,7 @@ impl LongRoll<'_> {
         match self {
             Self::Task(task) => format!("task {}", quoted(&task.name)),
             Self::Contest(contest) => format!("contest {}", quoted(&contest.name)),
+            Self::Linked(roll, _) => format!("continue {roll}"),
         }
     }
 
@@ -39,16 +43,18 @@ impl LongRoll<'_> {
                     contest.sides.iter().map(|side| side.attempt.as_deref()).collect();
                 sides.map(|sides| sides.join(" vs "))
             }
+            Self::Linked(..) => None,
         }
     }
 }
 
 impl Sitting {
-    /// Tasks, then contests, as the pane has them.
+    /// Linked attempts that wait, then tasks, then contests, as the pane has them.
     pub fn long_rolls(&self) -> impl Iterator<Item = LongRoll<'_>> {
         let state = self.campaign.state();
         let contests = state.contests.iter().map(LongRoll::Contest);
-        state.tasks.iter().map(LongRoll::Task).chain(contests)
+        let linked = self.campaign.waiting_links().into_iter().map(|(id, roll)| LongRoll::Linked(id, roll));
+        linked.chain(state.tasks.iter().map(LongRoll::Task)).chain(contests)
     }
 
     /// The one under the pane's cursor.
@@ -66,22 +72,33 @@ impl Sitting {
         Vec::new()
     }
 
+    /// A key of the pane, for the one under its cursor.
+    pub(super) fn long_roll(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
+        if action == Action::CloseTask { self.close_long_roll(now) } else { self.roll_on() }
+    }
+
     /// Opens the prompt with what was rolled last for the one under the cursor, or with who might.
     pub(super) fn roll_on(&mut self) -> Vec<Effect> {
         let Some(long) = self.long_roll_under_cursor() else { return self.refuse_without_any() };
         let who = match long {
             LongRoll::Task(_) => self.under_cursor().map(|being| self.name_in_line(being)),
-            LongRoll::Contest(_) => None,
+            LongRoll::Contest(_) | LongRoll::Linked(..) => None,
         };
         let rest = long.last().or(who.map(|who| format!("{who} "))).unwrap_or_default();
-        let line = format!("{} roll {rest}", long.line());
+        let line = match long {
+            LongRoll::Task(_) | LongRoll::Contest(_) => format!("{} roll {rest}", long.line()),
+            LongRoll::Linked(..) => long.line(),
+        };
         self.prompt = Some(Prompting::beginning(line));
         Vec::new()
     }
 
     /// Takes the one under the cursor off the table.
-    pub(super) fn close_long_roll(&mut self, now: Timestamp) -> Vec<Effect> {
+    fn close_long_roll(&mut self, now: Timestamp) -> Vec<Effect> {
         let Some(long) = self.long_roll_under_cursor() else { return self.refuse_without_any() };
+        if let LongRoll::Linked(..) = long {
+            return self.refuse("it is broken off by itself, as soon as who made it rolls anything else");
+        }
         let line = format!("{} close", long.line());
         self.say(&line, now)
     }
@@ -93,6 +110,7 @@ impl Sitting {
         Some(match long {
             LongRoll::Task(_) => format!("{} {sign}", long.line()),
             LongRoll::Contest(_) => format!("{} ", long.line()),
+            LongRoll::Linked(..) => return None,
         })
     }
 

@@ -171,8 +171,7 @@ fn act(
         Action::Redo => sitting.say("redo", now),
         Action::Initiative => sitting.say("initiative", now),
         Action::EndFight => sitting.say("end", now),
-        Action::RollOn => sitting.roll_on(),
-        Action::CloseTask => sitting.close_long_roll(now),
+        Action::RollOn | Action::CloseTask => sitting.long_roll(action, now),
         Action::GoOn => sitting.say("continue", now),
         Action::Delay => match sitting.delayed_under_cursor() {
             Some(being) => sitting.come_back(being, now),

@@ -187,6 +187,15 @@ pub struct Due {
 pub enum Task {
     /// So much of so much.
     Progress(Progress),
+    /// A first part is rolled, and the player is asked.
+    Linked {
+        /// Who and what.
+        name: String,
+        /// What came of it, and what goes on from it.
+        waits: Phrase,
+        /// Whether it is not for the players.
+        secret: bool,
+    },
     /// Who runs at which place.
     Race {
         /// What is raced for.
