@@ -4,7 +4,9 @@ use jiff::Timestamp;
 
 use super::contests::{Contest, ContestEvent};
 use super::event::Event;
+use super::kept::Kept;
 use super::ledger::LedgerLine;
+use super::lies::Lie;
 use super::party::{Being, Body, Change, Condition, Ends, Foe, Hero, HeroId, Whom};
 use super::state::{Evening, Note, Scene, State};
 use super::tasks::{Task, TaskEvent};
@@ -25,6 +27,14 @@ impl State {
             Event::HeroRetired { hero, .. } => self.retire(hero),
             Event::FoeMade(foe) => self.make_foe(foe),
             Event::BodyChanged { whom, to, .. } => self.set_body(whom, to),
+            Event::MindChanged { whom, to, .. } => self.set_mind(whom, to),
+            Event::Spent { roll, points, .. } => self.spend(roll, points),
+            Event::ResultKept { being, what, total, .. } => self.keep(Kept { who: being, what, total }),
+            Event::ResultUncovered { being, what, .. } => self.uncover(being, &what),
+            Event::Lied { roll, who, text } => {
+                self.believe(Lie { roll, who: who.map(|roller| roller.being), text });
+            }
+            Event::AttitudeChanged { being, to, .. } => self.set_attitude(being, to),
             Event::ConditionGained { being, condition, .. } => {
                 self.lose_condition(being, &condition.name);
                 self.gain_condition(being, condition);
@@ -82,11 +92,13 @@ impl State {
     fn retire(&mut self, hero: HeroId) {
         self.party.retain(|known| known.id != hero);
         self.tracker.remove(Being::Hero(hero));
+        self.forget_strangers();
     }
 
     fn dismiss(&mut self, being: Being) {
         self.tracker.remove(being);
         self.foes.retain(|foe| Being::Foe(foe.id) != being);
+        self.forget_strangers();
     }
 
     fn delay(&mut self, being: Being) {
@@ -98,6 +110,7 @@ impl State {
     fn end_fight(&mut self) {
         self.tracker = Tracker::default();
         self.foes.clear();
+        self.forget_strangers();
         for hero in &mut self.party {
             hero.conditions.retain(|condition| condition.ends == Ends::Never);
         }

@@ -2,10 +2,15 @@
 
 use crate::rules::dice_pool::{Rolls, Target};
 use crate::rules::work::Mishap;
+use std::borrow::Cow;
+
+use crate::rules::swords_and_sorcery::Attitude;
 use crate::rules::{Attempt, pen_and_dagger};
 
+use super::aim::Aim;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
+use super::mind::Track;
 use super::party::{Being, Change, HeroId, TurnEdge, Whom};
 
 /// An attempt to be rolled.
@@ -29,6 +34,8 @@ pub struct Attempting {
     pub typed: Option<Vec<u32>>,
     /// What the table said about it.
     pub comment: Option<String>,
+    /// What it is aimed at, so that what follows from it follows by itself.
+    pub aim: Option<Aim>,
 }
 
 impl Attempting {
@@ -111,6 +118,8 @@ impl Share {
 pub struct BodyWork {
     /// Whose body.
     pub whom: Whom,
+    /// Which of its points.
+    pub track: Track,
     /// What happens, the share taken.
     pub points: Points,
     /// The share it takes of what was said of all.
@@ -126,6 +135,36 @@ pub enum Duration {
     Rounds(u32),
     /// Until an edge of somebody's next turn.
     Until(Being, TurnEdge),
+}
+
+/// What effect points are spent on. Who is meant is left open where the line could not tell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spending {
+    /// Hit points of somebody, point for point.
+    Harm {
+        /// The physical or the mental ones.
+        track: Track,
+        /// Whose.
+        whom: Option<Whom>,
+    },
+    /// A bonus of ours, as a condition.
+    Effect {
+        /// Who bears it.
+        who: Option<Being>,
+        /// Its name.
+        name: String,
+        /// How long it lasts.
+        duration: Duration,
+    },
+    /// A penalty of theirs, as a condition.
+    Consequence {
+        /// Who bears it.
+        who: Option<Being>,
+        /// Its name.
+        name: String,
+        /// How long it lasts.
+        duration: Duration,
+    },
 }
 
 /// Something to do with fortune dice.
@@ -277,6 +316,27 @@ pub enum Command {
         hero: HeroId,
         what: Fortune,
     },
+    /// Effect points won by a roll, by the latest with any left if none is named.
+    Spend {
+        roll: Option<RollId>,
+        points: u32,
+        on: Spending,
+    },
+    /// What somebody kept unseen is known: found, noise, an attack.
+    Uncover {
+        who: Vec<Being>,
+        why: Option<String>,
+    },
+    /// A lie for a roll that failed unseen, for the latest if none is named.
+    Lie {
+        roll: Option<RollId>,
+        text: String,
+    },
+    /// How creatures feel about the party, where it matters.
+    Attitude {
+        who: Vec<Being>,
+        attitude: Attitude,
+    },
     Note {
         text: String,
         is_secret: bool,
@@ -309,4 +369,19 @@ pub enum Command {
     Redo,
     /// Back to how the game stood after a step.
     Restore(u64),
+}
+
+impl Command {
+    /// The bodies it changes and how, where that is all known before it is decided.
+    #[must_use]
+    pub fn body_work(&self) -> Cow<'_, [BodyWork]> {
+        match self {
+            Self::Body(work) => Cow::Borrowed(work),
+            Self::Spend { points, on: Spending::Harm { track, whom: Some(whom) }, .. } => {
+                let points = Points::Harm(*points);
+                Cow::Owned(vec![BodyWork { whom: *whom, track: *track, points, share: Share::Whole }])
+            }
+            _ => Cow::Borrowed(&[]),
+        }
+    }
 }

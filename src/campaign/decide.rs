@@ -1,5 +1,6 @@
 //! What a command does to a campaign, decided without changing it.
 
+mod aftermath;
 mod attempts;
 mod bodies;
 mod contests;
@@ -8,6 +9,7 @@ mod fortunes;
 mod initiative;
 mod long_rolls;
 mod roster;
+mod spending;
 mod tasks;
 mod undoing;
 
@@ -89,6 +91,10 @@ impl<'a> Draft<'a> {
             Command::Reveal(who) => self.reveal(who),
             Command::Remove(who) => self.remove(who),
             Command::Fortune { hero, what } => self.fortune(*hero, what),
+            Command::Spend { roll, points, on } => self.spend(*roll, *points, on),
+            Command::Uncover { who, why } => self.uncover(who, why.as_deref()),
+            Command::Lie { roll, text } => self.lie(*roll, text),
+            Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
             Command::Note { text, is_secret } => {
                 self.push(Event::Noted { text: text.clone(), is_secret: *is_secret })
             }

@@ -1,5 +1,6 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
+mod again;
 mod attempt;
 mod body;
 mod contests;
@@ -9,9 +10,12 @@ mod guide;
 mod hero;
 mod long_rolls;
 mod rounds;
+mod spend;
 mod tasks;
+mod unseen;
 mod whom;
 
+pub use again::without_faces;
 pub use guide::{Example, GUIDE};
 
 use crate::rules::{Rulebook, System};
@@ -48,8 +52,9 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 29] = [
+pub const COMMANDS: [&str; 33] = [
     "add",
+    "attitude",
     "back",
     "begin",
     "condition",
@@ -58,9 +63,11 @@ pub const COMMANDS: [&str; 29] = [
     "delay",
     "end",
     "fortune",
+    "found",
     "hero",
     "hide",
     "initiative",
+    "lie",
     "move",
     "next",
     "note",
@@ -75,6 +82,7 @@ pub const COMMANDS: [&str; 29] = [
     "scene",
     "secret",
     "session",
+    "spend",
     "task",
     "uncondition",
     "undo",
@@ -253,6 +261,10 @@ impl<'a> Reader<'a> {
             "continue" => self.read_continue(),
             "task" => self.read_task(),
             "contest" => self.read_contest(),
+            "spend" => self.read_spend(),
+            "found" => self.read_found(),
+            "attitude" => self.read_attitude(),
+            "lie" => self.read_lie(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

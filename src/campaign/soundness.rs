@@ -17,8 +17,11 @@ impl State {
             Event::HeroChanged { hero, .. }
             | Event::HeroRetired { hero, .. }
             | Event::Fortune { hero, .. } => self.hero(*hero).is_some(),
-            Event::BodyChanged { whom, .. } => self.body(*whom).is_some(),
+            Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => self.body(*whom).is_some(),
             Event::Joined { being, .. }
+            | Event::ResultKept { being, .. }
+            | Event::ResultUncovered { being, .. }
+            | Event::AttitudeChanged { being, .. }
             | Event::ConditionGained { being, .. }
             | Event::ConditionLost { being, .. } => self.has(*being),
             Event::Left { being, .. }
@@ -47,6 +50,8 @@ impl State {
             | Event::FightBegan
             | Event::FightEnded { .. }
             | Event::Converted { .. }
+            | Event::Spent { .. }
+            | Event::Lied { .. }
             | Event::SecrecySet { .. }
             | Event::Undid { .. }
             | Event::Redid { .. }

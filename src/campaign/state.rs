@@ -3,13 +3,17 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::System;
+use crate::rules::{Sheet, System};
 
+use super::attitude::Stance;
 use super::contests::{Contest, Side};
+use super::kept::Kept;
 use super::ledger::Ledger;
+use super::lies::Lie;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::tasks::Task;
 use super::tracker::Tracker;
+use super::winnings::Winnings;
 
 /// An evening of play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,6 +84,18 @@ pub struct State {
     /// The fortune dice.
     #[serde(default)]
     pub ledger: Ledger,
+    /// Effect points won and not all spent yet, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub winnings: Vec<Winnings>,
+    /// Results kept unseen, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<Kept>,
+    /// How creatures feel about the party, those that are not indifferent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stances: Vec<Stance>,
+    /// Lies told for rolls that failed unseen, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lies: Vec<Lie>,
     /// Notes, oldest first.
     #[serde(default)]
     pub notes: Vec<Note>,
@@ -102,6 +118,10 @@ impl State {
             tasks: Vec::new(),
             contests: Vec::new(),
             ledger: Ledger::default(),
+            winnings: Vec::new(),
+            kept: Vec::new(),
+            stances: Vec::new(),
+            lies: Vec::new(),
             notes: Vec::new(),
             next_id: 1,
         }
@@ -149,6 +169,15 @@ impl State {
         }
     }
 
+    /// The sheet of anybody who has one, and the level it is read at.
+    #[must_use]
+    pub fn sheet_of(&self, being: Being) -> Option<(&Sheet, u32)> {
+        match being {
+            Being::Hero(id) => self.hero(id).map(|hero| (&hero.sheet, hero.level)),
+            Being::Foe(_) => None,
+        }
+    }
+
     /// The bodies of anybody: one of a hero, one or more of a foe.
     #[must_use]
     pub fn bodies(&self, being: Being) -> Vec<Body> {
@@ -170,8 +199,8 @@ impl State {
     /// Whether every body of a line is down.
     #[must_use]
     pub fn is_down(&self, being: Being) -> bool {
-        let bodies = self.bodies(being);
-        !bodies.is_empty() && bodies.iter().all(Body::is_down)
+        let bodies = self.whose(being);
+        !bodies.is_empty() && bodies.iter().all(|whom| self.is_out(*whom))
     }
 
     /// Conditions on anybody, those that are over included.

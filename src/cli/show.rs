@@ -2,7 +2,9 @@
 
 use clap::Args;
 
-use crate::campaign::{Being, Body, Combatant, Condition, Contest, Hero, State, Task, TaskStanding};
+use crate::campaign::{
+    Being, Body, Combatant, Condition, Contest, Hero, State, Task, TaskStanding, mental_words,
+};
 use crate::words::display_safe;
 
 use super::Failure;
@@ -154,5 +156,8 @@ fn conditions_words(state: &State, being: Being) -> String {
         };
         format!("{}{value}{rounds}", display_safe(&condition.name))
     };
-    state.conditions(being).map(words).collect::<Vec<_>>().join(", ")
+    let minds = state.shown_minds(being);
+    let minds = minds.iter().map(mental_words);
+    let marks = state.marks_of(being).map(|mark| display_safe(&mark).into_owned());
+    minds.chain(marks).chain(state.conditions(being).map(words)).collect::<Vec<_>>().join(", ")
 }

@@ -30,6 +30,12 @@ struct RowJson {
     state: &'static str,
     hidden: bool,
     conditions: Vec<ConditionJson>,
+    /// What only the game master knows: an attitude, a result kept unseen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unseen: Vec<String>,
+    /// Where mental points are counted.
+    #[serde(flatten)]
+    mind: Option<MindJson>,
     /// Each body of a group by itself; what stands above is their sum.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bodies: Vec<BodyJson>,
@@ -40,6 +46,13 @@ struct BodyJson {
     hp: i64,
     max_hp: Option<u64>,
     temp_hp: u64,
+}
+
+#[derive(Serialize)]
+struct MindJson {
+    mental_hp: i64,
+    max_mental_hp: Option<u64>,
+    temp_mental_hp: u64,
 }
 
 #[derive(Serialize)]
@@ -55,6 +68,8 @@ struct HeroJson {
     name: String,
     #[serde(flatten)]
     body: BodyJson,
+    #[serde(flatten)]
+    mind: Option<MindJson>,
     fortune: FortuneJson,
 }
 
@@ -155,6 +170,8 @@ impl RowJson {
                 .conditions(being)
                 .map(|condition| ConditionJson::of(state, condition))
                 .collect(),
+            unseen: state.marks_of(being).map(|mark| display_safe(&mark).into_owned()).collect(),
+            mind: MindJson::of(&state.shown_minds(being)),
             bodies: bodies.iter().filter(|_| is_group).map(|body| BodyJson::of(&[*body])).collect(),
         }
     }
@@ -167,6 +184,14 @@ impl BodyJson {
             max_hp: bodies.iter().map(|body| body.max.map(u64::from)).sum(),
             temp_hp: bodies.iter().map(|body| u64::from(body.temp)).sum(),
         }
+    }
+}
+
+impl MindJson {
+    fn of(minds: &[Body]) -> Option<Self> {
+        let BodyJson { hp, max_hp, temp_hp } = BodyJson::of(minds);
+        let mind = Self { mental_hp: hp, max_mental_hp: max_hp, temp_mental_hp: temp_hp };
+        (!minds.is_empty()).then_some(mind)
     }
 }
 
@@ -185,6 +210,7 @@ impl HeroJson {
         Self {
             name: display_safe(&hero.name).into_owned(),
             body: BodyJson::of(&[hero.body]),
+            mind: MindJson::of(&state.shown_minds(Being::Hero(hero.id))),
             fortune: FortuneJson { held: state.ledger.held(hero.id), limit: hero.fortune_limit() },
         }
     }

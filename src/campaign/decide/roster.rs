@@ -134,6 +134,7 @@ impl Draft<'_> {
             id,
             name: name.clone(),
             bodies,
+            strains: Vec::new(),
             conditions: Vec::new(),
             nature,
         }));

@@ -125,6 +125,37 @@ pub const GUIDE: &[Example] = &[
         "spends a die to repeat a roll until it is better",
     ),
     example("fortune thalia convert", "fortune ", "a natural 20 into a fortune die and a normal success"),
+    example(
+        "spend harm 3 orc · spend 1214 mental 2",
+        "spend ",
+        "effect points of a roll (the latest with any left) on hit points, one for one",
+    ),
+    example(
+        "spend effect \"high ground\" 2 · spend consequence orc \"off balance\" 2",
+        "spend ",
+        "effect points on a bonus of ours, a penalty of theirs",
+    ),
+    example(
+        "mira influence orc persuasion · attitude orc hostile",
+        "attitude ",
+        "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach",
+    ),
+    example(
+        "mira distract orc · orc ss +5 ac mira",
+        "",
+        "Swords & Sorcery: a distraction counts in the others' attacks by itself until one's next turn; an attack on somebody by name",
+    ),
+    example(
+        "mira hide · oren search · oren search mira · found mira noise",
+        "",
+        "Swords & Sorcery: hiding keeps its total; passive Perception notices, a search has to beat it",
+    ),
+    example(
+        "lie the lock is ordinary · lie 1214 no trap at all",
+        "lie ",
+        "Success rolls: what is told for a roll for information that failed in secret; players never read it",
+    ),
+    example("felix mental -4 · felix mental temp 2", "", "mental hit points, in Monsters & Magic"),
     example("scene The nave: black water to the knee", "scene ", "opens a scene, with what is to be read"),
     example(
         "task \"mend the wall\" 10 · task \"mend the wall\" 10 in 5 setback 3",

@@ -148,6 +148,8 @@ impl ReadingPage {
                     .enumerate()
                     .map(|(index, body)| row(&foe.body_name(index), &points(body)));
                 let mut rows: Vec<SheetRow> = named.collect();
+                rows.extend(state.shown_minds(being).iter().map(|mind| row("mental points", &points(mind))));
+                rows.extend(mark_rows(state, being));
                 rows.extend(state.conditions(being).map(|condition| condition_row(state, condition)));
                 if let Nature::PenAndDagger(rank) = foe.nature {
                     rows.push(row("rank", rank.name()));
@@ -230,6 +232,13 @@ fn row(label: &str, value: &str) -> SheetRow {
     }
 }
 
+/// Attitude, results kept unseen, lies that are believed.
+fn mark_rows(state: &State, being: Being) -> impl Iterator<Item = SheetRow> {
+    let marks = state.marks_of(being).map(|mark| row("unseen", &mark));
+    let lies = state.lies_told_to(being).map(|lie| row("believes", lie));
+    marks.chain(lies).map(|row| SheetRow { secret: true, ..row })
+}
+
 fn points(body: &Body) -> String {
     let temp = if body.temp > 0 { format!(" and {} temporary", body.temp) } else { String::new() };
     match body.max {
@@ -272,10 +281,13 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> HeroSheet {
 
 fn body_section(state: &State, hero: &Hero) -> SheetSection {
     let mut rows = vec![row("hit points", &points(&hero.body))];
+    let minds = state.shown_minds(Being::Hero(hero.id));
+    rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
     if hero.fortune_limit() > 0 {
         let fortune = format!("{} of {}, two a level", state.ledger.held(hero.id), hero.fortune_limit());
         rows.push(row("fortune", &fortune));
     }
+    rows.extend(mark_rows(state, Being::Hero(hero.id)));
     rows.extend(state.conditions(Being::Hero(hero.id)).map(|condition| condition_row(state, condition)));
     SheetSection { heading: String::new(), rows }
 }

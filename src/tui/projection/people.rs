@@ -1,6 +1,8 @@
 //! The party and the order of turns.
 
-use crate::campaign::{Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State};
+use crate::campaign::{
+    Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State, mental_words,
+};
 use crate::rules::pen_and_dagger::Ability;
 use crate::rules::{Initiative, Nature, Recorded};
 use crate::tui::layout::Pane;
@@ -53,6 +55,13 @@ fn conditions(state: &State, being: Being, body: Option<&Body>) -> Vec<view::Con
     {
         words.push(view::Condition { text: vitality.word().into(), kind: ConditionKind::State(vitality) });
     }
+    words.extend(state.shown_minds(being).iter().map(|mind| view::Condition {
+        text: mental_words(mind),
+        kind: ConditionKind::State(hit_points(mind).vitality),
+    }));
+    words.extend(
+        state.marks_of(being).map(|mark| view::Condition { text: safe(&mark), kind: ConditionKind::Plain }),
+    );
     words.extend(state.conditions(being).map(|condition| view::Condition {
         text: condition_words(state, condition),
         kind: ConditionKind::Plain,
@@ -202,6 +211,8 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
         let temp = if body.temp > 0 { format!(" +{}", body.temp) } else { String::new() };
         entries.push((label.to_owned(), vec![plain(format!("{max}{temp}"))]));
     }
+    let minds = state.shown_minds(combatant.being);
+    entries.extend(minds.iter().map(|mind| ("mind".to_owned(), vec![plain(mental_words(mind))])));
     entries.extend(rank_of(state, combatant.being).map(|rank| ("rank".to_owned(), vec![plain(rank)])));
     let words: Vec<String> =
         state.conditions(combatant.being).map(|condition| condition_words(state, condition)).collect();

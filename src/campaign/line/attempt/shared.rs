@@ -211,6 +211,7 @@ impl Reader<'_> {
             times: line.times,
             typed: line.typed.clone(),
             comment: self.words.comment().map(str::to_owned),
+            aim: None,
         })
     }
 

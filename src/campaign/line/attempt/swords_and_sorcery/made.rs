@@ -12,6 +12,7 @@ use crate::rules::swords_and_sorcery::{
 use crate::words::Complaint;
 
 use super::super::named::told_with;
+use super::aimed::{aimed_what, is_unseen};
 use super::shape::Shape;
 use super::{Draft, Side, Word};
 
@@ -36,9 +37,12 @@ impl Reader<'_> {
             Some(base) if shape == Shape::Opposed => format!("{}, opposed check", base.name),
             Some(base) => base.name.clone(),
         };
-        let is_unseen = draft.ours.base.as_ref().is_some_and(|base| base.secrecy == Secrecy::Secret);
+        let what = aimed_what(draft.aim.as_ref(), what);
+        let is_secret_skill = draft.ours.base.as_ref().is_some_and(|base| base.secrecy == Secrecy::Secret);
+        let is_kept_back = is_secret_skill || is_unseen(draft.aim.as_ref());
         let attempting = self.attempting(who, what, because, attempt, &draft.line)?;
-        Ok(attempting.kept_from_players(is_unseen && draft.line.is_secret.is_none()))
+        let attempting = Attempting { aim: draft.aim.clone(), ..attempting };
+        Ok(attempting.kept_from_players(is_kept_back && draft.line.is_secret.is_none()))
     }
 
     fn refuse_both_trainings(&self, draft: &Draft) -> Result<(), Complaint> {
@@ -107,6 +111,7 @@ impl Reader<'_> {
         if cancels(&draft.ours) || draft.theirs.as_ref().is_some_and(cancels) {
             because.push("advantage and disadvantage cancel".to_owned());
         }
+        because.extend(draft.reasons.iter().cloned());
         because.join(" · ")
     }
 }
@@ -165,7 +170,10 @@ impl Side {
     /// Whether the line adds nothing to what the sheet gives.
     fn is_as_recorded(&self) -> bool {
         let said = [self.skill, self.tool, self.proficiency];
-        self.signed.is_empty() && self.edge() == Edge::Even && said.iter().all(|rank| rank.get() == 0)
+        self.signed.is_empty()
+            && self.granted == 0
+            && self.edge() == Edge::Even
+            && said.iter().all(|rank| rank.get() == 0)
     }
 
     fn check(&self) -> Result<Check, OutOfBounds> {
@@ -181,7 +189,7 @@ impl Side {
         } else {
             Training::Untrained
         };
-        let given = others.iter().fold(0_i32, |sum, amount| sum.saturating_add(amount.get()));
+        let given = others.iter().fold(self.granted, |sum, amount| sum.saturating_add(amount.get()));
         let bonus = Bonus::including(modifier, training)?;
         Ok(Check { bonus: Bonus { circumstance: Amount::new(given)?, ..bonus }, edge: self.edge() })
     }
@@ -201,8 +209,8 @@ impl Side {
         } else {
             base.training
         };
-        let given =
-            self.signed.iter().fold(base.circumstance.get(), |sum, amount| sum.saturating_add(amount.get()));
+        let granted = base.circumstance.get().saturating_add(self.granted);
+        let given = self.signed.iter().fold(granted, |sum, amount| sum.saturating_add(amount.get()));
         let bonus = Bonus { training, circumstance: Amount::new(given)?, ..base };
         Ok(Check { bonus, edge: self.edge() })
     }
