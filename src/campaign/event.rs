@@ -10,10 +10,12 @@ use crate::rules::swords_and_sorcery::Attitude;
 use crate::rules::{Attempt, Initiative, Outcome};
 
 use super::aim::Aim;
+use super::contests::ContestEvent;
 use super::kept::Noticing;
 use super::ledger::Reason;
 use super::party::{Being, Body, Change, Condition, Foe, Hero, HeroId, Whom};
 use super::state::State;
+use super::tasks::TaskEvent;
 use super::winnings::SpentOn;
 
 /// What one line or one key did: all of its events, or none.
@@ -173,6 +175,10 @@ pub enum Event {
     Converted { roll: RollId },
     /// A roll was hidden from players, or shown to them after all.
     SecrecySet { roll: RollId, is_secret: bool },
+    /// Something happened to a task, named as it is called.
+    Task { task: String, what: TaskEvent },
+    /// Something happened to a contest, named as it is called.
+    Contest { contest: String, what: ContestEvent },
     /// Steps were undone, the latest first.
     Undid { steps: Vec<Undone> },
     /// The last undone step was done again.

@@ -3,11 +3,15 @@
 mod again;
 mod attempt;
 mod body;
+mod contests;
 mod fight;
 mod fortune;
 mod guide;
 mod hero;
+mod long_rolls;
+mod rounds;
 mod spend;
+mod tasks;
 mod unseen;
 mod whom;
 
@@ -48,12 +52,13 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 31] = [
+pub const COMMANDS: [&str; 33] = [
     "add",
     "attitude",
     "back",
     "begin",
     "condition",
+    "contest",
     "continue",
     "delay",
     "end",
@@ -78,6 +83,7 @@ pub const COMMANDS: [&str; 31] = [
     "secret",
     "session",
     "spend",
+    "task",
     "uncondition",
     "undo",
 ];
@@ -186,6 +192,18 @@ impl<'a> Reader<'a> {
             self.words.take();
             return self.read_command(&word);
         }
+        self.read_deed()
+    }
+
+    /// A line that is no command: hit points, or an attempt.
+    fn read_deed(&mut self) -> Result<Command, Complaint> {
+        let Some(first) = self.words.peek().cloned() else {
+            return Err(self.words.complain("expected an attempt here, such as `thalia strength`."));
+        };
+        if first.is_quoted {
+            return self.read_beings();
+        }
+        let word = first.text.to_lowercase();
         if is_free_dice(&word) {
             return self.read_free_dice(&[]);
         }
@@ -241,6 +259,8 @@ impl<'a> Reader<'a> {
             "remove" => self.read_rows("who shall be taken out").map(Command::Remove),
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
+            "task" => self.read_task(),
+            "contest" => self.read_contest(),
             "spend" => self.read_spend(),
             "found" => self.read_found(),
             "attitude" => self.read_attitude(),

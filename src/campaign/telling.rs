@@ -2,6 +2,7 @@
 
 mod attempts;
 mod kept;
+mod long_rolls;
 mod players;
 mod rolls;
 mod spending;
@@ -22,7 +23,7 @@ pub use rolls::{Die, RollTold};
 use rolls::{Weighed, tell_roll};
 
 /// What kind of thing an entry tells of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say all there is")]
 pub enum Kind {
     Roll,
@@ -31,6 +32,8 @@ pub enum Kind {
     Turn,
     Order,
     Fortune,
+    Task,
+    Contest,
     Spend,
     Secret,
     Hero,
@@ -54,6 +57,8 @@ impl Kind {
             Self::Turn => "turn",
             Self::Order => "order",
             Self::Fortune => "fortune",
+            Self::Task => "task",
+            Self::Contest => "contest",
             Self::Spend => "spend",
             Self::Secret => "secret",
             Self::Hero => "hero",
@@ -160,6 +165,7 @@ fn tell_event<'a>(
     let told = tell_body(campaign, step, event)
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
+        .or_else(|| long_rolls::tell(campaign.state().system, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);
