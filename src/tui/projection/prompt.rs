@@ -39,9 +39,9 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
     });
     match read {
         Ok(Sentence { command, line: full }) if !command.body_work().is_empty() => {
-            let sheet = harm(sitting, &command.body_work(), full, line, misread);
-            let understood = sheet.understood.iter().cloned().chain(left_after(sitting, command)).collect();
-            Prompt::Harm(Box::new(HarmSheet { understood, ..sheet }))
+            let mut sheet = harm(sitting, &command.body_work(), full, line, misread);
+            sheet.understood.extend(left_after(sitting, command));
+            Prompt::Harm(Box::new(sheet))
         }
         Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
             Prompt::Attempt(Box::new(AttemptSheet {
@@ -78,7 +78,7 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
             heading: "Line".into(),
             line,
             misread,
-            understood: std::iter::once(plain(safe(full))).chain(left_after(sitting, command)).collect(),
+            understood: plain_line(sitting, full, command),
             completions,
             ..AttemptSheet::default()
         })),
@@ -91,6 +91,11 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
             ..AttemptSheet::default()
         })),
     }
+}
+
+/// A line in full words, and what it would leave.
+fn plain_line(sitting: &Sitting, full: &str, command: &Command) -> Phrase {
+    std::iter::once(plain(safe(full))).chain(left_after(sitting, command)).collect()
 }
 
 /// What would be left of the effect points after some are spent.
