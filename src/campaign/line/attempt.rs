@@ -6,6 +6,7 @@ mod monsters_and_magic;
 mod named;
 mod pen_and_dagger;
 mod shared;
+mod standing;
 mod success_roll;
 mod swords_and_sorcery;
 
@@ -138,11 +139,20 @@ impl Reader<'_> {
         Some(system)
     }
 
+    /// An attempt of one whose words may say another system than their own.
+    pub(super) fn read_attempt_by(&mut self, own: System, being: Being) -> Result<Command, Complaint> {
+        let system = self.take_system().unwrap_or_else(|| {
+            self.say(own.short());
+            own
+        });
+        self.read_attempt(system, &[being])
+    }
+
     fn read_attempt(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
         let (here, is_word) = (self.words.here(), self.is_before_a_word());
-        let hero = self.named_by_sheet(system, who.first());
-        let names = hero.map_or_else(Vec::new, |hero| hero.sheet.names(self.context.rules));
+        let record = self.named_by_sheet(system, who.first());
+        let names = record.map_or_else(Vec::new, |record| record.sheet.names(self.context.rules));
         self.words.offer(names.iter().map(String::as_str));
         let read = match system {
             System::PenAndDagger => return self.read_pen_and_dagger(who).map(attempt),
@@ -152,7 +162,7 @@ impl Reader<'_> {
             System::MonstersAndMagic => self.read_monsters_and_magic(who),
         };
         let is_by_name =
-            |complaint: &Complaint| !who.is_empty() && hero.is_none() && is_word && complaint.span == here;
+            |complaint: &Complaint| !who.is_empty() && record.is_none() && is_word && complaint.span == here;
         match read {
             Err(complaint) if is_by_name(&complaint) => {
                 let message = format!(
