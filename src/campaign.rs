@@ -19,7 +19,9 @@ pub mod telling;
 mod tracker;
 
 pub use actions::Declared;
-pub use command::{Attempting, BodyWork, Command, Duration, FoeEdit, Fortune, HeroEdit, Placing, Points, Share};
+pub use command::{
+    Attempting, BodyWork, Command, Duration, FoeEdit, Fortune, HeroEdit, Placing, Points, Share,
+};
 pub use event::{Event, Hand, Roll, RollId, Roller, Step, Undone};
 pub use history::{Base, Campaign, DicePlace, Fate};
 pub use ledger::{Ledger, LedgerLine, Reason};

@@ -155,7 +155,8 @@ mod tests {
     }
 
     #[test]
-    fn a_critical_comes_before_all_figures_then_the_figure_then_the_modifier_then_the_training_then_the_tie() {
+    fn a_critical_comes_before_all_figures_then_the_figure_then_the_modifier_then_the_training_then_the_tie()
+    {
         let order = [
             Ranked { grade: 1, result: 2, ..Ranked::default() },
             Ranked { result: 9, ..Ranked::default() },

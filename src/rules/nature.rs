@@ -54,10 +54,9 @@ impl Nature {
     pub fn blank(system: System) -> Self {
         match system {
             System::PenAndDagger => Self::PenAndDagger(pen_and_dagger::Rank::default()),
-            System::DicePool
-            | System::SwordsAndSorcery
-            | System::SuccessRoll
-            | System::MonstersAndMagic => Self::Recorded(Box::new(FoeSheet::blank(system))),
+            System::DicePool | System::SwordsAndSorcery | System::SuccessRoll | System::MonstersAndMagic => {
+                Self::Recorded(Box::new(FoeSheet::blank(system)))
+            }
         }
     }
 

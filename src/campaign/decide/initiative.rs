@@ -169,11 +169,7 @@ impl Draft<'_> {
     }
 }
 
-fn change(
-    standings: &mut [(Being, Initiative)],
-    being: Being,
-    write: impl FnOnce(Initiative) -> Initiative,
-) {
+fn change(standings: &mut [(Being, Initiative)], being: Being, write: impl FnOnce(Initiative) -> Initiative) {
     if let Some((_, initiative)) = standings.iter_mut().find(|(other, _)| *other == being) {
         *initiative = write(initiative.clone());
     }

@@ -151,12 +151,12 @@ impl Reader<'_> {
     fn read_attempt(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
         let said = self.said.len();
-        let command = self.read_attempt_by(system, who)?;
+        let command = self.read_attempt_of(system, who)?;
         self.refuse_longer_in_full(said)?;
         Ok(command)
     }
 
-    fn read_attempt_by(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
+    fn read_attempt_of(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         let (here, is_word) = (self.words.here(), self.is_before_a_word());
         let record = self.named_by_sheet(system, who.first());
         let names = record.map_or_else(Vec::new, |record| record.sheet.names(self.context.rules));

@@ -33,7 +33,8 @@ fn fields(system: System) -> Vec<(&'static str, FoeField)> {
         ("level", Field::Level),
     ];
     // A rank is all that Pen & Dagger knows of a foe.
-    let is_fitting = |(_, field): &(&str, Field<'_>)| *field != Field::Level || system != System::PenAndDagger;
+    let is_fitting =
+        |(_, field): &(&str, Field<'_>)| *field != Field::Level || system != System::PenAndDagger;
     let own: &[(&'static str, FoeField)] = match system {
         System::PenAndDagger => &[("rank", FoeField::Rank)],
         System::SwordsAndSorcery | System::MonstersAndMagic => &[("initiative", FoeField::Initiative)],

@@ -154,7 +154,10 @@ impl Reader<'_> {
 
     /// A field of the sheet, the entry's name first where it is one of several, and its value; said as it will be typed.
     pub(super) fn read_own_field(
-        &mut self, field: &SheetField, sheet: &mut Sheet) -> Result<Change, Complaint> {
+        &mut self,
+        field: &SheetField,
+        sheet: &mut Sheet,
+    ) -> Result<Change, Complaint> {
         self.say(said(&field.name().to_lowercase()));
         let entry = if field.is_of_entry() { Some(self.read_entry(field, sheet)?) } else { None };
         self.offer_values(field);

@@ -46,7 +46,8 @@ impl Reader<'_> {
             is_exact
         } else if is_free_dice(&text) || text.starts_with(['=', '+', '-', '−']) {
             false
-        } else if text.starts_with(|letter: char| letter.is_ascii_digit()) || GROUPS.contains(&text.as_str()) {
+        } else if text.starts_with(|letter: char| letter.is_ascii_digit()) || GROUPS.contains(&text.as_str())
+        {
             true
         } else {
             state.system == System::PenAndDagger

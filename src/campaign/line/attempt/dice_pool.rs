@@ -389,7 +389,11 @@ fn title_of(sides: &[&Side], attempt: &Attempt) -> String {
     let title = title(attempt);
     let names: Vec<Option<&str>> =
         sides.iter().map(|side| side.named.as_ref().map(|named| named.name.as_str())).collect();
-    let joiner = if matches!(attempt, Attempt::Resisted { .. } | Attempt::Contest { .. }) { "against" } else { "with" };
+    let joiner = if matches!(attempt, Attempt::Resisted { .. } | Attempt::Contest { .. }) {
+        "against"
+    } else {
+        "with"
+    };
     match names.as_slice() {
         [Some(only)] if matches!(attempt, Attempt::Single(_)) => (*only).to_owned(),
         [Some(first), others @ ..] if others.iter().all(Option::is_none) => format!("{first}, {title}"),

@@ -62,7 +62,8 @@ pub(super) fn is_line_mark(text: &str) -> bool {
 impl<'a, W: Copy> Tongue<'a, W> {
     fn all(&self) -> Vec<(&'a str, Word<W>)> {
         let own = self.words.iter().map(|(word, meaning)| (*word, Word::Own(*meaning)));
-        own.chain([("secret", Word::Secret(true)), ("open", Word::Secret(false)), ("fresh", Word::Fresh)]).collect()
+        own.chain([("secret", Word::Secret(true)), ("open", Word::Secret(false)), ("fresh", Word::Fresh)])
+            .collect()
     }
 }
 

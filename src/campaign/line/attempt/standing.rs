@@ -62,9 +62,11 @@ impl Reader<'_> {
         let is_exact = whom::is_exact_name(state, &self.words);
         let is_name = match token.is_quoted {
             true => is_exact,
-            false => token.text.starts_with(char::is_alphabetic) && !self.fits_own(own) || {
-                is_exact && !self.is_own_word(own)
-            },
+            false => {
+                token.text.starts_with(char::is_alphabetic) && !self.fits_own(own) || {
+                    is_exact && !self.is_own_word(own)
+                }
+            }
         };
         if !is_name {
             return Ok(None);

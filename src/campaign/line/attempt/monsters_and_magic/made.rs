@@ -30,8 +30,7 @@ impl Reader<'_> {
         let whole = 0..self.words.line().len();
         let attempt = draft.made().map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let is_named_twice = who.len() > 1;
-        let who: Vec<Being> =
-            who.iter().copied().chain(draft.rival.filter(|_| !is_named_twice)).collect();
+        let who: Vec<Being> = who.iter().copied().chain(draft.rival.filter(|_| !is_named_twice)).collect();
         self.refuse_crowd(&who, if draft.theirs.is_some() { 2 } else { 1 })?;
         let caution = attempt.caution().map(str::to_owned);
         let kind = if draft.to.is_some() { "contest" } else { "action" };

@@ -146,7 +146,8 @@ impl<'a> Reader<'a> {
             let lowest = if draft.parts.len() > 1 { ", the lowest is the unluckiest" } else { "" };
             return format!("10 or higher is lucky{lowest}");
         }
-        let parts: Vec<String> = draft.parts.iter().map(|part| self.part_because(part, &draft.line)).collect();
+        let parts: Vec<String> =
+            draft.parts.iter().map(|part| self.part_because(part, &draft.line)).collect();
         let joiner = if draft.main.is_some() { ", then " } else { " with " };
         let mut because = vec![parts.join(joiner)];
         because.extend(draft.counts.map(|counts| match counts {

@@ -3,13 +3,13 @@
 use crate::campaign::command::Attempting;
 use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
-use crate::campaign::telling::attempt_parts;
 use crate::campaign::sways::sway_words;
-use crate::rules::{Attempt as AnyAttempt, Sway};
+use crate::campaign::telling::attempt_parts;
 use crate::rules::swords_and_sorcery::{
     Amount, Attempt, Base, Bonus, Check, Edge, Heads, Helpers, LuckTest, OutOfBounds, Rank, Rollable, Save,
     Secrecy, Training,
 };
+use crate::rules::{Attempt as AnyAttempt, Sway};
 use crate::words::Complaint;
 
 use super::super::named::told_with;
