@@ -6,6 +6,7 @@ mod command;
 mod decide;
 mod event;
 mod history;
+mod kinds;
 mod ledger;
 pub mod line;
 mod own_initiative;
@@ -24,6 +25,7 @@ pub use command::{
 };
 pub use event::{Event, Hand, Roll, RollId, Roller, Step, Undone};
 pub use history::{Base, Campaign, DicePlace, Fate};
+pub use kinds::Kind;
 pub use ledger::{Ledger, LedgerLine, Reason};
 pub use party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Health, Hero, HeroId, TurnEdge, Whom};
 pub use record::{FoeChange, Record};

@@ -82,6 +82,7 @@ impl State {
         let system = self.system;
         if let Some(foe) = self.foes.iter_mut().find(|foe| foe.id == id) {
             change.write(foe, system);
+            self.remember_kind(id);
         }
     }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::System;
 
+use super::kinds::Kind;
 use super::ledger::Ledger;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::tracker::Tracker;
@@ -66,6 +67,9 @@ pub struct State {
     /// The foes of the fight, standing or made ready.
     #[serde(default)]
     pub foes: Vec<Foe>,
+    /// What is known of each kind of foe, for those that come later.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<Kind>,
     /// The order of turns.
     #[serde(default)]
     pub tracker: Tracker,
@@ -90,6 +94,7 @@ impl State {
             scene: None,
             party: Vec::new(),
             foes: Vec::new(),
+            kinds: Vec::new(),
             tracker: Tracker::default(),
             ledger: Ledger::default(),
             notes: Vec::new(),

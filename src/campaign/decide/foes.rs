@@ -11,14 +11,18 @@ use super::Draft;
 use super::roster::{MOST_LEVELS, reshaped};
 
 impl Draft<'_> {
-    /// What a new foe's record says, with the figures that it was added with.
+    /// What a new foe's record says: what is known of its kind, and the figures that it is added with.
     pub(super) fn new_nature(
         &self,
+        name: &str,
         rank: Option<pen_and_dagger::Rank>,
         initiative: Option<i32>,
     ) -> Result<Nature, Refusal> {
         let system = self.state().system;
-        let mut nature = match (Nature::blank(system), rank) {
+        let known = self.state().record_of_kind(name);
+        let nature =
+            known.map_or_else(|| Nature::blank(system), |known| Nature::Recorded(Box::new(known.clone())));
+        let mut nature = match (nature, rank) {
             (nature, None) => nature,
             (Nature::PenAndDagger(_), Some(rank)) => Nature::PenAndDagger(rank),
             (Nature::Unrecorded | Nature::Recorded(_), Some(_)) => {

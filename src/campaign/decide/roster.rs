@@ -125,7 +125,7 @@ impl Draft<'_> {
         self.check_name(&name, None)?;
         let id = FoeId(self.state().next_id);
         let bodies = (0..count).map(|_| Body::whole(points)).collect();
-        let nature = self.new_nature(rank, initiative)?;
+        let nature = self.new_nature(&name, rank, initiative)?;
         self.events.push(Event::FoeMade(Foe {
             id,
             name: name.clone(),
