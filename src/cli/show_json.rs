@@ -3,8 +3,11 @@
 use serde::Serialize;
 
 use crate::campaign::{Being, Body, Combatant, Condition, Hero, Standing, State};
-use crate::rules::Initiative;
+use crate::rules::pen_and_dagger::Rank;
+use crate::rules::{Initiative, Rulebook};
 use crate::words::display_safe;
+
+use super::show_record::RecordJson;
 
 #[derive(Serialize)]
 pub(super) struct ShowJson {
@@ -30,6 +33,12 @@ struct RowJson {
     /// Each body of a group by itself; what stands above is their sum.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bodies: Vec<BodyJson>,
+    /// The one rank of a foe, in the system that has ranks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rank: Option<&'static str>,
+    /// A foe's sheet; a hero's stands in the party.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<RecordJson>,
 }
 
 #[derive(Serialize)]
@@ -53,6 +62,9 @@ struct HeroJson {
     #[serde(flatten)]
     body: BodyJson,
     fortune: FortuneJson,
+    /// The sheet, where its fields are data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<RecordJson>,
 }
 
 #[derive(Serialize)]
@@ -69,16 +81,17 @@ struct TaskJson {
 }
 
 impl ShowJson {
-    pub(super) fn of(state: &State) -> Self {
+    pub(super) fn of(state: &State, rules: &Rulebook) -> Self {
         let tracker = &state.tracker;
-        let rows = tracker.order.iter().zip(1..).map(|(combatant, row)| RowJson::of(state, combatant, row));
+        let rows = tracker.order.iter().zip(1..);
+        let rows = rows.map(|(combatant, row)| RowJson::of(state, rules, combatant, row));
         Self {
             campaign: display_safe(&state.name).into_owned(),
             system: state.system.key(),
             round: tracker.round(),
             active: tracker.active().map(|being| display_safe(state.name_of(being)).into_owned()),
             order: rows.collect(),
-            party: state.party.iter().map(|hero| HeroJson::of(state, hero)).collect(),
+            party: state.party.iter().map(|hero| HeroJson::of(state, rules, hero)).collect(),
             // No rule system of this version has tasks.
             tasks: Vec::new(),
         }
@@ -86,10 +99,14 @@ impl ShowJson {
 }
 
 impl RowJson {
-    fn of(state: &State, combatant: &Combatant, row: usize) -> Self {
+    fn of(state: &State, rules: &Rulebook, combatant: &Combatant, row: usize) -> Self {
         let being = combatant.being;
         let bodies = state.bodies(being);
         let is_group = bodies.len() > 1;
+        let foe = match being {
+            Being::Foe(id) => state.foe(id),
+            Being::Hero(_) => None,
+        };
         Self {
             row,
             name: display_safe(state.name_of(being)).into_owned(),
@@ -102,6 +119,8 @@ impl RowJson {
                 .map(|condition| ConditionJson::of(state, condition))
                 .collect(),
             bodies: bodies.iter().filter(|_| is_group).map(|body| BodyJson::of(&[*body])).collect(),
+            rank: foe.and_then(|foe| foe.nature.rank()).map(Rank::name),
+            record: foe.and_then(|foe| RecordJson::of(state, rules, Being::Foe(foe.id))),
         }
     }
 }
@@ -127,11 +146,12 @@ impl ConditionJson {
 }
 
 impl HeroJson {
-    fn of(state: &State, hero: &Hero) -> Self {
+    fn of(state: &State, rules: &Rulebook, hero: &Hero) -> Self {
         Self {
             name: display_safe(&hero.name).into_owned(),
             body: BodyJson::of(&[hero.body]),
             fortune: FortuneJson { held: state.ledger.held(hero.id), limit: hero.fortune_limit() },
+            record: RecordJson::of(state, rules, Being::Hero(hero.id)),
         }
     }
 }
