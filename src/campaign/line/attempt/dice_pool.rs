@@ -302,8 +302,10 @@ impl Reader<'_> {
 
     /// What the line need not say: the wounds on the sheet, and which of several declared actions of this turn it is.
     fn count_by_itself(&self, side: &mut Side, line: &LineWords) -> Result<(), Complaint> {
-        let of_sheet = side.named.as_ref().map(|named| named.parts.wound).filter(|_| !line.is_fresh);
-        side.wound = side.wound.or(of_sheet);
+        let record = self.named_by_sheet(System::DicePool, side.being.as_ref()).filter(|_| !line.is_fresh);
+        if let Some(Sheet::DicePool(sheet)) = record.map(|record| record.sheet) {
+            side.wound = side.wound.or(Some(sheet.wound.count()));
+        }
         if side.occasion == Occasion::Deed
             && let Some(action) = self.next_action_of(side.being, line)?
         {
