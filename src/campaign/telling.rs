@@ -13,7 +13,7 @@ use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
 
-pub use attempts::{attempt_parts, attempt_words};
+pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
 

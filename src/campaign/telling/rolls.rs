@@ -10,7 +10,7 @@ use crate::dice::{Plan, Provenance};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Chance, Merit, Odds, Outcome, Rulebook, Verdict};
 
-use super::{Entry, Kind, attempt_words};
+use super::{Entry, Kind, attempt_words, who_words};
 
 /// A die as it lies in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,7 +123,7 @@ pub(super) fn tell_roll<'a>(
     }
     Entry {
         kind: Kind::Roll,
-        who: names.join(" + "),
+        who: who_words(&names, &roll.attempt),
         what,
         roll: Some(roll_told(campaign, id, roll, weighed)),
         comment: roll.comment.clone(),

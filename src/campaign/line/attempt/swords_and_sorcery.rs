@@ -1,5 +1,6 @@
 //! Swords & Sorcery attempts: `ss +5 dc 15`, `ss save +3 dc hard adv`, `ss +5 rank 2 vs +3 rank 4`.
 
+mod armor_class;
 mod made;
 mod shape;
 
@@ -7,6 +8,7 @@ use std::ops::Range;
 
 use crate::campaign::command::Attempting;
 use crate::campaign::party::Being;
+use crate::rules::record::Sum;
 use crate::rules::swords_and_sorcery::{
     Amount, Base, Bounded, HelperRank, Rank, Rollable, Stillness, Target,
 };
@@ -96,6 +98,8 @@ struct Draft {
     rival: Option<Being>,
     /// The DC or the Armor Class.
     target: Option<Target>,
+    /// How the Armor Class came about, where it is on a record.
+    armor: Option<Sum>,
     helpers: Vec<HelperRank>,
     /// The proficiency bonus of a distraction.
     distracts_with: Rank,
@@ -145,7 +149,7 @@ impl Reader<'_> {
                 return Err(Complaint::new(here, "the target is said already: leave one of the two out."));
             }
             Word::Dc => draft.target = Some(self.read_dc()?),
-            Word::Ac => draft.target = Some(self.read_bounded("the Armor Class, such as `ac 16`,")?),
+            Word::Ac => self.read_armor_class(draft)?,
             Word::Advantage => draft.side().has_advantage = true,
             Word::Disadvantage => draft.side().has_disadvantage = true,
             Word::Rank => draft.side().skill = self.read_bounded("a rank in the skill, such as `rank 2`,")?,
@@ -156,6 +160,14 @@ impl Reader<'_> {
             }
             Word::Versus if draft.theirs.is_some() => {
                 return Err(Complaint::new(here, "two sides only are opposed: leave the second `vs` out."));
+            }
+            Word::Versus if draft.is_attack_by_name() => {
+                // An attack goes against Armor Class, however it is said.
+                self.said.pop();
+                self.say("ac");
+                self.read_armor_class(draft)?;
+                draft.said.push((Word::Ac, here));
+                return Ok(());
             }
             Word::Versus => draft.theirs = Some(Side::default()),
             Word::Help => draft.helpers.extend(self.read_helpers()?),

@@ -30,7 +30,7 @@ impl Reader<'_> {
         let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let attempt = self.without_roll(made, draft)?;
         let who: Vec<Being> = who.iter().copied().chain(draft.rival).collect();
-        self.refuse_crowd(&who, seats(&attempt))?;
+        self.refuse_crowd(&who, seats(&attempt) + usize::from(draft.armor.is_some()))?;
         let parts = parts(&attempt, &who);
         let (attempt, sways) = self.swayed(AnyAttempt::SwordsAndSorcery(attempt), &parts, &draft.line)?;
         let because = self.because_of_swords(&attempt, draft, &sways, who.get(1).copied());
@@ -113,7 +113,8 @@ impl Reader<'_> {
         parts.push(sway_words(sways, draft.theirs.is_some()));
         parts.retain(|part| !part.is_empty());
         let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
-        let sum = theirs.map(|theirs| self.told_of(rival, &theirs.sum().to_string()));
+        let sum = theirs.map(Rollable::sum).or_else(|| draft.armor.clone());
+        let sum = sum.map(|sum| self.told_of(rival, &sum.to_string()));
         let parts = sum.into_iter().chain(parts).collect();
         let mut because = told_with(base.map(Rollable::sum).as_ref(), parts);
         if let Some(Base::Attack { damage: Some(damage), .. }) = base.map(|base| &base.base) {

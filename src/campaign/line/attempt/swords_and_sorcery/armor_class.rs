@@ -1,0 +1,41 @@
+//! What an attack has to reach: `ac 16`, or by name `ac orc`, the Armor Class on that one's record.
+
+use crate::campaign::line::Reader;
+use crate::rules::swords_and_sorcery::{Base, Target};
+use crate::rules::{Sheet, System};
+use crate::words::Complaint;
+
+use super::super::named::own_words as words_of;
+use super::Draft;
+
+const WANTED: &str = "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,";
+
+impl Reader<'_> {
+    pub(super) fn read_armor_class(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
+        let mark = self.words.mark();
+        let Some(target) = self.read_rival(&words_of(System::SwordsAndSorcery))? else {
+            draft.target = Some(self.read_bounded(WANTED)?);
+            return Ok(());
+        };
+        let record = self.named_by_sheet(System::SwordsAndSorcery, Some(&target));
+        let place = || self.words.since(mark);
+        let Some(Sheet::SwordsAndSorcery(sheet)) = record.map(|record| record.sheet) else {
+            return Err(Complaint::new(place(), "no Armor Class is recorded: say it, such as `ac 16`."));
+        };
+        let armor = sheet.armor_class();
+        let reached = i32::try_from(armor.value()).ok().and_then(|number| Target::new(number).ok());
+        let unfit = || Complaint::new(place(), format!("{armor}: no attack goes against that."));
+        draft.target = Some(reached.ok_or_else(unfit)?);
+        draft.rival = Some(target);
+        draft.armor = Some(armor);
+        Ok(())
+    }
+}
+
+impl Draft {
+    /// Whether what is made on our side is an attack of the sheet's, and nobody opposes it yet.
+    pub(super) fn is_attack_by_name(&self) -> bool {
+        let base = self.ours.base.as_ref().map(|known| &known.base);
+        matches!(base, Some(Base::Attack { .. })) && self.theirs.is_none() && self.target.is_none()
+    }
+}
