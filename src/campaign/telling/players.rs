@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, Fate, rolls_of};
 use crate::campaign::party::{Being, Whom};
+use crate::campaign::record::FoeChange;
 
 use super::{Entry, Kind, tell};
 
@@ -138,6 +139,11 @@ fn unseen(campaign: &Campaign) -> Unseen {
         match event {
             Event::Joined { being, name, is_hidden: true } | Event::Hidden { being, name } => {
                 beings.insert(*being);
+                names.push(name.to_lowercase());
+            }
+            Event::FoeChanged { foe, change: FoeChange::Name(name), .. }
+                if beings.contains(&Being::Foe(*foe)) =>
+            {
                 names.push(name.to_lowercase());
             }
             Event::Revealed { being, name } => {

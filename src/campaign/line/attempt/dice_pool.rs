@@ -111,7 +111,13 @@ impl Reader<'_> {
         };
         loop {
             if draft.current.stock.is_none() && self.words.is_done() {
-                return Err(self.words.complain("expected the dice of a pool here, such as `7` or `3+2`."));
+                let of_sheet = self.named_by_sheet(System::DicePool, draft.current.being.as_ref());
+                return Err(self.words.complain(match of_sheet {
+                    None => "expected the dice of a pool here, such as `7` or `3+2`.",
+                    Some(_) => {
+                        "expected the dice of a pool here, such as `7`, `3+2` or `dexterity+archery` of their sheet."
+                    }
+                }));
             }
             if self.words.is_done() {
                 break;

@@ -1,6 +1,6 @@
 //! What an attack has to reach: `ac 16`, or by name `ac orc`, the Armor Class on that one's record.
 
-use crate::campaign::line::Reader;
+use crate::campaign::line::{Reader, whom};
 use crate::rules::swords_and_sorcery::{Base, Target};
 use crate::rules::{Sheet, System};
 use crate::words::Complaint;
@@ -8,13 +8,14 @@ use crate::words::Complaint;
 use super::super::named::own_words as words_of;
 use super::Draft;
 
-const WANTED: &str = "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,";
+const NUMBER: &str = "the Armor Class, such as `ac 16`,";
+const WHOSE: &str = "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,";
 
 impl Reader<'_> {
     pub(super) fn read_armor_class(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
         let mark = self.words.mark();
         let Some(target) = self.read_rival(&words_of(System::SwordsAndSorcery))? else {
-            draft.target = Some(self.read_bounded(WANTED)?);
+            draft.target = Some(self.read_number_of_armor()?);
             return Ok(());
         };
         let record = self.named_by_sheet(System::SwordsAndSorcery, Some(&target));
@@ -29,6 +30,16 @@ impl Reader<'_> {
         draft.rival = Some(target);
         draft.armor = Some(armor);
         Ok(())
+    }
+
+    fn read_number_of_armor(&mut self) -> Result<Target, Complaint> {
+        let Some(state) = self.context.state else { return self.read_bounded(NUMBER) };
+        let is_word = self.words.peek().is_some_and(|token| token.text.starts_with(char::is_alphabetic));
+        if is_word {
+            let names = whom::everybody(state).into_iter().map(|(name, _)| name);
+            return Err(self.words.unknown(names, WHOSE));
+        }
+        self.read_bounded(WHOSE)
     }
 }
 

@@ -68,6 +68,9 @@ impl Reader<'_> {
         if missing(&draft.ours) || draft.theirs.as_ref().is_some_and(missing) {
             let wanted = match shape {
                 Shape::Group => "expected everybody's modifier, such as `+1,+3,+5`, here.",
+                Shape::Opposed if draft.rival.is_some() && !missing(&draft.ours) => {
+                    "expected what they roll here, such as `perception` or `+3`."
+                }
                 Shape::Opposed => "expected a modifier on both sides, such as `+5 vs +3`, here.",
                 Shape::Check | Shape::Attack | Shape::Save | Shape::Luck | Shape::Distraction => {
                     "expected a modifier with its sign, such as `+5`, here."
