@@ -359,6 +359,9 @@ fn every_example_of_the_guide_is_understood() {
     fight.say("add drowned*3 15").say("add wolf 9").say("add crab 9").say("add bat 9").say("add rat 9");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(Table::with_one));
+    tables.iter_mut().skip(1).for_each(|table| {
+        table.say("add orc 15");
+    });
     let contexts: Vec<_> = tables
         .iter()
         .map(|table| {
