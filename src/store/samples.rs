@@ -90,6 +90,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         earlier: Vec::new(),
         after: None,
         aim: None,
+        sways: Vec::new(),
     }
 }
 

@@ -6,6 +6,7 @@ mod scales;
 use std::borrow::Cow;
 
 use crate::campaign::line::Sentence;
+use crate::campaign::telling::who_words;
 use crate::campaign::{Attempting, BodyWork, Command, Points};
 use crate::rules::{Attempt as AnyAttempt, System};
 use crate::tui::shell::Surroundings;
@@ -232,7 +233,7 @@ fn cue<'a>(sitting: &'a Sitting, attempting: &Attempting) -> Option<&'a str> {
 
 fn understood(attempting: &Attempting) -> Phrase {
     let names: Vec<String> = attempting.who.iter().map(|roller| safe(&roller.name)).collect();
-    let mut phrase = vec![Span::bold(names.join(" + "), Role::Strong)];
+    let mut phrase = vec![Span::bold(who_words(&names, &attempting.attempt), Role::Strong)];
     let gap = if names.is_empty() { "" } else { "  " };
     phrase.push(Span::new(format!("{gap}{}", safe(&attempting.what)), Role::Strong));
     for term in attempting.because.split(" · ").filter(|term| !term.is_empty()) {
