@@ -7,6 +7,7 @@ use crate::rules::swords_and_sorcery::{Ability, Attitude, Book, Edge, Rank};
 
 use super::event::Roller;
 use super::party::{Being, Condition};
+use super::record::Record;
 use super::state::State;
 
 /// The skill whose passive figure finds whoever hides.
@@ -61,28 +62,32 @@ impl State {
     /// The armor class of somebody, where a sheet says it.
     #[must_use]
     pub fn armor_class_of(&self, being: Being) -> Option<i32> {
-        let (Sheet::SwordsAndSorcery(sheet), _) = self.sheet_of(being)? else { return None };
+        let Record { sheet: Sheet::SwordsAndSorcery(sheet), .. } = self.record(being)? else { return None };
         i32::try_from(sheet.armor_class().value()).ok()
     }
 
     /// The Intelligence of somebody, where a sheet says it.
     #[must_use]
     pub fn intelligence_of(&self, being: Being) -> Option<i32> {
-        let (Sheet::SwordsAndSorcery(sheet), _) = self.sheet_of(being)? else { return None };
+        let Record { sheet: Sheet::SwordsAndSorcery(sheet), .. } = self.record(being)? else { return None };
         Some(sheet.scores.score(Ability::Intelligence).get())
     }
 
     /// The proficiency bonus of somebody, where a sheet says it.
     #[must_use]
     pub fn proficiency_of(&self, being: Being) -> Option<Rank> {
-        let (Sheet::SwordsAndSorcery(sheet), level) = self.sheet_of(being)? else { return None };
+        let Record { sheet: Sheet::SwordsAndSorcery(sheet), level } = self.record(being)? else {
+            return None;
+        };
         Some(sheet.proficiency(level))
     }
 
     /// The passive Perception of somebody, where a sheet says it.
     #[must_use]
     pub fn passive_perception_of(&self, being: Being, book: &Book) -> Option<i32> {
-        let (Sheet::SwordsAndSorcery(sheet), level) = self.sheet_of(being)? else { return None };
+        let Record { sheet: Sheet::SwordsAndSorcery(sheet), level } = self.record(being)? else {
+            return None;
+        };
         let skill = book.skills.iter().find(|skill| skill.name == NOTICING)?;
         i32::try_from(sheet.passive(skill, level, Edge::Even).value()).ok()
     }

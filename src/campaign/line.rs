@@ -1,13 +1,16 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
+mod actions;
 mod again;
 mod attempt;
 mod body;
 mod contests;
 mod fight;
+mod foe;
 mod fortune;
 mod guide;
 mod hero;
+mod initiative;
 mod long_rolls;
 mod rounds;
 mod spend;
@@ -52,7 +55,8 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 33] = [
+pub const COMMANDS: [&str; 35] = [
+    "actions",
     "add",
     "attitude",
     "back",
@@ -62,6 +66,7 @@ pub const COMMANDS: [&str; 33] = [
     "continue",
     "delay",
     "end",
+    "foe",
     "fortune",
     "found",
     "hero",
@@ -146,12 +151,14 @@ struct Reader<'a> {
     context: &'a Context<'a>,
     /// The line in full words, as far as it was read.
     said: Vec<String>,
+    /// Whether typed faces are for several attempts, and so are not held against one.
+    faces_are_shared: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
-        Ok(Self { words: Words::cut(line)?, context, said: Vec::new() })
+        Ok(Self { words: Words::cut(line)?, context, said: Vec::new(), faces_are_shared: false })
     }
 
     fn say(&mut self, word: impl Into<String>) {
@@ -242,6 +249,8 @@ impl<'a> Reader<'a> {
         self.say(word);
         let command = match word {
             "hero" => self.read_hero(),
+            "foe" => self.read_foe(),
+            "actions" => self.read_actions(),
             "retire" => self.read_retire(),
             "add" => self.read_add(),
             "initiative" => self.read_initiative(),

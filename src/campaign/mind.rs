@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::{Sheet, System};
 
 use super::party::{Being, Body, Whom};
+use super::record::Record;
 use super::state::State;
 
 /// Which hit points are meant.
@@ -114,7 +115,7 @@ impl State {
 
     /// The most mental points of somebody, where a sheet says so.
     fn most_mental_points(&self, being: Being) -> Option<u32> {
-        let Some((Sheet::MonstersAndMagic(sheet), _)) = self.sheet_of(being) else { return None };
+        let Record { sheet: Sheet::MonstersAndMagic(sheet), .. } = self.record(being)? else { return None };
         sheet.mental.map(|points| points.get().unsigned_abs())
     }
 

@@ -3,11 +3,12 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Sheet, System};
+use crate::rules::System;
 
 use super::attitude::Stance;
 use super::contests::{Contest, Side};
 use super::kept::Kept;
+use super::kinds::Kind;
 use super::ledger::Ledger;
 use super::lies::Lie;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
@@ -72,6 +73,9 @@ pub struct State {
     /// The foes of the fight, standing or made ready.
     #[serde(default)]
     pub foes: Vec<Foe>,
+    /// What is known of each kind of foe, for those that come later.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<Kind>,
     /// The order of turns.
     #[serde(default)]
     pub tracker: Tracker,
@@ -114,6 +118,7 @@ impl State {
             scene: None,
             party: Vec::new(),
             foes: Vec::new(),
+            kinds: Vec::new(),
             tracker: Tracker::default(),
             tasks: Vec::new(),
             contests: Vec::new(),
@@ -166,15 +171,6 @@ impl State {
         match being {
             Being::Hero(id) => self.hero(id).map_or("", |hero| &hero.name),
             Being::Foe(id) => self.foe(id).map_or("", |foe| &foe.name),
-        }
-    }
-
-    /// The sheet of anybody who has one, and the level it is read at.
-    #[must_use]
-    pub fn sheet_of(&self, being: Being) -> Option<(&Sheet, u32)> {
-        match being {
-            Being::Hero(id) => self.hero(id).map(|hero| (&hero.sheet, hero.level)),
-            Being::Foe(_) => None,
         }
     }
 

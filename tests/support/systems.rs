@@ -72,6 +72,7 @@ impl Played {
             typed: Some(faces.to_vec()),
             comment: None,
             aim: None,
+            sways: Vec::new(),
         };
         self.does(&Command::Attempt(Box::new(attempting)), "an attempt")
     }

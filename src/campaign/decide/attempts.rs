@@ -109,6 +109,7 @@ impl Attempting {
             earlier: Vec::new(),
             after: None,
             aim: self.aim.clone(),
+            sways: self.sways.clone(),
         }
     }
 }

@@ -32,7 +32,17 @@ pub const GUIDE: &[Example] = &[
     example(
         "brakk dexterity+archery diff 8 · mira save wisdom dc 14 · felix dex fast",
         "",
-        "by name in every system: what the hero's sheet records, with its sum",
+        "by name in every system: what the hero's or the foe's sheet records, with its sum",
+    ),
+    example(
+        "mira stealth vs orc perception · mira longsword ac orc · felix strength vs orc strength rolled",
+        "",
+        "against somebody by name: the figure on their sheet, a resistance static unless `rolled`",
+    ),
+    example(
+        "brakk dexterity+stealth vs orc perception+alertness diff 7 · brakk 5 fresh",
+        "",
+        "pools of both sheets; wounds and conditions with a value count by themselves, `fresh` leaves them out once",
     ),
     example(
         "4d6kh3+2 · 8d10>=6 · (2d6+3)*2",
@@ -89,9 +99,24 @@ pub const GUIDE: &[Example] = &[
         "five orcs of 15 hit points, one row above Untrained, hidden until revealed",
     ),
     example(
-        "initiative · initiative 3 =14 · initiative 3 major",
+        "foe orc challenge 1/2 strength 16 weapon axe \"1d12 melee\" · foe 3 hp 9 rank adept",
+        "foe ",
+        "a foe's sheet, by the same fields as a hero's; later foes of its kind begin with it",
+    ),
+    example(
+        "initiative · initiative 3 =14 · initiative 3 major · initiative orc 17",
         "initiative ",
-        "places in the order: rolled, a real die, a level",
+        "places in the order: rolled, a real die, a level or a result",
+    ),
+    example(
+        "initiative dp 5 · initiative dexterity+alertness · initiative orc perception",
+        "initiative ",
+        "the same by an attempt that is named, each with the figures of their own",
+    ),
+    example(
+        "actions 2",
+        "actions ",
+        "several actions in this turn of the dice pool: each of them takes its own penalty by itself",
     ),
     example("begin · next · back · end", "begin", "the fight: round 1, the next turn, back a turn, over"),
     example("3 -12 · thalia +7", "", "hit points of a row or somebody by name"),

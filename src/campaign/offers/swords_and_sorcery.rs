@@ -4,6 +4,7 @@ use crate::campaign::aim::{Aim, closed_to};
 use crate::campaign::event::{Event, Roller};
 use crate::campaign::kept::HIDING;
 use crate::campaign::party::Being;
+use crate::campaign::record::Record;
 use crate::rules::Sheet;
 use crate::rules::swords_and_sorcery::{Outcome, Strike};
 use crate::words::quoted;
@@ -57,7 +58,10 @@ impl Asked<'_> {
 
     /// The damage dice of the weapon that was rolled with, where a sheet says them.
     fn damage(&self) -> Option<String> {
-        let (Sheet::SwordsAndSorcery(sheet), _) = self.state().sheet_of(self.roller()?)? else { return None };
+        let Record { sheet: Sheet::SwordsAndSorcery(sheet), .. } = self.state().record(self.roller()?)?
+        else {
+            return None;
+        };
         let what = self.roll.what.to_lowercase();
         let is_it = |name: &str| what == name || what.starts_with(&format!("{name} on "));
         let weapon = sheet.weapons.iter().find(|weapon| is_it(&weapon.name.to_string().to_lowercase()))?;

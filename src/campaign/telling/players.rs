@@ -6,6 +6,7 @@ use crate::campaign::contests::ContestEvent;
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, Fate, rolls_of};
 use crate::campaign::party::{Being, Whom};
+use crate::campaign::record::FoeChange;
 
 use super::{Entry, Kind, long_rolls, tell};
 
@@ -163,6 +164,11 @@ fn unseen(campaign: &Campaign) -> Unseen {
                 beings.insert(*being);
                 names.push(name.to_lowercase());
             }
+            Event::FoeChanged { foe, change: FoeChange::Name(name), .. }
+                if beings.contains(&Being::Foe(*foe)) =>
+            {
+                names.push(name.to_lowercase());
+            }
             Event::Revealed { being, name } => {
                 beings.remove(being);
                 names.retain(|hidden| *hidden != name.to_lowercase());
@@ -210,6 +216,7 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         | Event::TurnBegan { being, .. }
         | Event::TurnTakenBack { being, .. }
         | Event::Delayed { being, .. }
+        | Event::ActionsDeclared { being, .. }
         | Event::Returned { being, .. }
         | Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }

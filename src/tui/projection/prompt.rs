@@ -6,6 +6,7 @@ mod scales;
 use std::borrow::Cow;
 
 use crate::campaign::line::Sentence;
+use crate::campaign::telling::who_words;
 use crate::campaign::{Attempting, BodyWork, Command, Points};
 use crate::rules::{Attempt as AnyAttempt, System};
 use crate::tui::shell::Surroundings;
@@ -43,44 +44,11 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
             sheet.understood.extend(left_after(sitting, command));
             Prompt::Harm(Box::new(sheet))
         }
-        Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..attempt(sitting, attempting)
-            }))
-        }
-        Ok(Sentence { command: Command::Task { task, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::task(sitting, task, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Contest { contest, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::contest(sitting, contest, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Undo".into(),
+        Ok(sentence) => Prompt::Attempt(Box::new(AttemptSheet {
             line,
             misread,
-            understood: undone(sitting, *count),
-            ..AttemptSheet::default()
-        })),
-        Ok(Sentence { line: full, command }) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Line".into(),
-            line,
-            misread,
-            understood: plain_line(sitting, full, command),
             completions,
-            ..AttemptSheet::default()
+            ..what_it_does(sitting, sentence)
         })),
         Err(complaint) => Prompt::Attempt(Box::new(AttemptSheet {
             heading: "Line".into(),
@@ -93,9 +61,23 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
     }
 }
 
-/// A line in full words, and what it would leave.
-fn plain_line(sitting: &Sitting, full: &str, command: &Command) -> Phrase {
-    std::iter::once(plain(safe(full))).chain(left_after(sitting, command)).collect()
+/// What a line would do, where it changes no bodies.
+fn what_it_does(sitting: &Sitting, Sentence { command, line: full }: &Sentence) -> AttemptSheet {
+    let said = |heading: &str, understood: Phrase| AttemptSheet {
+        heading: heading.into(),
+        understood,
+        ..AttemptSheet::default()
+    };
+    match command {
+        Command::Attempt(attempting) => attempt(sitting, attempting),
+        Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
+        Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
+        Command::Undo(count) => said("Undo", undone(sitting, *count)),
+        other => {
+            let full = std::iter::once(plain(safe(full)));
+            said("Line", full.chain(left_after(sitting, other)).collect())
+        }
+    }
 }
 
 /// What would be left of the effect points after some are spent.
@@ -237,7 +219,7 @@ fn cue<'a>(sitting: &'a Sitting, attempting: &Attempting) -> Option<&'a str> {
 
 fn understood(attempting: &Attempting) -> Phrase {
     let names: Vec<String> = attempting.who.iter().map(|roller| safe(&roller.name)).collect();
-    let mut phrase = vec![Span::bold(names.join(" + "), Role::Strong)];
+    let mut phrase = vec![Span::bold(who_words(&names, &attempting.attempt), Role::Strong)];
     let gap = if names.is_empty() { "" } else { "  " };
     phrase.push(Span::new(format!("{gap}{}", safe(&attempting.what)), Role::Strong));
     for term in attempting.because.split(" · ").filter(|term| !term.is_empty()) {

@@ -1,6 +1,7 @@
 //! Swords & Sorcery attempts: `ss +5 dc 15`, `ss save +3 dc hard adv`, `ss +5 rank 2 vs +3 rank 4`.
 
 mod aimed;
+mod armor_class;
 mod made;
 mod shape;
 
@@ -9,6 +10,7 @@ use std::ops::Range;
 use crate::campaign::aim::Aim;
 use crate::campaign::command::Attempting;
 use crate::campaign::party::Being;
+use crate::rules::record::Sum;
 use crate::rules::swords_and_sorcery::{
     Amount, Attitude, Base, Bounded, HelperRank, Rank, Rollable, Stillness, Target,
 };
@@ -110,8 +112,12 @@ struct Side {
 struct Draft {
     ours: Side,
     theirs: Option<Side>,
+    /// Who is on the other side, where somebody is named there.
+    rival: Option<Being>,
     /// The DC or the Armor Class.
     target: Option<Target>,
+    /// How the Armor Class came about, where it is on a record.
+    armor: Option<Sum>,
     helpers: Vec<HelperRank>,
     /// The proficiency bonus of a distraction.
     distracts_with: Rank,
@@ -171,10 +177,7 @@ impl Reader<'_> {
                 return Err(Complaint::new(here, "the target is said already: leave one of the two out."));
             }
             Word::Dc => draft.target = Some(self.read_dc()?),
-            Word::Ac if self.is_before_a_being() => {
-                draft.target = Some(self.read_armor_class_of(here.clone(), who, draft)?);
-            }
-            Word::Ac => draft.target = Some(self.read_bounded("the Armor Class, such as `ac 16`,")?),
+            Word::Ac => self.read_armor_class(here.clone(), who, draft)?,
             Word::Advantage => draft.side().has_advantage = true,
             Word::Disadvantage => draft.side().has_disadvantage = true,
             Word::Rank => draft.side().skill = self.read_bounded("a rank in the skill, such as `rank 2`,")?,
@@ -190,6 +193,14 @@ impl Reader<'_> {
                 draft.said.push((Word::Kept, here));
                 return Ok(());
             }
+            Word::Versus if draft.is_attack_by_name() => {
+                // An attack goes against Armor Class, however it is said.
+                self.said.pop();
+                self.say("ac");
+                self.read_armor_class(here.clone(), who, draft)?;
+                draft.said.push((Word::Ac, here));
+                return Ok(());
+            }
             Word::Versus => draft.theirs = Some(Side::default()),
             Word::Help => draft.helpers.extend(self.read_helpers()?),
             Word::Still(way) => draft.still = Some(way),
@@ -199,6 +210,9 @@ impl Reader<'_> {
             }
             Word::Save | Word::Fail | Word::Luck | Word::Group | Word::Kept | Word::Modifier => {}
         }
+        if word == Word::Versus && who.len() < 2 {
+            draft.rival = self.read_rival(&words_of(System::SwordsAndSorcery))?;
+        }
         draft.said.push((word, here));
         Ok(())
     }
@@ -207,8 +221,9 @@ impl Reader<'_> {
     fn read_named_base(&mut self, who: &[Being], draft: &mut Draft) -> Result<Option<Word>, Complaint> {
         let seat = usize::from(draft.theirs.is_some());
         let is_open = draft.side().base.is_none() && draft.side().signed.is_empty();
-        let hero = self.named_by_sheet(System::SwordsAndSorcery, who.get(seat)).filter(|_| is_open);
-        let Some((Sheet::SwordsAndSorcery(sheet), level)) = hero.map(|hero| (&hero.sheet, hero.level)) else {
+        let being = who.get(seat).copied().or(draft.rival.filter(|_| seat == 1));
+        let hero = self.named_by_sheet(System::SwordsAndSorcery, being.as_ref()).filter(|_| is_open);
+        let Some((Sheet::SwordsAndSorcery(sheet), level)) = hero.map(|hero| (hero.sheet, hero.level)) else {
             return Ok(None);
         };
         let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);

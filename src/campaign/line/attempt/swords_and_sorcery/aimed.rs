@@ -1,4 +1,4 @@
-//! What an attempt is aimed at: `ac orc`, `distract orc`, `influence orc persuasion`, `hide`, `vs hiding orc`.
+//! What an attempt is aimed at: `distract orc`, `influence orc persuasion`, `hide`, `vs hiding orc`.
 
 use std::ops::Range;
 
@@ -7,6 +7,7 @@ use crate::campaign::event::Roller;
 use crate::campaign::kept::{HIDING, Kept};
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::party::Being;
+use crate::campaign::record::Record;
 use crate::rules::Sheet;
 use crate::rules::swords_and_sorcery::{Attitude, Target, influence_dc};
 use crate::words::{Complaint, Token};
@@ -60,7 +61,7 @@ impl Reader<'_> {
         }
     }
 
-    fn aim_at(
+    pub(super) fn aim_at(
         &self,
         draft: &mut Draft,
         here: Range<usize>,
@@ -109,8 +110,8 @@ impl Reader<'_> {
 
     /// Whoever hides sneaks and whoever searches perceives, unless the line says another bonus.
     fn name_skill(&self, skill: &str, who: &[Being], draft: &mut Draft) {
-        let sheet = who.first().and_then(|being| self.context.state?.sheet_of(*being));
-        let Some((Sheet::SwordsAndSorcery(sheet), level)) = sheet else { return };
+        let record = who.first().and_then(|being| self.context.state?.record(*being));
+        let Some(Record { sheet: Sheet::SwordsAndSorcery(sheet), level }) = record else { return };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
             let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);
             draft.ours.base = rollables.into_iter().find(|known| known.name == skill);
@@ -142,40 +143,6 @@ impl Reader<'_> {
     pub(super) fn is_before_a_being(&self) -> bool {
         let is_name = |token: &Token| token.is_quoted || token.text.starts_with(char::is_alphabetic);
         self.context.state.is_some() && self.words.peek().is_some_and(is_name)
-    }
-
-    /// `ac orc`: the armor class of somebody, and what distractions of them add.
-    pub(super) fn read_armor_class_of(
-        &mut self,
-        here: Range<usize>,
-        who: &[Being],
-        draft: &mut Draft,
-    ) -> Result<Target, Complaint> {
-        let mark = self.words.mark();
-        let whom = self.read_other(who, "the Armor Class, such as `ac 16`, or whom the attack is on")?;
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
-        let Some(class) = state.armor_class_of(whom.being) else {
-            let message =
-                format!("no Armor Class of {} is recorded: say it as a number, such as `ac 16`.", whom.name);
-            return Err(Complaint::new(self.words.since(mark), message));
-        };
-        let distractions: Vec<_> = state.distractions(whom.being, who.first().copied()).cloned().collect();
-        draft.ours.granted =
-            distractions.iter().filter_map(|condition| condition.value).fold(0, i32::saturating_add);
-        draft.reasons.push(format!("AC {class} of {}", whom.name));
-        draft.reasons.extend(
-            distractions
-                .iter()
-                .map(|condition| format!("{} {:+}", condition.name, condition.value.unwrap_or(0))),
-        );
-        if draft.aim.is_some() {
-            return Err(Complaint::new(
-                here,
-                "a line is aimed at one thing: leave this word or the one before it out.",
-            ));
-        }
-        draft.aim = Some(Aim::Strike(whom));
-        Ok(Target::nearest(class))
     }
 
     /// `distract`, the proficiency bonus if the sheet does not say it, and whom.

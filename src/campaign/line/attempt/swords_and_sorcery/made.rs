@@ -29,19 +29,26 @@ impl Reader<'_> {
         let whole = 0..self.words.line().len();
         let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let attempt = self.without_roll(made, draft)?;
-        self.refuse_crowd(who, seats(&attempt))?;
-        let attempt = AnyAttempt::SwordsAndSorcery(attempt);
-        let because = self.because_of_swords(&attempt, draft);
-        let what = match &draft.ours.base {
-            None => shape.title().to_owned(),
-            Some(base) if shape == Shape::Opposed => format!("{}, opposed check", base.name),
-            Some(base) => base.name.clone(),
+        let who: Vec<Being> = who.iter().copied().chain(draft.rival).collect();
+        self.refuse_crowd(&who, seats(&attempt))?;
+        let parts = parts(&attempt, &who);
+        let (attempt, sways) = self.swayed(AnyAttempt::SwordsAndSorcery(attempt), &parts, &draft.line)?;
+        let because = self.because_of_swords(&attempt, draft, !sways.is_empty(), draft.other(&who));
+        let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
+        let what = match (&draft.ours.base, theirs) {
+            (None, None) => shape.title().to_owned(),
+            (Some(base), None) if shape == Shape::Opposed => format!("{}, {}", base.name, shape.title()),
+            (Some(base), None) => base.name.clone(),
+            (ours, Some(theirs)) => {
+                let ours = ours.as_ref().map_or("check", |base| base.name.as_str());
+                format!("{ours} against {}", theirs.name)
+            }
         };
         let what = aimed_what(draft.aim.as_ref(), what);
         let is_secret_skill = draft.ours.base.as_ref().is_some_and(|base| base.secrecy == Secrecy::Secret);
         let is_kept_back = is_secret_skill || is_unseen(draft.aim.as_ref());
-        let attempting = self.attempting(who, what, because, attempt, &draft.line)?;
-        let attempting = Attempting { aim: draft.aim.clone(), ..attempting };
+        let attempting = self.attempting(&who, what, because, attempt, &draft.line)?;
+        let attempting = Attempting { aim: draft.aim.clone(), ..attempting }.moved_by(sways);
         Ok(attempting.kept_from_players(is_kept_back && draft.line.is_secret.is_none()))
     }
 
@@ -64,6 +71,9 @@ impl Reader<'_> {
         if missing(&draft.ours) || draft.theirs.as_ref().is_some_and(missing) {
             let wanted = match shape {
                 Shape::Group => "expected everybody's modifier, such as `+1,+3,+5`, here.",
+                Shape::Opposed if draft.rival.is_some() && !missing(&draft.ours) => {
+                    "expected what they roll here, such as `perception` or `+3`."
+                }
                 Shape::Opposed => "expected a modifier on both sides, such as `+5 vs +3`, here.",
                 Shape::Check | Shape::Attack | Shape::Save | Shape::Luck | Shape::Distraction => {
                     "expected a modifier with its sign, such as `+5`, here."
@@ -92,13 +102,24 @@ impl Reader<'_> {
     }
 
     /// `+3 +2 rank = +5 adv · DC 20 · hard`
-    fn because_of_swords(&self, attempt: &AnyAttempt, draft: &Draft) -> String {
+    fn because_of_swords(
+        &self,
+        attempt: &AnyAttempt,
+        draft: &Draft,
+        is_swayed: bool,
+        rival: Option<Being>,
+    ) -> String {
         let base = draft.ours.base.as_ref();
         let mut parts = attempt_parts(attempt);
-        if base.is_some() && draft.theirs.is_none() && draft.ours.is_as_recorded() {
+        let is_as_recorded = draft.ours.is_as_recorded() && !is_swayed;
+        if base.is_some() && draft.theirs.is_none() && is_as_recorded {
             // The sum of the sheet says it already.
             parts.drain(..parts.len().min(1));
         }
+        let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
+        let sum = theirs.map(Rollable::sum).or_else(|| draft.armor.clone());
+        let sum = sum.map(|sum| self.told_of(rival, &sum.to_string()));
+        let parts = sum.into_iter().chain(parts).collect();
         let mut because = told_with(base.map(Rollable::sum).as_ref(), parts);
         if let Some(Base::Attack { damage: Some(damage), .. }) = base.map(|base| &base.base) {
             because.push(format!("damage {damage}"));
@@ -160,6 +181,12 @@ fn seats(attempt: &Attempt) -> usize {
         | Attempt::Luck { .. }
         | Attempt::Distract { .. } => 1,
     }
+}
+
+/// Who adds to each die, in order: helpers add nothing of their own.
+fn parts(attempt: &Attempt, who: &[Being]) -> Vec<Option<Being>> {
+    let count = attempt.checks().len();
+    who.iter().take(count).copied().map(Some).collect()
 }
 
 impl Side {

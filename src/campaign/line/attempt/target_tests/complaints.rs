@@ -25,7 +25,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "ss +7 ac hard",
         9,
         4,
-        "“hard” is not understood here: expected the Armor Class, such as `ac 16`, or whom the attack is on.",
+        "“hard” is not understood here: expected the Armor Class, such as `ac 16`, or whose, such as `ac orc`.",
     ),
     ("ss +1001 dc 15", 3, 5, "1001 is out of bounds: expected -1000 to 1000."),
     ("ss +5x dc 15", 3, 3, "“+5x” is no modifier: expected `+5`, or `+1,+3,+5` of a group."),
