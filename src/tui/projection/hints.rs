@@ -124,7 +124,7 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
 
 /// Whether a system knows of what a key does: no hint leads to a refusal.
 fn is_for(system: System, action: Action) -> bool {
-    let is_pen_and_daggers = matches!(action, Action::Initiative | Action::Luck | Action::FortuneDie);
+    let is_pen_and_daggers = matches!(action, Action::Luck | Action::FortuneDie);
     system == System::PenAndDagger || !is_pen_and_daggers
 }
 

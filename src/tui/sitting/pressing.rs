@@ -158,6 +158,10 @@ fn act(
             sitting.open_prompt(action, key);
             Vec::new()
         }
+        Action::Initiative if !sitting.campaign.state().system.rolls_initiative() => {
+            sitting.open_prompt(action, key);
+            Vec::new()
+        }
         Action::RollAgain => match sitting.attempt_again() {
             Some(line) => sitting.say(&line, now),
             None => sitting.refuse("nothing has been attempted yet that could be repeated"),
@@ -264,6 +268,7 @@ impl Sitting {
         let text = match action {
             Action::Roll if !name.is_empty() => format!("{name} "),
             Action::Add => "add ".to_owned(),
+            Action::Initiative => "initiative ".to_owned(),
             Action::Condition => format!("condition {name} "),
             Action::TypeLine => key.letter().map(String::from).unwrap_or_default(),
             _ => String::new(),
