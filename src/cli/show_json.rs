@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::campaign::{Being, Body, Combatant, Condition, Hero, Standing, State};
+use crate::campaign::{Contest, Side, Task, TaskStanding};
 use crate::rules::pen_and_dagger::Rank;
 use crate::rules::{Initiative, Rulebook};
 use crate::words::display_safe;
@@ -18,6 +19,8 @@ pub(super) struct ShowJson {
     order: Vec<RowJson>,
     party: Vec<HeroJson>,
     tasks: Vec<TaskJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    contests: Vec<ContestJson>,
 }
 
 #[derive(Serialize)]
@@ -30,6 +33,12 @@ struct RowJson {
     state: &'static str,
     hidden: bool,
     conditions: Vec<ConditionJson>,
+    /// What only the game master knows: an attitude, a result kept unseen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unseen: Vec<String>,
+    /// Where mental points are counted.
+    #[serde(flatten)]
+    mind: Option<MindJson>,
     /// Each body of a group by itself; what stands above is their sum.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bodies: Vec<BodyJson>,
@@ -49,6 +58,13 @@ struct BodyJson {
 }
 
 #[derive(Serialize)]
+struct MindJson {
+    mental_hp: i64,
+    max_mental_hp: Option<u64>,
+    temp_mental_hp: u64,
+}
+
+#[derive(Serialize)]
 struct ConditionJson {
     name: String,
     value: Option<i32>,
@@ -61,6 +77,8 @@ struct HeroJson {
     name: String,
     #[serde(flatten)]
     body: BodyJson,
+    #[serde(flatten)]
+    mind: Option<MindJson>,
     fortune: FortuneJson,
     /// The sheet, where its fields are data.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -78,6 +96,30 @@ struct TaskJson {
     name: String,
     progress: u32,
     target: u32,
+    /// How it ended; not there while it is under way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<&'static str>,
+    /// Rolls it may still take, where that matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rolls_left: Option<u32>,
+    #[serde(skip_serializing_if = "is_not")]
+    secret: bool,
+}
+
+#[derive(Serialize)]
+struct ContestJson {
+    name: String,
+    target: u32,
+    sides: Vec<SideJson>,
+    winner: Option<String>,
+    #[serde(skip_serializing_if = "is_not")]
+    secret: bool,
+}
+
+#[derive(Serialize)]
+struct SideJson {
+    name: String,
+    points: u32,
 }
 
 impl ShowJson {
@@ -92,8 +134,35 @@ impl ShowJson {
             active: tracker.active().map(|being| display_safe(state.name_of(being)).into_owned()),
             order: rows.collect(),
             party: state.party.iter().map(|hero| HeroJson::of(state, rules, hero)).collect(),
-            // No rule system of this version has tasks.
-            tasks: Vec::new(),
+            tasks: state.tasks.iter().map(TaskJson::of).collect(),
+            contests: state.contests.iter().map(|contest| ContestJson::of(state, contest)).collect(),
+        }
+    }
+}
+
+impl TaskJson {
+    fn of(task: &Task) -> Self {
+        Self {
+            name: display_safe(&task.name).into_owned(),
+            progress: task.reached().points,
+            target: task.target.get(),
+            state: task_key(task.standing()),
+            rolls_left: task.rolls_left(),
+            secret: task.is_secret,
+        }
+    }
+}
+
+impl ContestJson {
+    fn of(state: &State, contest: &Contest) -> Self {
+        let name = |side: &Side| display_safe(state.name_of_side(side)).into_owned();
+        let sides = contest.sides.iter().zip(contest.scores());
+        Self {
+            name: display_safe(&contest.name).into_owned(),
+            target: contest.to.get(),
+            sides: sides.map(|(side, points)| SideJson { name: name(side), points }).collect(),
+            winner: contest.winner().and_then(|side| contest.sides.get(side)).map(name),
+            secret: contest.is_secret,
         }
     }
 }
@@ -118,6 +187,8 @@ impl RowJson {
                 .conditions(being)
                 .map(|condition| ConditionJson::of(state, condition))
                 .collect(),
+            unseen: state.marks_of(being).map(|mark| display_safe(&mark).into_owned()).collect(),
+            mind: MindJson::of(&state.shown_minds(being)),
             bodies: bodies.iter().filter(|_| is_group).map(|body| BodyJson::of(&[*body])).collect(),
             rank: foe.and_then(|foe| foe.nature.rank()).map(Rank::name),
             record: foe.and_then(|foe| RecordJson::of(state, rules, Being::Foe(foe.id))),
@@ -132,6 +203,14 @@ impl BodyJson {
             max_hp: bodies.iter().map(|body| body.max.map(u64::from)).sum(),
             temp_hp: bodies.iter().map(|body| u64::from(body.temp)).sum(),
         }
+    }
+}
+
+impl MindJson {
+    fn of(minds: &[Body]) -> Option<Self> {
+        let BodyJson { hp, max_hp, temp_hp } = BodyJson::of(minds);
+        let mind = Self { mental_hp: hp, max_mental_hp: max_hp, temp_mental_hp: temp_hp };
+        (!minds.is_empty()).then_some(mind)
     }
 }
 
@@ -150,6 +229,7 @@ impl HeroJson {
         Self {
             name: display_safe(&hero.name).into_owned(),
             body: BodyJson::of(&[hero.body]),
+            mind: MindJson::of(&state.shown_minds(Being::Hero(hero.id))),
             fortune: FortuneJson { held: state.ledger.held(hero.id), limit: hero.fortune_limit() },
             record: RecordJson::of(state, rules, Being::Hero(hero.id)),
         }
@@ -167,4 +247,18 @@ pub(super) fn state_word(state: &State, being: Being) -> &'static str {
         Standing::Acted => "acted",
         Standing::Delayed => "delayed",
     }
+}
+
+const fn task_key(standing: TaskStanding) -> Option<&'static str> {
+    match standing {
+        TaskStanding::Underway => None,
+        TaskStanding::Complete => Some("complete"),
+        TaskStanding::Ruined => Some("ruined"),
+        TaskStanding::OutOfRolls => Some("out-of-rolls"),
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_not(flag: &bool) -> bool {
+    !*flag
 }

@@ -130,6 +130,7 @@ impl Draft<'_> {
             id,
             name: name.clone(),
             bodies,
+            strains: Vec::new(),
             conditions: Vec::new(),
             notes: None,
             nature,

@@ -236,6 +236,13 @@ impl Reader<'_> {
         self.say(names.join(" and "));
     }
 
+    /// One body as it is named: of a group with its number.
+    pub(super) fn say_body(&mut self, whom: Whom) {
+        let Some(state) = self.context.state else { return };
+        let named = Named { beings: vec![whom.being()], bodies: vec![whom] };
+        self.say_all(state, &named);
+    }
+
     fn row(&self, state: &State, number: &str) -> Result<Being, Complaint> {
         let row = self.row_number(state, number)?;
         let combatant = state.tracker.order.get(row);

@@ -1,6 +1,10 @@
 //! What an attack has to reach: `ac 16`, or by name `ac orc`, the Armor Class on that one's record.
 
+use std::ops::Range;
+
+use crate::campaign::aim::Aim;
 use crate::campaign::line::{Reader, whom};
+use crate::campaign::party::Being;
 use crate::rules::swords_and_sorcery::{Base, Target};
 use crate::rules::{Sheet, System};
 use crate::words::Complaint;
@@ -12,7 +16,12 @@ const NUMBER: &str = "the Armor Class, such as `ac 16`,";
 const WHOSE: &str = "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,";
 
 impl Reader<'_> {
-    pub(super) fn read_armor_class(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
+    pub(super) fn read_armor_class(
+        &mut self,
+        here: Range<usize>,
+        who: &[Being],
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
         let mark = self.words.mark();
         let Some(target) = self.read_rival(&words_of(System::SwordsAndSorcery))? else {
             draft.target = Some(self.read_number_of_armor()?);
@@ -27,9 +36,20 @@ impl Reader<'_> {
         let reached = i32::try_from(armor.value()).ok().and_then(|number| Target::new(number).ok());
         let unfit = || Complaint::new(place(), format!("{armor}: no attack goes against that."));
         draft.target = Some(reached.ok_or_else(unfit)?);
-        draft.rival = Some(target);
         draft.armor = Some(armor);
-        Ok(())
+        let Some(struck) = self.roller(target) else { return Ok(()) };
+        self.count_distractions(target, who, draft);
+        self.aim_at(draft, here, who, Aim::Strike(struck))
+    }
+
+    /// What distractions of the one who is attacked add for the others.
+    fn count_distractions(&self, of: Being, who: &[Being], draft: &mut Draft) {
+        let Some(state) = self.context.state else { return };
+        for condition in state.distractions(of, who.first().copied()) {
+            let added = condition.value.unwrap_or(0);
+            draft.ours.granted = draft.ours.granted.saturating_add(added);
+            draft.reasons.push(format!("{} {added:+}", condition.name));
+        }
     }
 
     fn read_number_of_armor(&mut self) -> Result<Target, Complaint> {
@@ -44,6 +64,15 @@ impl Reader<'_> {
 }
 
 impl Draft {
+    /// Who is on the other side: one who rolls too, or one who is attacked.
+    pub(super) fn other(&self, who: &[Being]) -> Option<Being> {
+        let struck = match &self.aim {
+            Some(Aim::Strike(whom)) => Some(whom.being),
+            _ => None,
+        };
+        who.get(1).copied().or(struck)
+    }
+
     /// Whether what is made on our side is an attack of the sheet's, and nobody opposes it yet.
     pub(super) fn is_attack_by_name(&self) -> bool {
         let base = self.ours.base.as_ref().map(|known| &known.base);

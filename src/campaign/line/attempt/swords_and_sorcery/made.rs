@@ -12,6 +12,7 @@ use crate::rules::swords_and_sorcery::{
 use crate::words::Complaint;
 
 use super::super::named::told_with;
+use super::aimed::{aimed_what, is_unseen};
 use super::shape::Shape;
 use super::{Draft, Side, Word};
 
@@ -29,10 +30,10 @@ impl Reader<'_> {
         let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let attempt = self.without_roll(made, draft)?;
         let who: Vec<Being> = who.iter().copied().chain(draft.rival).collect();
-        self.refuse_crowd(&who, seats(&attempt) + usize::from(draft.armor.is_some()))?;
+        self.refuse_crowd(&who, seats(&attempt))?;
         let parts = parts(&attempt, &who);
         let (attempt, sways) = self.swayed(AnyAttempt::SwordsAndSorcery(attempt), &parts, &draft.line)?;
-        let because = self.because_of_swords(&attempt, draft, !sways.is_empty(), who.get(1).copied());
+        let because = self.because_of_swords(&attempt, draft, !sways.is_empty(), draft.other(&who));
         let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
         let what = match (&draft.ours.base, theirs) {
             (None, None) => shape.title().to_owned(),
@@ -43,9 +44,12 @@ impl Reader<'_> {
                 format!("{ours} against {}", theirs.name)
             }
         };
-        let is_unseen = draft.ours.base.as_ref().is_some_and(|base| base.secrecy == Secrecy::Secret);
+        let what = aimed_what(draft.aim.as_ref(), what);
+        let is_secret_skill = draft.ours.base.as_ref().is_some_and(|base| base.secrecy == Secrecy::Secret);
+        let is_kept_back = is_secret_skill || is_unseen(draft.aim.as_ref());
         let attempting = self.attempting(&who, what, because, attempt, &draft.line)?;
-        Ok(attempting.moved_by(sways).kept_from_players(is_unseen && draft.line.is_secret.is_none()))
+        let attempting = Attempting { aim: draft.aim.clone(), ..attempting }.moved_by(sways);
+        Ok(attempting.kept_from_players(is_kept_back && draft.line.is_secret.is_none()))
     }
 
     fn refuse_both_trainings(&self, draft: &Draft) -> Result<(), Complaint> {
@@ -128,6 +132,7 @@ impl Reader<'_> {
         if cancels(&draft.ours) || draft.theirs.as_ref().is_some_and(cancels) {
             because.push("advantage and disadvantage cancel".to_owned());
         }
+        because.extend(draft.reasons.iter().cloned());
         because.join(" · ")
     }
 }
@@ -192,7 +197,10 @@ impl Side {
     /// Whether the line adds nothing to what the sheet gives.
     fn is_as_recorded(&self) -> bool {
         let said = [self.skill, self.tool, self.proficiency];
-        self.signed.is_empty() && self.edge() == Edge::Even && said.iter().all(|rank| rank.get() == 0)
+        self.signed.is_empty()
+            && self.granted == 0
+            && self.edge() == Edge::Even
+            && said.iter().all(|rank| rank.get() == 0)
     }
 
     fn check(&self) -> Result<Check, OutOfBounds> {
@@ -208,7 +216,7 @@ impl Side {
         } else {
             Training::Untrained
         };
-        let given = others.iter().fold(0_i32, |sum, amount| sum.saturating_add(amount.get()));
+        let given = others.iter().fold(self.granted, |sum, amount| sum.saturating_add(amount.get()));
         let bonus = Bonus::including(modifier, training)?;
         Ok(Check { bonus: Bonus { circumstance: Amount::new(given)?, ..bonus }, edge: self.edge() })
     }
@@ -228,8 +236,8 @@ impl Side {
         } else {
             base.training
         };
-        let given =
-            self.signed.iter().fold(base.circumstance.get(), |sum, amount| sum.saturating_add(amount.get()));
+        let granted = base.circumstance.get().saturating_add(self.granted);
+        let given = self.signed.iter().fold(granted, |sum, amount| sum.saturating_add(amount.get()));
         let bonus = Bonus { training, circumstance: Amount::new(given)?, ..base };
         Ok(Check { bonus, edge: self.edge() })
     }
