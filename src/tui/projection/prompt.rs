@@ -44,29 +44,12 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
             let understood = sheet.understood.iter().cloned().chain(left_after(sitting, command)).collect();
             Prompt::Harm(Box::new(HarmSheet { understood, ..sheet }))
         }
-        Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..attempt(sitting, attempting)
-            }))
-        }
-        Ok(Sentence { command: Command::Task { task, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::task(sitting, task, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Contest { contest, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::contest(sitting, contest, deed)
-            }))
+        Ok(Sentence {
+            command: command @ (Command::Attempt(_) | Command::Task { .. } | Command::Contest { .. }),
+            ..
+        }) => {
+            let rolled = rolled(sitting, command);
+            Prompt::Attempt(Box::new(AttemptSheet { line, misread, completions, ..rolled }))
         }
         Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {
             heading: "Undo".into(),
@@ -91,6 +74,16 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
             completions,
             ..AttemptSheet::default()
         })),
+    }
+}
+
+/// What a line that rolls comes to.
+fn rolled(sitting: &Sitting, command: &Command) -> AttemptSheet {
+    match command {
+        Command::Attempt(attempting) => attempt(sitting, attempting),
+        Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
+        Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
+        _ => AttemptSheet::default(),
     }
 }
 

@@ -158,10 +158,6 @@ fn act(
             sitting.open_prompt(action, key);
             Vec::new()
         }
-        Action::Initiative if !sitting.campaign.state().system.rolls_initiative() => {
-            sitting.open_prompt(action, key);
-            Vec::new()
-        }
         Action::RollAgain => match sitting.attempt_again() {
             Some(line) => sitting.say(&line, now),
             None => sitting.refuse("nothing has been attempted yet that could be repeated"),
@@ -173,7 +169,7 @@ fn act(
         Action::Back => sitting.say("back", now),
         Action::Undo => sitting.say("undo", now),
         Action::Redo => sitting.say("redo", now),
-        Action::Initiative => sitting.say("initiative", now),
+        Action::Initiative => sitting.roll_initiative(key, now),
         Action::EndFight => sitting.say("end", now),
         Action::RollOn | Action::CloseTask => sitting.long_roll(action, now),
         Action::TakeOffer => sitting.take_offer(now),
@@ -263,6 +259,15 @@ impl Sitting {
             0 => vec![exit.effect()],
             count => self.overlay(Overlay::unsaved(count, exit)),
         }
+    }
+
+    /// By the system's own roll; where it has none, the attempt is asked for.
+    fn roll_initiative(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        if self.campaign.state().system.rolls_initiative() {
+            return self.say("initiative", now);
+        }
+        self.open_prompt(Action::Initiative, key);
+        Vec::new()
     }
 
     fn open_prompt(&mut self, action: Action, key: Key) {
