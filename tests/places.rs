@@ -4,6 +4,7 @@
 
 mod support;
 
+use astragal::campaign::telling::{Entry, tell};
 use astragal::campaign::{Campaign, Event};
 use astragal::rules::System::{
     self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
@@ -20,7 +21,7 @@ fn waiting(system: System) -> Table {
 /// What the last step told, entry by entry.
 fn told(table: &Table) -> Vec<String> {
     let step = table.campaign.steps().last().unwrap();
-    astragal::campaign::telling::tell(&table.campaign, step).iter().map(|entry| entry.text()).collect()
+    tell(&table.campaign, step).iter().map(Entry::text).collect()
 }
 
 fn ties(table: &Table) -> usize {
@@ -250,9 +251,6 @@ fn the_hidden_roll_for_their_places_in_secret() {
     let mut table = waiting(DicePool);
     table.say("initiative dp 5");
     let step = table.campaign.steps().last().unwrap();
-    let secret: Vec<bool> = astragal::campaign::telling::tell(&table.campaign, step)
-        .iter()
-        .map(|entry| entry.is_secret)
-        .collect();
+    let secret: Vec<bool> = tell(&table.campaign, step).iter().map(|entry| entry.is_secret).collect();
     assert_eq!(secret[..2], [false, true]);
 }

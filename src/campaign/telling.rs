@@ -12,6 +12,7 @@ use jiff::Timestamp;
 
 use crate::words::Words;
 
+use super::actions::actions_words;
 use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
@@ -243,9 +244,7 @@ fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         }
         Event::Delayed { name, .. } => told(Kind::Turn, name, "delays"),
         Event::Returned { name, .. } => told(Kind::Turn, name, "comes back in"),
-        Event::ActionsDeclared { name, count, .. } => {
-            told(Kind::Turn, name, format!("{count} action{} this turn", if *count == 1 { "" } else { "s" }))
-        }
+        Event::ActionsDeclared { name, count, .. } => told(Kind::Turn, name, actions_words(*count)),
         Event::FightEnded { rounds } => {
             let plural = if *rounds == 1 { "" } else { "s" };
             told(Kind::Turn, "", format!("the fight ended after {rounds} round{plural}"))

@@ -181,7 +181,12 @@ pub const CATALOGUE: &[Entry] = &[
         "condition thalia blessed 3",
         "A condition on the one under the cursor: its name, and for how many rounds.",
     ),
-    entry(Action::Initiative, "initiative", "initiative", "Everybody without a place rolls for one."),
+    entry(
+        Action::Initiative,
+        "initiative",
+        "initiative",
+        "Everybody without a place rolls for one; asks for the attempt where the system has none of its own.",
+    ),
     entry(Action::EndFight, "end fight", "end", "Ends the fight: heroes keep their wounds, foes go."),
     entry(
         Action::RollOn,
