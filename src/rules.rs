@@ -26,5 +26,5 @@ pub use merit::Merit;
 pub use odds::{Chance, Odds};
 pub use rulebook::Rulebook;
 pub use sheet::{Derived, Recorded, Sheet, SheetChange};
-pub use sheet_field::SheetField;
+pub use sheet_field::{Follows, SheetField};
 pub use system::{Attempt, Initiative, Nature, Outcome, System, Verdict};

@@ -6,7 +6,7 @@ mod support;
 use astragal::campaign::line::{Context, offers, parse};
 use astragal::rules::{Sheet, System};
 
-use astragal::tui::overlay::{FormState, ReadingPage};
+use astragal::tui::overlay::ReadingPage;
 use support::Table;
 
 /// A system, a field as it is typed, the line in full, what the log says, and what the sheet then records.
@@ -255,17 +255,4 @@ fn the_page_shows_what_is_recorded_what_follows_from_it_and_what_is_odd() {
         "{}",
         page.join("\n")
     );
-}
-
-#[test]
-fn the_form_says_by_which_line_the_sheets_own_fields_are_set() {
-    let mut table = Table::of(System::DicePool);
-    table.say("hero Brakk");
-    let state = table.campaign.state();
-    let form = FormState::of_hero(state.party.first(), state, table.campaign.rules());
-    assert_eq!(form.example_of_fields().as_deref(), Some("hero \"Brakk\" dexterity …"));
-    let ranks = Table::with_party();
-    let state = ranks.campaign.state();
-    let form = FormState::of_hero(state.party.first(), state, ranks.campaign.rules());
-    assert_eq!(form.example_of_fields(), None);
 }

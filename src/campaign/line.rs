@@ -9,6 +9,7 @@ mod hero;
 mod whom;
 
 pub use guide::{Example, GUIDE};
+pub use hero::words_of_field;
 
 use crate::rules::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};

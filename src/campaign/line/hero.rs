@@ -4,13 +4,16 @@ use std::collections::HashSet;
 
 use crate::campaign::command::{Command, HeroEdit};
 use crate::campaign::party::{Change, HeroId};
-use crate::campaign::refusal::Refusal;
 use crate::rules::pen_and_dagger::{Ability, Book, Rank, SheetChange};
 use crate::rules::record::Kind;
 use crate::rules::{Sheet, SheetField, System};
 use crate::words::{Complaint, quoted};
 
 use super::{Reader, number_in};
+
+mod words;
+
+pub use words::words_of_field;
 
 #[derive(Clone, Copy, PartialEq)]
 enum Field<'a> {
@@ -62,39 +65,27 @@ fn said(text: &str) -> String {
     if is_word && text.chars().all(is_plain) { text.to_owned() } else { quoted(text) }
 }
 
-/// Those of them that every system has: the ones before the Dream.
-fn plain_fields<'a, 'b>(fields: &'a [(&'b str, Field<'b>)]) -> &'a [(&'b str, Field<'b>)] {
-    let dream = fields.iter().position(|(_, field)| matches!(field, Field::Dream));
-    fields.get(..dream.unwrap_or(fields.len())).unwrap_or_default()
-}
+/// What every system records, in the order of the sheet.
+const PLAIN: [(&str, Field<'static>); 10] = [
+    ("name", Field::Name),
+    ("player", Field::Player),
+    ("class", Field::Class),
+    ("level", Field::Level),
+    ("background", Field::Background),
+    ("hp", Field::Points),
+    ("max", Field::Maximum),
+    ("temp", Field::Temporary),
+    ("notes", Field::Notes),
+    ("secret", Field::Secret),
+];
 
-const fn wanted(has_ranks: bool) -> &'static str {
-    if has_ranks {
-        "a field of the record, such as `level` or `stealth`,"
-    } else {
-        "a field of the record, such as `level` or `hp`,"
-    }
-}
-
-/// The fields of a record that the line knows, in the order of the sheet: first what every system has.
+/// The fields of a record in Pen & Dagger, in the order of the sheet: first what every system has.
 fn fields(book: &Book) -> Vec<(&str, Field<'_>)> {
-    let plain = [
-        ("name", Field::Name),
-        ("player", Field::Player),
-        ("class", Field::Class),
-        ("level", Field::Level),
-        ("background", Field::Background),
-        ("hp", Field::Points),
-        ("max", Field::Maximum),
-        ("temp", Field::Temporary),
-        ("notes", Field::Notes),
-        ("secret", Field::Secret),
-        ("dream", Field::Dream),
-    ];
+    let dream = [("dream", Field::Dream)];
     let abilities = Ability::ALL.into_iter().map(|ability| (ability.name(), Field::Ability(ability)));
     let skills = book.skills.iter().map(|skill| (skill.name.as_str(), Field::Skill(&skill.name)));
     let known = book.proficiencies.iter().map(|known| (known.name.as_str(), Field::Proficiency(&known.name)));
-    plain.into_iter().chain(abilities).chain(skills).chain(known).collect()
+    PLAIN.into_iter().chain(dream).chain(abilities).chain(skills).chain(known).collect()
 }
 
 impl Reader<'_> {
@@ -110,14 +101,12 @@ impl Reader<'_> {
         let sheet = known.map_or_else(|| state.system.blank_sheet(), |hero| hero.sheet.clone());
         let mut edit = HeroEdit { hero, name, changes: Vec::new(), max: None, points: None, temp: None };
         let fields = fields(&self.context.rules.pen_and_dagger);
-        let has_ranks = state.system == System::PenAndDagger;
-        let known = if has_ranks { fields.as_slice() } else { plain_fields(&fields) };
-        if !has_ranks {
-            self.read_record(known, &fields, sheet, &mut edit)?;
+        if state.system != System::PenAndDagger {
+            self.read_record(&fields, sheet, &mut edit)?;
             return Ok(Command::Hero(Box::new(edit)));
         }
         while !self.words.is_done() {
-            let field = self.words.expect(known, wanted(has_ranks))?;
+            let field = self.words.expect(&fields, "a field of the record, such as `level` or `stealth`,")?;
             self.read_field(field, &mut edit)?;
         }
         Ok(Command::Hero(Box::new(edit)))
@@ -126,20 +115,19 @@ impl Reader<'_> {
     /// The fields of a record whose sheet is data: those that every system has, and the sheet's own.
     fn read_record(
         &mut self,
-        plain: &[(&str, Field<'_>)],
         of_ranks: &[(&str, Field<'_>)],
         mut sheet: Sheet,
         edit: &mut HeroEdit,
     ) -> Result<(), Complaint> {
         loop {
             let own = sheet.fields(self.context.rules);
-            let known = names_of(plain, &own);
+            let known = names_of(&PLAIN, &own);
             if self.words.is_done() {
                 self.words.offer(known.iter().map(|(name, _)| *name));
                 return Ok(());
             }
-            self.refuse_ranks(&known, of_ranks, sheet.system())?;
-            match self.words.expect_meaning(&known, wanted(false))? {
+            self.refuse_ranks(&known, of_ranks, &own, sheet.system())?;
+            match self.words.expect_meaning(&known, &words::wanted(&own))? {
                 Named::Plain(field) => self.read_field(field, edit)?,
                 Named::Own(index) => {
                     let Some(field) = own.get(index) else { continue };
@@ -204,17 +192,20 @@ impl Reader<'_> {
         Some(text)
     }
 
-    /// A field that only Pen & Dagger records.
+    /// A field that only Pen & Dagger records, and how this sheet records what is like it.
     fn refuse_ranks(
         &self,
         known: &[(&str, Named<'_>)],
-        fields: &[(&str, Field<'_>)],
+        of_ranks: &[(&str, Field<'_>)],
+        own: &[SheetField],
         system: System,
     ) -> Result<(), Complaint> {
-        if self.words.fits(known) || !self.words.fits(fields) {
+        if self.words.fits(known) || !self.words.fits(of_ranks) {
             return Ok(());
         }
-        Err(self.words.complain(format!("{}.", Refusal::NoRanksHere(system.title()))))
+        let typed = self.words.peek().map_or("", |token| token.text.as_str());
+        let said = words::put_on_the_sheet(typed, own);
+        Err(self.words.complain(format!("“{typed}” is none of what {} records: {said}.", system.title())))
     }
 
     fn read_field(&mut self, field: Field<'_>, edit: &mut HeroEdit) -> Result<(), Complaint> {
