@@ -173,7 +173,18 @@ fn what_does_not_fit_a_field_is_refused_in_words() {
         (System::SwordsAndSorcery, "weapon sling 1d", "“1d” does not fit sling"),
         (System::MonstersAndMagic, "prime luck", "“luck” does not fit prime"),
         (System::MonstersAndMagic, "gear sword sharp", "“sharp” does not fit sword"),
-        (System::MonstersAndMagic, "dream \"to rest\"", "ranks are Pen & Dagger's"),
+        (
+            System::MonstersAndMagic,
+            "dream \"to rest\"",
+            "“dream” is no field of Monsters & Magic: a name of your own goes on the sheet as `trait dream yes` or `gear",
+        ),
+        (
+            System::DicePool,
+            "strength 3",
+            "goes on the sheet as `attribute strength 3` or `ability strength 3`.",
+        ),
+        (System::SuccessRoll, "stealth 12", "goes on the sheet as `skill stealth 12`."),
+        (System::DicePool, "xyzzy 3", "or one of the sheet: `attribute NAME 3` or `ability NAME 3`."),
     ] {
         let mut table = Table::of(system);
         table.say("hero Brakk");

@@ -205,7 +205,7 @@ impl Reader<'_> {
         }
         let typed = self.words.peek().map_or("", |token| token.text.as_str());
         let said = words::put_on_the_sheet(typed, own);
-        Err(self.words.complain(format!("“{typed}” is none of what {} records: {said}.", system.title())))
+        Err(self.words.complain(format!("“{typed}” is no field of {}: {said}.", system.title())))
     }
 
     fn read_field(&mut self, field: Field<'_>, edit: &mut HeroEdit) -> Result<(), Complaint> {

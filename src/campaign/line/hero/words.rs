@@ -30,7 +30,7 @@ pub(super) fn wanted(fields: &[SheetField]) -> String {
 
 /// How something of such a name gets onto a sheet whose lists are open.
 pub(super) fn put_on_the_sheet(typed: &str, fields: &[SheetField]) -> String {
-    format!("put it on the sheet as {}", examples(fields, &said(&typed.to_lowercase())))
+    format!("a name of your own goes on the sheet as {}", examples(fields, &said(&typed.to_lowercase())))
 }
 
 /// A line for an entry of every open list, and for a field of its own where there is none.

@@ -70,8 +70,9 @@ pub(super) fn of_record(first: &'static str, system: System) -> Vec<Column> {
         System::SuccessRoll => ("Attributes and skills", "What follows"),
         System::MonstersAndMagic => ("Attributes, traits, gear", "What follows"),
     };
-    let plain = Column { share: 37, ..plain };
-    vec![plain, Column::new(second, 44, 18, &[], true), Column::new(third, 37, 16, &[], true)]
+    let (first, middle, last) = if system == System::SuccessRoll { (34, 52, 32) } else { (37, 44, 37) };
+    let plain = Column { share: first, ..plain };
+    vec![plain, Column::new(second, middle, 18, &[], true), Column::new(third, last, 16, &[], true)]
 }
 
 /// The column and the group of a field of a sheet.

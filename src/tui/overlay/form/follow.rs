@@ -2,11 +2,15 @@
 
 use crate::rules::record::{Shown, Sum};
 use crate::rules::{Follows, Rulebook, Sheet};
+use crate::tui::overlays::form::Slot;
 
 use super::columns::{FIGURES, REMARKS};
 use super::entry::{Beside, Entry, Sets};
 use super::sheet::empty_row;
 use super::{FormState, Purpose, Record};
+
+/// Letters of a figure that has room where fields stand side by side.
+const LONGEST_IN_CELL: usize = 4;
 
 impl FormState {
     /// Brings everything that follows from the fields up to date.
@@ -37,7 +41,7 @@ impl FormState {
                 let is_first = field.part().is_none_or(|(_, part)| part == 0);
                 let about = field.label(name.as_deref());
                 let remark = remarks.iter().find(|remark| is_first && is_about(remark, &about));
-                beside(&follows, &entry.text(), remark.map_or("", String::as_str))
+                beside(&follows, entry, remark.map_or("", String::as_str))
             })
             .collect();
         for (entry, beside) in self.entries.iter_mut().zip(told) {
@@ -97,12 +101,14 @@ fn is_about(remark: &str, what: &str) -> bool {
     next.is_some_and(|next| matches!(next, ':' | ' '))
 }
 
-fn beside(follows: &Follows, typed: &str, remark: &str) -> Beside {
-    let figure = follows.sums.first().map(figure).filter(|figure| figure != typed.trim());
+fn beside(follows: &Follows, entry: &Entry, remark: &str) -> Beside {
+    let is_short = |figure: &String| entry.slot != Slot::Cell || figure.chars().count() <= LONGEST_IN_CELL;
+    let figure = follows.sums.first().map(figure).filter(|figure| figure != entry.text().trim());
     let sums = follows.sums.iter().map(Sum::to_string);
     let told = Some(follows.told.clone()).filter(|told| !told.is_empty());
     let sums: Vec<String> = sums.chain(told).collect();
-    Beside { figure: figure.unwrap_or_default(), sums: sums.join(" · "), remark: remark.to_owned() }
+    let figure = figure.filter(is_short).unwrap_or_default();
+    Beside { figure, sums: sums.join(" · "), remark: remark.to_owned() }
 }
 
 /// What a sum comes to, as short as it stands beside a field.

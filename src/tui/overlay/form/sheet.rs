@@ -6,7 +6,7 @@ use crate::tui::editor::Editor;
 use crate::tui::overlays::form::Slot;
 
 use super::columns::{Column, FIGURES, REMARKS, TICKS, of_field};
-use super::entry::{Entry, Kind, Sets, Whose};
+use super::entry::{Entry, Kind, NOTHING, Sets, Whose};
 use super::record::Record;
 
 /// The place of a name in its row: before all values.
@@ -83,7 +83,7 @@ impl Rows<'_> {
                 ..Entry::own(place, other, whose.clone(), self.sheet)
             })
         });
-        let first = Entry { row: Some((number, 0)), ..first };
+        let first = Entry { row: Some((number, 0)), ghost: NOTHING.to_owned(), ..first };
         std::iter::once(first).chain(beside).collect()
     }
 

@@ -89,6 +89,11 @@ pub(super) fn draw_lead(
 ) -> Option<Position> {
     let room = inside.value.saturating_sub(inside.inset + 1);
     let FieldValue::Text(typed) = &field.value else { return None };
+    if typed.text.is_empty() && !field.fault.is_empty() {
+        let style = pen.weigh(Role::Danger, held);
+        pen.put_cut(inside.inset, y, room, &format!("! {}", field.fault), style);
+        return pen.place(inside.inset, y).filter(|_| held);
+    }
     if typed.text.is_empty() {
         let ghost = pen.theme.ghost();
         pen.put_cut(inside.inset, y, room, &field.ghost, ghost);

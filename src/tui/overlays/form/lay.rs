@@ -159,20 +159,21 @@ fn lay_field<'a>(
     mut lead: Option<Tick<'a>>,
     inside: Inside,
 ) {
-    for part in parts(field, inside.value_room()) {
+    for part in parts(field, inside) {
         let lead = lead.take();
         rows.push(Row::Field(FieldRow { field, of_ranks, at, part, lead, ticks: Vec::new() }));
     }
 }
 
-fn parts(field: &Field, room: u16) -> Vec<TextPart> {
+fn parts(field: &Field, inside: Inside) -> Vec<TextPart> {
+    let room = inside.value_room();
     let (texts, (cursor_row, column)) = match &field.value {
         FieldValue::Text(typed) => {
             let texts = lay(&typed.text, room);
             let cursor = locate(&texts, typed.cursor);
             (texts, cursor)
         }
-        FieldValue::Told(text) => (lay(text, room), (0, 0)),
+        FieldValue::Told(text) => (lay(text, inside.room()), (0, 0)),
         FieldValue::Choice(_) | FieldValue::Tick { .. } | FieldValue::Fixed(_) => {
             (vec![TextRow::default()], (0, 0))
         }
