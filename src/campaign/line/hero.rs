@@ -5,14 +5,16 @@ use std::collections::HashSet;
 use crate::campaign::command::{Command, HeroEdit};
 use crate::campaign::party::{Change, HeroId};
 use crate::rules::pen_and_dagger::{Ability, Book, Rank, SheetChange};
-use crate::rules::record::Kind;
+use crate::rules::record::{Kind, is_same};
 use crate::rules::{Sheet, SheetField, System};
 use crate::words::{Complaint, quoted};
 
 use super::{Reader, number_in};
 
+mod said;
 mod words;
 
+use said::{OwnField, SaidFields};
 pub use words::words_of_field;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -65,6 +67,11 @@ fn said(text: &str) -> String {
     if is_word && text.chars().all(is_plain) { text.to_owned() } else { quoted(text) }
 }
 
+/// The name of one of these fields.
+fn name_of<'a>(field: Field<'_>, fields: &[(&'a str, Field<'_>)]) -> &'a str {
+    fields.iter().find(|(_, known)| *known == field).map_or("", |(name, _)| name)
+}
+
 /// What every system records, in the order of the sheet.
 const PLAIN: [(&str, Field<'static>); 10] = [
     ("name", Field::Name),
@@ -101,12 +108,16 @@ impl Reader<'_> {
         let sheet = known.map_or_else(|| state.system.blank_sheet(), |hero| hero.sheet.clone());
         let mut edit = HeroEdit { hero, name, changes: Vec::new(), max: None, points: None, temp: None };
         let fields = fields(&self.context.rules.pen_and_dagger);
+        self.refuse_equals_signs()?;
         if state.system != System::PenAndDagger {
             self.read_record(&fields, sheet, &mut edit)?;
             return Ok(Command::Hero(Box::new(edit)));
         }
+        let mut said = SaidFields::default();
         while !self.words.is_done() {
+            let mark = self.words.mark();
             let field = self.words.expect(&fields, "a field of the record, such as `level` or `stealth`,")?;
+            said.note(name_of(field, &fields), None, self.words.since(mark))?;
             self.read_field(field, &mut edit)?;
         }
         Ok(Command::Hero(Box::new(edit)))
@@ -119,6 +130,7 @@ impl Reader<'_> {
         mut sheet: Sheet,
         edit: &mut HeroEdit,
     ) -> Result<(), Complaint> {
+        let mut said = SaidFields::default();
         loop {
             let own = sheet.fields(self.context.rules);
             let known = names_of(&PLAIN, &own);
@@ -127,20 +139,33 @@ impl Reader<'_> {
                 return Ok(());
             }
             self.refuse_ranks(&known, of_ranks, &own, sheet.system())?;
+            let mark = self.words.mark();
             match self.words.expect_meaning(&known, &words::wanted(&own))? {
-                Named::Plain(field) => self.read_field(field, edit)?,
+                Named::Plain(field) => {
+                    said.note(name_of(field, &PLAIN), None, self.words.since(mark))?;
+                    self.read_field(field, edit)?;
+                }
                 Named::Own(index) => {
                     let Some(field) = own.get(index) else { continue };
-                    edit.changes.push(self.read_own_field(field, &mut sheet)?);
+                    let field = OwnField { field, fields: &own };
+                    edit.changes.push(self.read_own_field(field, mark, &mut sheet, &mut said)?);
                 }
             }
         }
     }
 
     /// A field of the sheet, the entry's name first where it is one of several, and its value; said as it will be typed.
-    fn read_own_field(&mut self, field: &SheetField, sheet: &mut Sheet) -> Result<Change, Complaint> {
+    fn read_own_field(
+        &mut self,
+        own: OwnField<'_>,
+        mark: usize,
+        sheet: &mut Sheet,
+        before: &mut SaidFields,
+    ) -> Result<Change, Complaint> {
+        let field = own.field;
         self.say(said(&field.name().to_lowercase()));
-        let entry = if field.is_of_entry() { Some(self.read_entry(field, sheet)?) } else { None };
+        let entry = if field.is_of_entry() { Some(self.read_entry(own, sheet)?) } else { None };
+        before.note(field.name(), entry.as_deref(), self.words.since(mark))?;
         self.offer_values(field);
         let missing = self.words.complain(format!("expected {}, or `none`, here.", field.kind().expected()));
         let place = self.words.here();
@@ -155,14 +180,19 @@ impl Reader<'_> {
         Ok(Change::Sheet(change))
     }
 
-    fn read_entry(&mut self, field: &SheetField, sheet: &Sheet) -> Result<String, Complaint> {
+    fn read_entry(&mut self, own: OwnField<'_>, sheet: &Sheet) -> Result<String, Complaint> {
+        let field = own.field;
         let entries = field.entries(sheet);
         self.words.offer(entries.iter().map(String::as_str));
         let wanted = format!("expected which {} here (of several words: in quotes).", field.name());
         let missing = self.words.complain(wanted);
-        let typed = self.words.take().ok_or(missing)?.text;
-        let known = entries.into_iter().find(|entry| entry.to_lowercase() == typed.to_lowercase());
-        let name = known.unwrap_or(typed);
+        let here = self.words.here();
+        let token = self.words.take().ok_or(missing)?;
+        let known = entries.iter().find(|entry| is_same(entry, &token.text));
+        if known.is_none() && !token.is_quoted {
+            said::refuse_misspelt(&token.text, &own.likes(&entries), here)?;
+        }
+        let name = known.cloned().unwrap_or(token.text);
         self.say_quoted(&name);
         Ok(name)
     }

@@ -13,7 +13,7 @@ use crate::tui::overlays::help::{Help, HelpEntry, HelpSection, help_reach};
 use crate::tui::overlays::report::{Report, ReportKind, ReportLine, report_reach};
 use crate::tui::overlays::sheet::{HeroSheet, SheetRow, SheetSection, hero_sheet_reach, hero_sheet_rows};
 use crate::tui::theme::Role;
-use crate::words::display_safe;
+use crate::words::{display_safe, in_figures};
 
 use super::Answer;
 
@@ -124,7 +124,7 @@ impl ReadingPage {
                 let roll = entry.roll.as_ref();
                 let chance = roll
                     .and_then(|roll| roll.chance)
-                    .map(|chance| format!("{:.2} % before the roll", chance * 100.0));
+                    .map(|chance| format!("{} % before the roll", in_figures(chance * 100.0)));
                 lines.extend(chance.map(|chance| line(&chance, ReportKind::Aside)));
                 let again =
                     roll.and_then(|roll| roll.again).map(|roll| format!("stands in the place of {roll}"));

@@ -24,11 +24,71 @@ pub(super) struct LineWords {
     typed: Option<Vec<u32>>,
     /// Where they stand in the line.
     typed_at: Range<usize>,
+    /// Words that must not come again: those of the line, and those of the part in hand.
+    once: Once,
+}
+
+/// Words said that must not come again.
+#[derive(Default)]
+struct Once {
+    of_line: Vec<String>,
+    of_part: Vec<String>,
+}
+
+/// How far a word of a line reaches, and so whether it may come again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// Over the whole line: once in it.
+    Line,
+    /// Over the part, side or participant in hand: once in each.
+    Part,
+    /// It begins the next one.
+    Next,
+    /// It adds to what was said, as often as it comes.
+    More,
+}
+
+impl Once {
+    /// Takes note of a word; whether it was said already.
+    fn is_again(&mut self, word: &str, reach: Reach) -> bool {
+        let said = match reach {
+            Reach::Line => &mut self.of_line,
+            Reach::Part => &mut self.of_part,
+            Reach::Next => {
+                self.of_part.clear();
+                return false;
+            }
+            Reach::More => return false,
+        };
+        let is_again = said.iter().any(|known| known == word);
+        said.push(word.to_owned());
+        is_again
+    }
+}
+
+impl LineWords {
+    /// The next part, side or participant begins: its words are its own.
+    pub(super) fn begin_part(&mut self) {
+        self.once.of_part.clear();
+    }
+
+    /// Refuses a word said a second time: one of the two would not count.
+    pub(super) fn refuse_again(
+        &mut self,
+        word: &str,
+        reach: Reach,
+        here: Range<usize>,
+    ) -> Result<(), Complaint> {
+        if self.once.is_again(word, reach) {
+            return Err(Complaint::new(here, format!("`{word}` is said already: leave one of the two out.")));
+        }
+        Ok(())
+    }
 }
 
 impl Default for LineWords {
     fn default() -> Self {
-        Self { is_secret: None, times: 1, typed: None, typed_at: 0..0 }
+        Self { is_secret: None, times: 1, typed: None, typed_at: 0..0, once: Once::default() }
     }
 }
 
@@ -40,6 +100,8 @@ pub(super) struct Tongue<'a, W> {
     pub(super) wanted: &'static str,
     /// Why advantage and disadvantage mean nothing here, where they do not.
     pub(super) no_edge: Option<&'static str>,
+    /// How far each of them reaches.
+    pub(super) reach: fn(W) -> Reach,
 }
 
 /// A word of the line: the line's own, or the system's.
@@ -48,6 +110,9 @@ enum Word<W> {
     Secret(bool),
     Own(W),
 }
+
+/// What is said once, by whichever of its two words.
+pub(super) const SECRECY: &str = "secret` or `open";
 
 const EDGES: [(&str, ()); 4] = [("adv", ()), ("dis", ()), ("advantage", ()), ("disadvantage", ())];
 
@@ -68,6 +133,7 @@ impl Reader<'_> {
     pub(super) fn read_line_mark(&mut self, line: &mut LineWords) -> Result<bool, Complaint> {
         let here = self.words.here();
         if let Some(typed) = self.read_faces()? {
+            line.refuse_again("=", Reach::Line, here.clone())?;
             line.typed = Some(typed);
             line.typed_at = here;
             return Ok(true);
@@ -79,6 +145,7 @@ impl Reader<'_> {
         if !(1..=MOST_TIMES).contains(&times) {
             return Err(self.words.complain(format!("an attempt is repeated 1 to {MOST_TIMES} times.")));
         }
+        line.refuse_again("x", Reach::Line, here)?;
         self.words.take();
         self.say(format!("x{times}"));
         line.times = times;
@@ -98,15 +165,19 @@ impl Reader<'_> {
         if let Some(why) = tongue.no_edge.filter(|_| self.words.fits(&EDGES) && !self.words.fits(&all)) {
             return Err(self.words.complain(why));
         }
+        let here = self.words.here();
         match self.words.expect_meaning(&all, tongue.wanted)? {
             Word::Secret(is_secret) => {
+                line.refuse_again(SECRECY, Reach::Line, here)?;
                 self.say(if is_secret { "secret" } else { "open" });
                 line.is_secret = Some(is_secret);
                 Ok(None)
             }
             Word::Own(meaning) => {
                 let name = tongue.words.iter().find(|(_, other)| *other == meaning);
-                self.say(name.map_or("", |(name, _)| name));
+                let name = name.map_or("", |(name, _)| name);
+                line.refuse_again(name, (tongue.reach)(meaning), here)?;
+                self.say(name);
                 Ok(Some(meaning))
             }
         }

@@ -22,6 +22,7 @@ use crate::tui::{
         pen::Pen,
     },
 };
+use crate::words::in_figures;
 
 /// Columns from the bar of a chance to the right edge.
 const BAR_FROM_RIGHT: u16 = 18;
@@ -233,7 +234,7 @@ fn draw_fault(pen: &mut Pen<'_>, end: u16, y: u16, field: &Field, held: bool) {
 /// The figure of normal or better, and its bar where every value of the column leaves room for one.
 fn draw_chance(pen: &mut Pen<'_>, (value, end): (u16, u16), y: u16, chance: Option<f64>, held: bool) {
     let Some(chance) = chance else { return };
-    let figure = format!("{chance:.2}");
+    let figure = in_figures(chance);
     let last = pen.width().saturating_sub(2);
     if end + width(&figure) < last {
         let style = pen.weigh(if held { Role::Strong } else { Role::Fg }, held);
