@@ -251,7 +251,7 @@ fn a_line_too_long_in_full_words_is_refused_so_that_it_can_be_read_again() {
     let short = format!("pd adept{} shared best", " wit nov".repeat(15));
     let (_, kept) = read(&short, &rules);
     assert_eq!(read(&kept, &rules).1, kept);
-    let (message, _) = refused(&format!("{short}{}", " wit nov".repeat(15)), &rules);
+    let (message, _) = refused(&format!("{short}{}", " wit nov".repeat(6)), &rules);
     assert_eq!(message, "an attempt is at most 256 bytes long in full words: say it shorter.");
 }
 
@@ -264,7 +264,15 @@ fn the_words_of_a_system_are_offered_where_they_fit() {
         ("dp 7 diff ch", &["challenging"]),
         (
             "dp 7 diff ",
-            &["easy", "routine", "straightforward", "standard", "challenging", "difficult", "extremely difficult"],
+            &[
+                "easy",
+                "routine",
+                "straightforward",
+                "standard",
+                "challenging",
+                "difficult",
+                "extremely difficult",
+            ],
         ),
         (
             "ss +5 dc ",

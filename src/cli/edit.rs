@@ -38,8 +38,7 @@ impl Edit {
                 .map_err(|error| Failure::Work(format!("campaign.ron cannot be written: {error}")))?;
         }
         let (copy, before) = folder.copy_to_edit()?;
-        let edited =
-            edit_until_sound(&copy).inspect_err(|_| keep_only_what_was_written(&copy, &before))?;
+        let edited = edit_until_sound(&copy).inspect_err(|_| keep_only_what_was_written(&copy, &before))?;
         let is_of_now = edited.edit.of == opened.campaign.seq();
         let is_as_played = is_of_now && edited.edit.state == *opened.campaign.state();
         let is_same = (edited.bytes == before || is_as_played) && !is_waiting && is_readable;

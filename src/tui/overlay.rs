@@ -18,7 +18,7 @@ use super::overlays::report::{ReportLine, notice};
 use super::shell::Surroundings;
 
 pub use finder::Finder;
-pub use form::{Entry, FormState, Kind, Purpose, Sets};
+pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use reading::{ReadingPage, rising};
 
 /// What an overlay says to a key.

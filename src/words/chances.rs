@@ -12,7 +12,9 @@ mod tests {
 
     #[test]
     fn what_can_happen_is_never_told_as_impossible() {
-        for (percent, told) in [(0.0, "0.00"), (0.0001, "<0.01"), (0.004_9, "<0.01"), (0.005, "0.01"), (5.0, "5.00")] {
+        for (percent, told) in
+            [(0.0, "0.00"), (0.0001, "<0.01"), (0.004_9, "<0.01"), (0.005, "0.01"), (5.0, "5.00")]
+        {
             assert_eq!(in_figures(percent), told);
         }
     }

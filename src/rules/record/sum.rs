@@ -61,6 +61,7 @@ impl fmt::Display for Sum {
             }
         }
         match (&self.shown, self.value()) {
+            (Shown::Figure(what), value) if self.parts.is_empty() => write!(f, "{what} {value}"),
             (Shown::Count(one, _), 1) => write!(f, " = 1 {one}"),
             (Shown::Count(_, several), value) => write!(f, " = {value} {several}"),
             (Shown::Figure(what), value) => write!(f, " = {what} {value}"),

@@ -98,10 +98,11 @@ impl SheetField {
         };
         let is_armour = entry.and_then(|name| sheet.carried(name)).is_some_and(is_worn);
         let rolls = sheet.rollables(level).into_iter();
+        let prime = sheet.prime.filter(|_| self.name() == "prime").map(|prime| prime.name());
         let told = rolls.filter(|roll| {
             let is_own = is_same(&roll.name, &label) || is_same(&roll.name, &resisted);
             let guards = is_armour || is_same(&label, mm::Attribute::Dexterity.name());
-            is_own || (guards && roll.name == "armour class")
+            is_own || prime == Some(&roll.name) || (guards && roll.name == "armour class")
         });
         told.map(|roll| roll.sum()).collect()
     }

@@ -20,7 +20,7 @@ mod sheet;
 mod trouble;
 
 pub use columns::Column;
-pub use entry::{Entry, Kind, Sets};
+pub use entry::{Entry, Kind, Sets, Whose};
 pub use record::Record;
 
 /// What a form is for.
@@ -172,14 +172,16 @@ impl FormState {
         self.is_fresh = false;
     }
 
-    /// What a number field held goes when something is written into it at once.
+    /// What a number field held goes when something is written into it at once; so does a text that everybody has.
     fn begin_anew(&mut self) {
-        if let Some(Entry { kind: Kind::Number(editor), .. }) = self.entries.get_mut(self.at)
-            && self.is_fresh
-        {
-            editor.replace("");
+        let is_fresh = std::mem::take(&mut self.is_fresh);
+        let Some(entry) = self.entries.get_mut(self.at).filter(|_| is_fresh) else { return };
+        let is_usual = entry.is_usual();
+        match &mut entry.kind {
+            Kind::Number(editor) => editor.replace(""),
+            Kind::Text(editor) if is_usual => editor.replace(""),
+            Kind::Text(_) | Kind::Choice(..) | Kind::Tick(_) | Kind::Told(_) => {}
         }
-        self.is_fresh = false;
     }
 
     fn fault_in_hand(&self) -> Option<String> {

@@ -74,7 +74,9 @@ fn is_nearly(one: &str, other: &str) -> bool {
     };
     // Numbers tell things apart: `key 1`, `key 2`.
     let is_numbered = one.contains(char::is_numeric);
-    !is_numbered && !is_same(one, other) && strsim::osa_distance(&one.to_lowercase(), &other.to_lowercase()) <= most
+    !is_numbered
+        && !is_same(one, other)
+        && strsim::osa_distance(&one.to_lowercase(), &other.to_lowercase()) <= most
 }
 
 impl Reader<'_> {

@@ -1,6 +1,6 @@
 //! What follows from a form as it stands: figures beside the fields, what is odd, room for one more entry.
 
-use crate::rules::record::{Shown, Sum};
+use crate::rules::record::{Kind as Takes, Shown, Sum};
 use crate::rules::{Follows, Rulebook, Sheet};
 use crate::tui::overlays::form::Slot;
 
@@ -35,7 +35,10 @@ impl FormState {
             .entries
             .iter()
             .map(|entry| {
-                let Sets::Own(field, _) = &entry.sets else { return Beside::default() };
+                let (Sets::Own(field, _) | Sets::Name(field)) = &entry.sets else { return Beside::default() };
+                if matches!(entry.sets, Sets::Name(_)) && field.kind() != Takes::Tick {
+                    return Beside::default();
+                }
                 let name = self.name_of(entry);
                 let follows = field.follows(sheet, name.as_deref(), rules, level);
                 let is_first = field.part().is_none_or(|(_, part)| part == 0);
@@ -117,6 +120,8 @@ fn figure(sum: &Sum) -> String {
         Shown::Bonus(_) => format!("{:+}", sum.value()),
         Shown::Number => sum.value().to_string(),
         Shown::Figure(what) => format!("{what} {}", sum.value()),
-        Shown::Count(_, several) => format!("{} {several}", sum.value()),
+        Shown::Count(one, several) => {
+            format!("{} {}", sum.value(), if sum.value() == 1 { one } else { several })
+        }
     }
 }

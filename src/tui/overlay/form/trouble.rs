@@ -67,8 +67,10 @@ impl FormState {
             return None;
         }
         if entry.is_changed() && !entry.is_gone {
+            // A bad name is told where it is typed.
+            let is_nameless = *whose == Whose::New && field.change(name.as_deref(), "none").is_err();
             let why = field.change(name.as_deref(), &entry.typed()).err()?;
-            return (!is_of_name(&why)).then(|| Trouble::new(expected_in_short(field), format!("{why}.")));
+            return (!is_nameless).then(|| Trouble::new(expected_in_short(field), format!("{why}.")));
         }
         let is_missing = *whose == Whose::New && field.part().is_none_or(|(_, part)| part == 0);
         (is_missing && !self.has_values(entry)).then(|| {

@@ -26,9 +26,9 @@ pub(super) fn in_outcomes(
     if odds.outcomes.iter().all(|chance| Merit::of_key(chance.outcome) == Merit::Figure) {
         return (Vec::new(), Vec::new(), vec![totals(&odds)]);
     }
-    let passes = odds
-        .passes
-        .map(|passes| vec![muted("passes "), Span::bold(format!("{} %", in_figures(passes * 100.0)), Role::Accent)]);
+    let passes = odds.passes.map(|passes| {
+        vec![muted("passes "), Span::bold(format!("{} %", in_figures(passes * 100.0)), Role::Accent)]
+    });
     let (scale, words) = match attempt {
         AnyAttempt::DicePool(dice_pool::Attempt::Single(pool)) => in_degrees(pool),
         _ => in_keys(&odds),
