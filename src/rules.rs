@@ -4,6 +4,7 @@
 //! the matches the compiler then names.
 
 mod bad_rules;
+mod derived;
 pub mod dice_pool;
 mod free_dice;
 mod merit;
@@ -22,9 +23,10 @@ pub mod three_dice;
 mod tokens;
 
 pub use bad_rules::BadRules;
+pub use derived::Derived;
 pub use merit::Merit;
 pub use odds::{Chance, Odds};
 pub use rulebook::Rulebook;
-pub use sheet::{Derived, Recorded, Sheet, SheetChange};
+pub use sheet::{Recorded, Sheet, SheetChange};
 pub use sheet_field::{Follows, SheetField};
 pub use system::{Attempt, Initiative, Nature, Outcome, System, Verdict};

@@ -3,11 +3,13 @@
 
 mod support;
 
+use astragal::campaign::Being;
 use astragal::campaign::line::{Context, offers, parse};
 use astragal::rules::{Sheet, System};
 
 use astragal::tui::overlay::ReadingPage;
 use support::Table;
+use support::keys::Player;
 
 /// A system, a field as it is typed, the line in full, what the log says, and what the sheet then records.
 const FIELDS: &[(System, &str, &str, &str, &str)] = &[
@@ -293,33 +295,133 @@ fn a_step_back_takes_what_was_recorded_with_it() {
     assert_eq!(recorded(&table), "Dexterity 15");
 }
 
-/// A page's rows as `heading: label value`.
+/// A page's rows as `heading: label value`, blanks run together.
 fn page(table: &Table) -> Vec<String> {
-    let hero = table.being("mira");
+    let hero = Being::Hero(table.campaign.state().party.first().unwrap().id);
     let ReadingPage::Sheet(sheet, _) = ReadingPage::sheet(&table.campaign, hero) else { return Vec::new() };
     let rows = sheet.sections.iter().flat_map(|section| {
         section.rows.iter().map(|row| format!("{}: {} {}", section.heading, row.label, row.value))
     });
-    rows.collect()
+    rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+}
+
+/// A hero, and every row of the page that tells what is made of the sheet, worked out by hand.
+const PAGES: &[(System, &str, &[&str])] = &[
+    (
+        System::PenAndDagger,
+        "level 4 dexterity adept wisdom novice stealth yes perception yes dodge master",
+        &[
+            ": fortune 0 of 8 (2 × level 4)",
+            "skills, with advantage: Stealth Adept by Dexterity",
+            "skills, with advantage: Perception Novice by Wisdom",
+            "proficiencies, else Untrained: Dodge Master",
+        ],
+    ),
+    (
+        System::DicePool,
+        "dexterity 3 stamina 4 archery 2 armour 2 wound 1",
+        &["harm: soak 6 dice Stamina 4 + armour 2", "pools: Dexterity+Archery 4 dice 3 + 2 - wound 1"],
+    ),
+    (
+        System::SwordsAndSorcery,
+        "level 5 dexterity 16 wisdom 15 strength 8 stealth 2 \"knack stealth\" yes \"save wisdom\" yes casting wis \
+         school fire 1 category swords 3 weapon longsword \"1d8 melee swords\" \"ac bonus\" 2",
+        &[
+            // ⌊(16 − 10) / 2⌋, ⌊(15 − 10) / 2⌋, ⌊(8 − 10) / 2⌋.
+            "abilities: Dexterity 16 +3",
+            "abilities: Wisdom 15 +2",
+            "abilities: Strength 8 -1",
+            "skills: Stealth 2 +5 Dex 3 + rank 2",
+            // Level 5 is the first of +3.
+            "defence: proficiency +3",
+            "saves: Wisdom +5 Wis 2 + proficiency 3",
+            "saves: Strength -1",
+            "equipment: longsword d8 melee swords",
+            "equipment: +2 Str -1 + rank 3",
+            "defence: armor class 13 8 + Dex 3 + bonus 2",
+            "defence: initiative +3 Dex 3",
+            "spells: spell save DC 10 8 + Wis 2",
+            "spells: fire save DC 11 8 + Wis 2 + rank 1",
+            "passive: Perception 12 10 + Wis 2",
+            "passive: Stealth 15 10 + Dex 3 + rank 2",
+            // 2 × 2 with a knack, 1 × 4 and 3 × 4 without; ⌈5 / 2⌉.
+            "skill points: points spent 20 Stealth 4 + swords 12 + fire 4",
+            "skill points: most rank 3",
+            "skill points: most with a knack 3",
+        ],
+    ),
+    (
+        System::SwordsAndSorcery,
+        "level 13 perception 5",
+        &[
+            // ⌈13 / 2⌉ is 7, and 5 is the most without a knack.
+            "skill points: most rank 5",
+            "skill points: most with a knack 7",
+            "skill points: points spent 20 Perception 20",
+            "passive: Perception 15 10 + Wis 0 + rank 5",
+            "defence: proficiency +5",
+        ],
+    ),
+    (
+        System::SuccessRoll,
+        "dx 12 iq 11 lockpicking 9 skill Stealth dx+2 parry 8",
+        &[
+            "attributes: Dexterity 12",
+            "attributes: Strength 10 st 10",
+            "attributes: Will 11 will as iq 11",
+            "skills: Lockpicking 9",
+            "skills: Stealth dx+2 14 dx 12 + 2",
+            "defences: Parry 8",
+            "untrained, at the best default: Driving 7 dx 12 - 5",
+        ],
+    ),
+    (
+        System::MonstersAndMagic,
+        "level 3 strength 15 dexterity 18 prime dexterity trait \"Agile and Fast\" yes \
+         gear sword \"1d8+1 strength trait\" gear leather +1 gear nobility \"+4 mental\"",
+        &[
+            "attributes: Strength 15 +2",
+            // ⌊(18 − 10) / 2⌋ twice.
+            "attributes: Dexterity 18 +8 prime Dexterity 8",
+            "traits: one trait +3 level 3",
+            "traits: 2 traits +4 level 3 + more traits 1",
+            "gear: sword 1d8+1 physical strength trait",
+            "gear: +6 Strength 2 + trait 3 + damage 1",
+            "resistances: Strength 16 15 + leather 1",
+            "resistances: Wisdom 14 10 + nobility 4",
+            "resistances: armour class 19 Dexterity 18 + leather 1",
+        ],
+    ),
+];
+
+#[test]
+fn the_page_shows_what_a_sheet_makes_of_its_values_with_every_sum() {
+    for (system, fields, rows) in PAGES {
+        let mut table = Table::of(*system);
+        table.say(&format!("hero Mira {fields}"));
+        let page = page(&table);
+        for row in *rows {
+            assert!(page.contains(&(*row).to_owned()), "{row}\n{}", page.join("\n"));
+        }
+    }
 }
 
 #[test]
-fn the_page_shows_what_is_recorded_what_follows_from_it_and_what_is_odd() {
+fn the_page_tells_what_is_odd_about_a_sheet() {
     let mut table = Table::of(System::SwordsAndSorcery);
-    table.say("hero Mira dexterity 16 stealth 9 weapon longsword \"1d8 melee\"");
+    table.say("hero Mira stealth 9");
     let page = page(&table);
-    for row in [
-        "abilities: Dexterity 16",
-        "skills: Stealth 9",
-        "equipment: longsword d8 melee",
-        "what follows from it: armor class 8 + Dex 3 = AC 11",
-        "what follows from it: Stealth Dex 3 + rank 9 = Stealth +12",
-    ] {
-        assert!(page.contains(&row.to_owned()), "{row}\n{}", page.join("\n"));
-    }
-    assert!(
-        page.iter().any(|row| row.starts_with("worth knowing:  Stealth: rank 9 is over")),
-        "{}",
-        page.join("\n")
-    );
+    let odd = "worth knowing: Stealth: rank 9 is over 1, the most at level 1 without a knack";
+    assert!(page.contains(&odd.to_owned()), "{}", page.join("\n"));
+}
+
+#[test]
+fn a_line_being_typed_shows_each_value_before_and_after_with_what_follows() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("hero Mira dexterity 16");
+    let mut player = Player::at(table.campaign);
+    player.press([":", "hero mira dexterity 18 stealth 1"]);
+    assert!(player.shows("Mira  Dexterity 16 → 18 · Stealth – → 1 · Dexterity +3 → +4"), "{}", player.picture());
+    player.press(["<c-u>", "hero Nix strength 12"]);
+    assert!(player.shows("new hero Nix  Strength 10 → 12 · Strength +0 → +1"), "{}", player.picture());
 }

@@ -1,7 +1,7 @@
 //! What a sheet makes of one of its fields: the figure beside it in a form, with its sum.
 
 use crate::rules::record::{Addend, Shown, Sum, is_same};
-use crate::rules::{Rulebook, Sheet, monsters_and_magic as mm, swords_and_sorcery as ss};
+use crate::rules::{Rulebook, Sheet, monsters_and_magic as mm, success_roll as sr, swords_and_sorcery as ss};
 
 use super::{Of, SheetField};
 
@@ -45,13 +45,17 @@ impl SheetField {
                 _,
             ) => Vec::new(),
         };
-        Follows { sums, told: self.told(sheet, entry, level) }
+        Follows { sums, told: self.told(sheet, entry, rules, level) }
     }
 
-    fn told(&self, sheet: &Sheet, entry: Option<&str>, level: u32) -> String {
+    fn told(&self, sheet: &Sheet, entry: Option<&str>, rules: &Rulebook, level: u32) -> String {
         match (&self.0, sheet) {
             (Of::SwordsAndSorcery(field), Sheet::SwordsAndSorcery(sheet)) => {
                 field.rank_told(sheet, entry, level).unwrap_or_default()
+            }
+            (Of::SuccessRoll(sr::Field::Skill(name)), Sheet::SuccessRoll(sheet)) => {
+                let unnamed = sheet.what(&rules.success_roll, name.as_str()).err();
+                unnamed.map_or_else(String::new, |why| why.to_string())
             }
             (Of::MonstersAndMagic(_), Sheet::MonstersAndMagic(sheet)) if self.name() == "trait" => {
                 let bonus = |traits| sheet.trait_bonus(traits, level);

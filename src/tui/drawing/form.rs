@@ -8,13 +8,15 @@ use crate::tui::view::{Hints, Phrase, Span};
 use crate::tui::widgets::field::Typed;
 use crate::words::display_safe;
 
+/// The words of fields that must not be empty.
+const NAMES: [&str; 2] = ["name", "folder"];
+
 /// The form with these keys under it.
 pub(super) fn form_view(form: &FormState, hints: Hints) -> Form {
     let path: Vec<String> = match &form.purpose {
         Purpose::Record(record) => {
             let name = record.known.as_deref().map_or_else(|| "new".into(), display_safe);
-            let kind = if record.word == "hero" { "heroes" } else { "foes" };
-            vec![kind.into(), name.into_owned()]
+            vec![record.verb.many.into(), name.into_owned()]
         }
         Purpose::Campaign => vec!["campaigns".into(), "new".into()],
         Purpose::Copy => vec!["a copy".into()],
@@ -113,16 +115,21 @@ fn help_of(form: &FormState) -> Phrase {
         }
         Sets::Name(field) => {
             let value = if field.kind() == Takes::Tick { "" } else { ", then its value" };
-            vec![Span::new(format!("A new {}: type its name{value}.", field.name()), Role::Muted)]
+            let takes = format!("a new {}: type its name{value}", field.name());
+            own_help(entry, "", &takes)
         }
-        Sets::Word(_) | Sets::Nothing => vec![Span::new(plain_help(&entry.kind), Role::Muted)],
+        Sets::Word(_) | Sets::Nothing => vec![Span::new(plain_help(entry), Role::Muted)],
     }
 }
 
-const fn plain_help(kind: &Kind) -> &'static str {
-    match kind {
+fn plain_help(entry: &Entry) -> &'static str {
+    let word = if let Sets::Word(word) = &entry.sets { word.as_str() } else { "" };
+    match &entry.kind {
+        Kind::Text(_) if NAMES.contains(&word) => "Type: it is needed.",
         Kind::Text(_) => "Type; nothing means none.",
-        Kind::Number(_) => "A number; nothing means none.",
+        Kind::Number(_) if word == "max" => "A number; nothing means that harm is only counted.",
+        Kind::Number(_) if word == "hp" => "A number; nothing, with a maximum, means all of them.",
+        Kind::Number(_) => "A number.",
         Kind::Choice(..) => "← → choose, or the first letter of a word.",
         Kind::Tick(_) => "Space ticks: the hero has the skill, and advantage with it.",
         Kind::Told(_) => "It follows from the fields before it.",
@@ -138,16 +145,16 @@ fn own_help(entry: &Entry, label: &str, takes: &str) -> Phrase {
     }
     let told =
         if beside.sums.is_empty() { label.to_owned() } else { display_safe(&beside.sums).into_owned() };
+    let gap = if told.is_empty() { "" } else { "  " };
     help.push(Span::new(told, Role::Fg));
-    help.push(Span::new(format!("  {takes}"), Role::Muted));
+    help.push(Span::new(format!("{gap}{takes}"), Role::Muted));
     help
 }
 
 fn takes_in_words(entry: &Entry, takes: &Takes) -> String {
     match takes {
         Takes::Number { .. } | Takes::Level { .. } | Takes::Text(_) => {
-            let nothing = if entry.ghost.is_empty() { "none" } else { entry.ghost.as_str() };
-            format!("{}; nothing means {}", takes.expected(), if nothing == "–" { "none" } else { nothing })
+            format!("{}; nothing means {}", takes.expected(), entry.empty)
         }
         Takes::Choice(_) => "← → choose, or the first letter".to_owned(),
         Takes::Tick => "Space ticks".to_owned(),

@@ -60,14 +60,14 @@ impl FormState {
         let others = state.party.iter().filter(|other| hero.is_none_or(|hero| hero.id != other.id));
         let taken = others.map(|other| other.name.clone()).collect();
         let record = Record::of_hero(hero, state.system, taken, rules);
-        Self::of_record("Hero", record, record::hero_entries(hero, state.system), rules)
+        Self::of_record(record, record::hero_entries(hero, state.system), rules)
     }
 
-    /// A form for a record: under the first column's name what every system has, then the sheet. Only the first word of
-    /// the line and these plain fields tell one kind of record from another.
+    /// A form for a record: in the first column what every system has, then the sheet. Only its verb and these plain
+    /// fields tell one kind of record from another.
     #[must_use]
-    pub fn of_record(first: &'static str, record: Record, plain: Vec<Entry>, rules: &Rulebook) -> Self {
-        let mut columns = columns::of_record(first, record.sheet.system());
+    pub fn of_record(record: Record, plain: Vec<Entry>, rules: &Rulebook) -> Self {
+        let mut columns = columns::of_record(record.verb.title, record.sheet.system());
         let of_sheet = match &record.sheet {
             Sheet::PenAndDagger(sheet) => record::rank_entries(sheet, rules),
             Sheet::DicePool(_)
@@ -212,7 +212,7 @@ impl FormState {
     /// The first field that cannot be kept, and why; the field in hand before all others.
     fn first_fault(&self) -> Option<(usize, String)> {
         let (needed, needs_it) = match &self.purpose {
-            Purpose::Record(record) => ("name", format!("a {} needs a name", record.word)),
+            Purpose::Record(record) => ("name", format!("a {} needs a name", record.verb.word)),
             Purpose::Campaign => ("name", "a campaign needs a name".to_owned()),
             Purpose::Copy => {
                 ("folder", "a folder that is not there yet, such as /media/stick/vault".to_owned())

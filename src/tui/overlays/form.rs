@@ -230,6 +230,9 @@ fn state(view: &Form) -> Phrase {
 /// The help, begun with the field's name if it is wrong.
 fn help(view: &Form) -> Phrase {
     let wrong = view.field_in_hand().filter(|field| !field.fault.is_empty());
-    let name = wrong.map(|field| Span::bold(format!("! {}  ", field.label), Role::Danger));
+    let name = wrong.map(|field| match field.label.as_str() {
+        "" => Span::bold("! ", Role::Danger),
+        label => Span::bold(format!("! {label}  "), Role::Danger),
+    });
     name.into_iter().chain(view.help.iter().cloned()).collect()
 }

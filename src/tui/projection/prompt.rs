@@ -1,5 +1,6 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
+mod record;
 mod scales;
 
 use crate::campaign::line::Sentence;
@@ -44,6 +45,18 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
                 misread,
                 completions,
                 ..attempt(sitting, attempting)
+            }))
+        }
+        Ok(Sentence { command: Command::Hero(edit), .. })
+            if sitting.campaign.state().system != System::PenAndDagger =>
+        {
+            Prompt::Attempt(Box::new(AttemptSheet {
+                heading: "Hero".into(),
+                line,
+                misread,
+                understood: record::remade(sitting, edit),
+                completions,
+                ..AttemptSheet::default()
             }))
         }
         Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {

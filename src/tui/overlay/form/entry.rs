@@ -101,7 +101,7 @@ pub struct Entry {
     /// What it held when the form was opened.
     pub(super) before: Kind,
     /// What nothing in it means: `none`, or what everybody has.
-    pub(super) empty: String,
+    pub empty: String,
 }
 
 impl Entry {

@@ -12,6 +12,9 @@ use super::{FormState, Purpose, Record};
 /// Letters of a figure that has room where fields stand side by side.
 const LONGEST_IN_CELL: usize = 4;
 
+/// What stands between two sums.
+const BETWEEN: &str = " · ";
+
 impl FormState {
     /// Brings everything that follows from the fields up to date.
     pub(super) fn follow(&mut self, rules: &Rulebook) {
@@ -52,11 +55,18 @@ impl FormState {
         }
     }
 
-    /// Remarks and figures, read at the end of the form.
+    /// Remarks, and figures that stand beside no field, read at the end of the form.
     fn tell_below(&mut self, sheet: &Sheet, rules: &Rulebook, level: u32, remarks: &[String]) {
         self.entries.retain(|entry| entry.sets != Sets::Nothing);
+        let is_beside = |sum: &Sum| {
+            let told = sum.to_string();
+            self.entries.iter().any(|entry| entry.beside.sums.split(BETWEEN).any(|beside| beside == told))
+        };
         let figures = sheet.derived(rules, level);
-        let figures = figures.iter().map(|derived| match derived.sum.shown {
+        let figures = figures.iter().filter(|derived| !is_beside(&derived.sum)).map(|derived| match derived
+            .sum
+            .shown
+        {
             Shown::Number => format!("{}: {}", derived.name, derived.sum),
             Shown::Count(..) | Shown::Figure(_) | Shown::Bonus(_) => derived.sum.to_string(),
         });
@@ -111,17 +121,13 @@ fn beside(follows: &Follows, entry: &Entry, remark: &str) -> Beside {
     let told = Some(follows.told.clone()).filter(|told| !told.is_empty());
     let sums: Vec<String> = sums.chain(told).collect();
     let figure = figure.filter(is_short).unwrap_or_default();
-    Beside { figure, sums: sums.join(" · "), remark: remark.to_owned() }
+    Beside { figure, sums: sums.join(BETWEEN), remark: remark.to_owned() }
 }
 
 /// What a sum comes to, as short as it stands beside a field.
 fn figure(sum: &Sum) -> String {
     match &sum.shown {
-        Shown::Bonus(_) => format!("{:+}", sum.value()),
-        Shown::Number => sum.value().to_string(),
-        Shown::Figure(what) => format!("{what} {}", sum.value()),
-        Shown::Count(one, several) => {
-            format!("{} {}", sum.value(), if sum.value() == 1 { one } else { several })
-        }
+        Shown::Figure(what) => format!("{what} {}", sum.figure()),
+        Shown::Bonus(_) | Shown::Number | Shown::Count(..) => sum.figure(),
     }
 }

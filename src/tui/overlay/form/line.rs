@@ -22,7 +22,7 @@ impl FormState {
     /// The line that makes or changes the record; none if nothing changed.
     pub(super) fn line_of(&self, record: &Record) -> Option<String> {
         let name = self.text_of("name");
-        let mut words = vec![record.word.to_owned(), quoted(record.known.as_deref().unwrap_or(&name))];
+        let mut words = vec![record.verb.word.to_owned(), quoted(record.known.as_deref().unwrap_or(&name))];
         words.extend(self.entries.iter().filter_map(|entry| self.words_of(record, entry)));
         let is_idle = record.known.is_some() && words.len() == 2;
         (!is_idle).then(|| words.join(" "))

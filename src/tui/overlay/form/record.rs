@@ -8,11 +8,27 @@ use crate::words::quoted;
 
 use super::entry::{Entry, Kind, NOTHING};
 
+/// What kind of record a form keeps: the word its line begins with, and what the form calls it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Verb {
+    /// The first word of the line.
+    pub word: &'static str,
+    /// The title of the first column.
+    pub title: &'static str,
+    /// Several of them.
+    pub many: &'static str,
+}
+
+impl Verb {
+    /// Heroes of the party.
+    pub const HERO: Self = Self { word: "hero", title: "Hero", many: "heroes" };
+}
+
 /// Whose record a form is for, and what of it the form does not change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// The first word of the line that keeps it.
-    pub word: &'static str,
+    /// What keeps it.
+    pub verb: Verb,
     /// The name it has, if it is there already.
     pub known: Option<String>,
     /// Its sheet as it was.
@@ -32,7 +48,7 @@ impl Record {
         let sheet = hero.map_or_else(|| system.blank_sheet(), |hero| hero.sheet.clone());
         let fields = sheet.fields(rules);
         let known = hero.map(|hero| hero.name.clone());
-        Self { word: "hero", known, fields, sheet, level: hero.map_or(1, |hero| hero.level), taken }
+        Self { verb: Verb::HERO, known, fields, sheet, level: hero.map_or(1, |hero| hero.level), taken }
     }
 }
 
