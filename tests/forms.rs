@@ -269,6 +269,17 @@ fn what_follows_from_a_field_stands_beside_it_with_its_sum() {
 }
 
 #[test]
+fn a_new_name_that_is_nearly_another_is_told_of() {
+    let mut player = at_table(System::SuccessRoll);
+    player.press(["N", "Brakk"]);
+    go(&mut player, |entry| matches!(entry.sets, Sets::Name(_)));
+    player.press(["Lockpikcing"]);
+    assert!(player.shows("! Lockpikcing is new, and nearly Lockpicking"), "{}", player.picture());
+    player.press(["<c-u>", "Harping"]);
+    assert!(!player.shows("nearly"), "{}", player.picture());
+}
+
+#[test]
 fn esc_asks_wherever_something_was_changed() {
     for tried in tried() {
         let mut player = tried.begun();

@@ -421,7 +421,11 @@ fn a_line_being_typed_shows_each_value_before_and_after_with_what_follows() {
     table.say("hero Mira dexterity 16");
     let mut player = Player::at(table.campaign);
     player.press([":", "hero mira dexterity 18 stealth 1"]);
-    assert!(player.shows("Mira  Dexterity 16 → 18 · Stealth – → 1 · Dexterity +3 → +4"), "{}", player.picture());
+    assert!(
+        player.shows("Mira  Dexterity 16 → 18 · Stealth – → 1 · Dexterity +3 → +4"),
+        "{}",
+        player.picture()
+    );
     player.press(["<c-u>", "hero Nix strength 12"]);
     assert!(player.shows("new hero Nix  Strength 10 → 12 · Strength +0 → +1"), "{}", player.picture());
 }

@@ -9,7 +9,7 @@ mod hero;
 mod whom;
 
 pub use guide::{Example, GUIDE};
-pub use hero::words_of_field;
+pub use hero::{nearly_named, words_of_field};
 
 use crate::rules::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};
@@ -133,12 +133,14 @@ struct Reader<'a> {
     context: &'a Context<'a>,
     /// The line in full words, as far as it was read.
     said: Vec<String>,
+    /// The fields of a record it has set so far.
+    fields: hero::SaidFields,
 }
 
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
-        Ok(Self { words: Words::cut(line)?, context, said: Vec::new() })
+        Ok(Self { words: Words::cut(line)?, context, said: Vec::new(), fields: hero::SaidFields::default() })
     }
 
     fn say(&mut self, word: impl Into<String>) {

@@ -5,16 +5,17 @@ use std::collections::HashSet;
 use crate::campaign::command::{Command, HeroEdit};
 use crate::campaign::party::{Change, HeroId};
 use crate::rules::pen_and_dagger::{Ability, Book, Rank, SheetChange};
-use crate::rules::record::{Kind, is_same};
 use crate::rules::{Sheet, SheetField, System};
 use crate::words::{Complaint, quoted};
 
 use super::{Reader, number_in};
 
-mod said;
+mod own;
+mod slips;
 mod words;
 
-use said::{OwnField, SaidFields};
+pub(super) use slips::SaidFields;
+pub use slips::nearly_named;
 pub use words::words_of_field;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -113,11 +114,10 @@ impl Reader<'_> {
             self.read_record(&fields, sheet, &mut edit)?;
             return Ok(Command::Hero(Box::new(edit)));
         }
-        let mut said = SaidFields::default();
         while !self.words.is_done() {
             let mark = self.words.mark();
             let field = self.words.expect(&fields, "a field of the record, such as `level` or `stealth`,")?;
-            said.note(name_of(field, &fields), None, self.words.since(mark))?;
+            self.fields.note(name_of(field, &fields), None, self.words.since(mark))?;
             self.read_field(field, &mut edit)?;
         }
         Ok(Command::Hero(Box::new(edit)))
@@ -130,7 +130,6 @@ impl Reader<'_> {
         mut sheet: Sheet,
         edit: &mut HeroEdit,
     ) -> Result<(), Complaint> {
-        let mut said = SaidFields::default();
         loop {
             let own = sheet.fields(self.context.rules);
             let known = names_of(&PLAIN, &own);
@@ -142,84 +141,15 @@ impl Reader<'_> {
             let mark = self.words.mark();
             match self.words.expect_meaning(&known, &words::wanted(&own))? {
                 Named::Plain(field) => {
-                    said.note(name_of(field, &PLAIN), None, self.words.since(mark))?;
+                    self.fields.note(name_of(field, &PLAIN), None, self.words.since(mark))?;
                     self.read_field(field, edit)?;
                 }
                 Named::Own(index) => {
                     let Some(field) = own.get(index) else { continue };
-                    let field = OwnField { field, fields: &own };
-                    edit.changes.push(self.read_own_field(field, mark, &mut sheet, &mut said)?);
+                    edit.changes.push(self.read_own_field(field, &mut sheet)?);
                 }
             }
         }
-    }
-
-    /// A field of the sheet, the entry's name first where it is one of several, and its value; said as it will be typed.
-    fn read_own_field(
-        &mut self,
-        own: OwnField<'_>,
-        mark: usize,
-        sheet: &mut Sheet,
-        before: &mut SaidFields,
-    ) -> Result<Change, Complaint> {
-        let field = own.field;
-        self.say(said(&field.name().to_lowercase()));
-        let entry = if field.is_of_entry() { Some(self.read_entry(own, sheet)?) } else { None };
-        before.note(field.name(), entry.as_deref(), self.words.since(mark))?;
-        self.offer_values(field);
-        let missing = self.words.complain(format!("expected {}, or `none`, here.", field.kind().expected()));
-        let place = self.words.here();
-        let typed = self.take_glued().ok_or(missing)?;
-        let place = place.start..place.start.max(self.words.since(self.words.mark().saturating_sub(1)).end);
-        let change =
-            field.change(entry.as_deref(), &typed).map_err(|why| Complaint::new(place, format!("{why}.")))?;
-        change.write(sheet);
-        let is_none = typed.trim().eq_ignore_ascii_case("none");
-        let value = if is_none { None } else { field.value(sheet, entry.as_deref()) };
-        self.say(value.map_or_else(|| "none".to_owned(), |value| said(&value)));
-        Ok(Change::Sheet(change))
-    }
-
-    fn read_entry(&mut self, own: OwnField<'_>, sheet: &Sheet) -> Result<String, Complaint> {
-        let field = own.field;
-        let entries = field.entries(sheet);
-        self.words.offer(entries.iter().map(String::as_str));
-        let wanted = format!("expected which {} here (of several words: in quotes).", field.name());
-        let missing = self.words.complain(wanted);
-        let here = self.words.here();
-        let token = self.words.take().ok_or(missing)?;
-        let known = entries.iter().find(|entry| is_same(entry, &token.text));
-        if known.is_none() && !token.is_quoted {
-            said::refuse_misspelt(&token.text, &own.likes(&entries), here)?;
-        }
-        let name = known.cloned().unwrap_or(token.text);
-        self.say_quoted(&name);
-        Ok(name)
-    }
-
-    fn offer_values(&mut self, field: &SheetField) {
-        match field.kind() {
-            Kind::Choice(words) => self.words.offer(words.into_iter()),
-            Kind::Tick => self.words.offer(["yes", "no"].into_iter()),
-            Kind::Number { .. } | Kind::Level { .. } | Kind::Text(_) => {
-                self.words.offer(["none"].into_iter());
-            }
-        }
-    }
-
-    /// One word with all that follows it without a blank, such as `8+dex+con`, or one quotation.
-    fn take_glued(&mut self) -> Option<String> {
-        let first = self.words.take()?;
-        let (mut text, mut end) = (first.text, first.span.end);
-        while let Some(next) = self.words.peek() {
-            if first.is_quoted || next.is_quoted || next.span.start != end {
-                break;
-            }
-            text.push_str(&next.text);
-            end = next.span.end;
-            self.words.take();
-        }
-        Some(text)
     }
 
     /// A field that only Pen & Dagger records, and how this sheet records what is like it.

@@ -7,7 +7,8 @@ use crate::dice::Expression;
 use crate::rules::Attempt;
 use crate::words::Complaint;
 
-use super::shared::{LineWords, Reach, Tongue};
+use super::reach::Reach;
+use super::shared::{LineWords, Tongue};
 
 const TONGUE: Tongue<'static, ()> = Tongue {
     words: &[],

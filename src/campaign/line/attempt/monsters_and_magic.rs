@@ -15,7 +15,8 @@ use crate::words::Complaint;
 
 use super::super::{Reader, number_in};
 use super::named::own_words as words_of;
-use super::shared::{LineWords, Reach, Tongue};
+use super::reach::Reach;
+use super::shared::{LineWords, Tongue};
 
 /// A word of these lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,7 +10,8 @@ use crate::rules::pen_and_dagger::{Ability, Book, Counts, Level, Rank, Trait};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in, signed_in};
-use super::shared::{LineWords, Reach, SECRECY, is_line_mark};
+use super::reach::{Reach, SECRECY};
+use super::shared::{LineWords, is_line_mark};
 
 /// What is attempted: by name, by bare rank, or luck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

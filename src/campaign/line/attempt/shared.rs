@@ -11,6 +11,8 @@ use crate::dice::{TypedFaces, Unread};
 use crate::rules::{Attempt, Rulebook};
 use crate::words::Complaint;
 
+use super::reach::{Once, Reach, SECRECY};
+
 /// The most an attempt may be repeated by one line.
 const MOST_TIMES: u32 = 1000;
 
@@ -25,65 +27,7 @@ pub(super) struct LineWords {
     /// Where they stand in the line.
     typed_at: Range<usize>,
     /// Words that must not come again: those of the line, and those of the part in hand.
-    once: Once,
-}
-
-/// Words said that must not come again.
-#[derive(Default)]
-struct Once {
-    of_line: Vec<String>,
-    of_part: Vec<String>,
-}
-
-/// How far a word of a line reaches, and so whether it may come again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reach {
-    /// Over the whole line: once in it.
-    Line,
-    /// Over the part, side or participant in hand: once in each.
-    Part,
-    /// It begins the next one.
-    Next,
-    /// It adds to what was said, as often as it comes.
-    More,
-}
-
-impl Once {
-    /// Takes note of a word; whether it was said already.
-    fn is_again(&mut self, word: &str, reach: Reach) -> bool {
-        let said = match reach {
-            Reach::Line => &mut self.of_line,
-            Reach::Part => &mut self.of_part,
-            Reach::Next => {
-                self.of_part.clear();
-                return false;
-            }
-            Reach::More => return false,
-        };
-        let is_again = said.iter().any(|known| known == word);
-        said.push(word.to_owned());
-        is_again
-    }
-}
-
-impl LineWords {
-    /// The next part, side or participant begins: its words are its own.
-    pub(super) fn begin_part(&mut self) {
-        self.once.of_part.clear();
-    }
-
-    /// Refuses a word said a second time: one of the two would not count.
-    pub(super) fn refuse_again(
-        &mut self,
-        word: &str,
-        reach: Reach,
-        here: Range<usize>,
-    ) -> Result<(), Complaint> {
-        if self.once.is_again(word, reach) {
-            return Err(Complaint::new(here, format!("`{word}` is said already: leave one of the two out.")));
-        }
-        Ok(())
-    }
+    pub(super) once: Once,
 }
 
 impl Default for LineWords {
@@ -110,9 +54,6 @@ enum Word<W> {
     Secret(bool),
     Own(W),
 }
-
-/// What is said once, by whichever of its two words.
-pub(super) const SECRECY: &str = "secret` or `open";
 
 const EDGES: [(&str, ()); 4] = [("adv", ()), ("dis", ()), ("advantage", ()), ("disadvantage", ())];
 

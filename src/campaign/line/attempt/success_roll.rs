@@ -14,7 +14,8 @@ use crate::rules::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
 
 use super::named::{own_words as words_of, told_with};
-use super::shared::{LineWords, Reach, Tongue};
+use super::reach::Reach;
+use super::shared::{LineWords, Tongue};
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -15,7 +15,8 @@ use crate::words::Complaint;
 
 use super::super::{Reader, number_in, signed_in};
 use super::named::own_words as words_of;
-use super::shared::{LineWords, Reach, Tongue};
+use super::reach::Reach;
+use super::shared::{LineWords, Tongue};
 
 /// A word of these lines, or a number that stands by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,8 +66,9 @@ const TONGUE: Tongue<Word> = Tongue {
     no_edge: None,
     reach: |word| match word {
         Word::Versus => Reach::Next,
-        Word::Help => Reach::More,
-        Word::Dc | Word::Ac | Word::Still(_) | Word::Distract | Word::Group | Word::Luck => Reach::Line,
+        // A second target has a complaint of its own.
+        Word::Dc | Word::Ac | Word::Help => Reach::More,
+        Word::Still(_) | Word::Distract | Word::Group | Word::Luck => Reach::Line,
         Word::Advantage | Word::Disadvantage | Word::Rank | Word::Tool | Word::Proficiency => Reach::Part,
         Word::Save | Word::Fail | Word::Modifier => Reach::Part,
     },

@@ -1,7 +1,8 @@
 //! What follows from a form as it stands: figures beside the fields, what is odd, room for one more entry.
 
+use crate::campaign::line::nearly_named;
 use crate::rules::record::{Kind as Takes, Shown, Sum};
-use crate::rules::{Follows, Rulebook, Sheet};
+use crate::rules::{Follows, Rulebook, Sheet, SheetField};
 use crate::tui::overlays::form::Slot;
 
 use super::columns::{FIGURES, REMARKS};
@@ -39,8 +40,8 @@ impl FormState {
             .iter()
             .map(|entry| {
                 let (Sets::Own(field, _) | Sets::Name(field)) = &entry.sets else { return Beside::default() };
-                if matches!(entry.sets, Sets::Name(_)) && field.kind() != Takes::Tick {
-                    return Beside::default();
+                if matches!(entry.sets, Sets::Name(_)) {
+                    return self.beside_name(entry, field, sheet, rules, level);
                 }
                 let name = self.name_of(entry);
                 let follows = field.follows(sheet, name.as_deref(), rules, level);
@@ -53,6 +54,26 @@ impl FormState {
         for (entry, beside) in self.entries.iter_mut().zip(told) {
             entry.beside = beside;
         }
+    }
+
+    /// What is worth knowing of a new name: whether it is nearly another, and what it gives if it says all by itself.
+    fn beside_name(
+        &self,
+        entry: &Entry,
+        field: &SheetField,
+        sheet: &Sheet,
+        rules: &Rulebook,
+        level: u32,
+    ) -> Beside {
+        let (Some(name), Purpose::Record(record)) = (self.name_of(entry), &self.purpose) else {
+            return Beside::default();
+        };
+        let meant = nearly_named(field, &record.fields, &record.sheet, &name);
+        let remark = meant.map_or_else(String::new, |meant| format!("{name} is new, and nearly {meant}"));
+        if field.kind() == Takes::Tick {
+            return beside(&field.follows(sheet, Some(&name), rules, level), entry, &remark);
+        }
+        Beside { remark, ..Beside::default() }
     }
 
     /// Remarks, and figures that stand beside no field, read at the end of the form.

@@ -3,42 +3,35 @@
 use std::ops::Range;
 
 use crate::campaign::line::Reader;
-use crate::rules::SheetField;
 use crate::rules::record::is_same;
+use crate::rules::{Sheet, SheetField};
 use crate::words::{Complaint, quoted};
+
+/// The name that a new entry of a field's list was probably meant for, if it is nearly one there is: an entry the sheet
+/// has, or a field of its own in the same list.
+#[must_use]
+pub fn nearly_named(field: &SheetField, fields: &[SheetField], sheet: &Sheet, typed: &str) -> Option<String> {
+    let kind = field.kind_word();
+    let as_fields = fields.iter().filter(|other| !other.names_new() && other.is_of_list());
+    let as_fields = as_fields.filter(|other| kind.is_some() && other.kind_word() == kind);
+    let as_fields = as_fields.map(|other| other.name().to_owned());
+    field.entries(sheet).into_iter().chain(as_fields).find(|like| is_nearly(typed, like))
+}
 
 /// Letters from which a name may be one letter off another, and two.
 const ONE_OFF: usize = 4;
 const TWO_OFF: usize = 8;
 
-/// A field of the sheet among all of them.
-#[derive(Clone, Copy)]
-pub(super) struct OwnField<'a> {
-    pub(super) field: &'a SheetField,
-    pub(super) fields: &'a [SheetField],
-}
-
-impl<'a> OwnField<'a> {
-    /// The names an entry of its list may have been meant for: those the sheet has, and those that are fields of their
-    /// own.
-    pub(super) fn likes(self, entries: &'a [String]) -> Vec<&'a str> {
-        let kind = self.field.kind_word();
-        let as_fields = self.fields.iter().filter(|other| !other.names_new() && other.is_of_list());
-        let as_fields = as_fields.filter(|other| kind.is_some() && other.kind_word() == kind);
-        entries.iter().map(String::as_str).chain(as_fields.map(SheetField::name)).collect()
-    }
-}
-
 /// The fields a line has set so far.
 #[derive(Default)]
-pub(super) struct SaidFields(Vec<(String, Option<String>)>);
+pub(in crate::campaign::line) struct SaidFields(Vec<(String, Option<String>)>);
 
 impl SaidFields {
     /// Takes note of a field, and of whose it is.
     ///
     /// # Errors
     /// It was said before: one of the two would not count.
-    pub(super) fn note(
+    pub(in crate::campaign::line) fn note(
         &mut self,
         field: &str,
         entry: Option<&str>,
@@ -54,15 +47,21 @@ impl SaidFields {
     }
 }
 
-/// A name that is nearly one there is, typed without quotes, is taken for a slip of the finger.
+/// A new name that is nearly one there is, typed without quotes, is taken for a slip of the finger.
 ///
 /// # Errors
 /// With the name that was probably meant, and how to say that it was not.
-pub(super) fn refuse_misspelt(typed: &str, likes: &[&str], here: Range<usize>) -> Result<(), Complaint> {
-    let Some(meant) = likes.iter().find(|like| is_nearly(typed, like)) else { return Ok(()) };
+pub(super) fn refuse_misspelt(
+    field: &SheetField,
+    fields: &[SheetField],
+    sheet: &Sheet,
+    typed: &str,
+    here: Range<usize>,
+) -> Result<(), Complaint> {
+    let Some(meant) = nearly_named(field, fields, sheet, typed) else { return Ok(()) };
     let message =
         format!("“{typed}” is new, and nearly {meant}: in quotes, {}, it is one of its own.", quoted(typed));
-    Err(Complaint::new(here, message).with_instead(Some((*meant).to_owned())))
+    Err(Complaint::new(here, message).with_instead(Some(meant)))
 }
 
 /// Whether one of two names may be the other misspelt.
