@@ -102,7 +102,7 @@ impl SheetField {
         };
         let is_armour = entry.and_then(|name| sheet.carried(name)).is_some_and(is_worn);
         let rolls = sheet.rollables(level).into_iter();
-        let prime = sheet.prime.filter(|_| self.name() == "prime").map(|prime| prime.name());
+        let prime = sheet.prime.filter(|_| self.name() == "prime").map(mm::Attribute::name);
         let told = rolls.filter(|roll| {
             let is_own = is_same(&roll.name, &label) || is_same(&roll.name, &resisted);
             let guards = is_armour || is_same(&label, mm::Attribute::Dexterity.name());

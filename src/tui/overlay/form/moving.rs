@@ -45,7 +45,7 @@ impl FormState {
         let in_row = || before().filter(move |(_, entry)| entry.row.is_some_and(|(row, _)| row == of));
         let column = here.row.map(|(_, column)| column);
         let like = in_row().find(|(_, entry)| entry.row.map(|(_, at)| at) == column);
-        like.or_else(|| in_row().last()).map(|(at, _)| at)
+        like.or_else(|| in_row().next_back()).map(|(at, _)| at)
     }
 
     /// The first field of the next group.
