@@ -393,7 +393,7 @@ fn every_field_of_pen_and_dagger_is_made_refused_and_kept_as_hero_takes_it() {
         player.press(["N", "Brakk"]);
         go(&mut player, |entry| is_field(entry, &name));
         player.press([keys, "<ret>"]);
-        assert!(player.said().to_lowercase().ends_with(&format!("{value}")), "{name}: {}", player.said());
+        assert!(player.said().to_lowercase().ends_with(value), "{name}: {}", player.said());
         let mut typed = Table::of(System::PenAndDagger);
         typed.say(&format!("hero Brakk \"{name}\" {value}"));
         assert_eq!(&typed.campaign.state().party[0].sheet, sheet(&player), "{name}");

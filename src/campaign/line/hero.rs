@@ -19,7 +19,7 @@ pub use slips::nearly_named;
 pub use words::words_of_field;
 
 #[derive(Clone, Copy, PartialEq)]
-enum Field<'a> {
+pub(super) enum Field<'a> {
     Name,
     Player,
     Class,
@@ -38,20 +38,23 @@ enum Field<'a> {
 
 /// What a word of the line names: a field that every system has, or one of the sheet by its place.
 #[derive(Clone, Copy, PartialEq)]
-enum Named<'a> {
-    Plain(Field<'a>),
+pub(super) enum Named<P> {
+    Plain(P),
     Own(usize),
 }
 
 /// Everything that can be named, each name once: a field that every system has comes before one of the sheet, and an entry
 /// that bears a name already taken is reached by the word for its kind (`ability level 3`).
-fn names_of<'a>(plain: &[(&'a str, Field<'a>)], own: &'a [SheetField]) -> Vec<(&'a str, Named<'a>)> {
+pub(super) fn names_of<'a, P: Copy>(
+    plain: &[(&'a str, P)],
+    own: &'a [SheetField],
+) -> Vec<(&'a str, Named<P>)> {
     let plain = plain.iter().map(|(name, field)| (*name, Named::Plain(*field)));
     let own = own.iter().enumerate();
     let own = own.flat_map(|(index, field)| {
         std::iter::once(field.name()).chain(field.short()).map(move |name| (name, Named::Own(index)))
     });
-    let mut known: Vec<(&str, Named<'_>)> = Vec::new();
+    let mut known: Vec<(&str, Named<P>)> = Vec::new();
     let mut taken = HashSet::new();
     for (name, meaning) in plain.chain(own) {
         if taken.insert(name.to_lowercase()) {
@@ -155,7 +158,7 @@ impl Reader<'_> {
     /// A field that only Pen & Dagger records, and how this sheet records what is like it.
     fn refuse_ranks(
         &self,
-        known: &[(&str, Named<'_>)],
+        known: &[(&str, Named<Field<'_>>)],
         of_ranks: &[(&str, Field<'_>)],
         own: &[SheetField],
         system: System,
@@ -168,7 +171,7 @@ impl Reader<'_> {
         Err(self.words.complain(format!("“{typed}” is no field of {}: {said}.", system.title())))
     }
 
-    fn read_field(&mut self, field: Field<'_>, edit: &mut HeroEdit) -> Result<(), Complaint> {
+    pub(super) fn read_field(&mut self, field: Field<'_>, edit: &mut HeroEdit) -> Result<(), Complaint> {
         let change = match field {
             Field::Points => return self.read_points(edit),
             Field::Maximum => return self.read_maximum(edit),

@@ -4,7 +4,10 @@ mod long_rolls;
 mod record;
 mod scales;
 
+use std::borrow::Cow;
+
 use crate::campaign::line::Sentence;
+use crate::campaign::telling::who_words;
 use crate::campaign::{Attempting, BodyWork, Command, Points};
 use crate::rules::{Attempt as AnyAttempt, System};
 use crate::tui::shell::Surroundings;
@@ -20,10 +23,10 @@ use super::people::hit_points;
 use super::{Typed, muted, plain, safe};
 
 /// The work on bodies that the line being typed would do; none if it is another line.
-pub(super) fn work(typed: Typed<'_>) -> &[BodyWork] {
+pub(super) fn work(typed: Typed<'_>) -> Cow<'_, [BodyWork]> {
     match typed {
-        Some(Ok(Sentence { command: Command::Body(work), .. })) => work,
-        _ => &[],
+        Some(Ok(sentence)) => sentence.command.body_work(),
+        _ => Cow::Borrowed(&[]),
     }
 }
 
@@ -36,70 +39,50 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         end: misread.end.saturating_sub(hidden).max(1),
         ..misread
     });
-    match read {
-        Ok(Sentence { command: Command::Body(work), line: full }) => {
-            Prompt::Harm(Box::new(harm(sitting, work, full, line, misread)))
-        }
-        Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..attempt(sitting, attempting)
-            }))
-        }
-        Ok(Sentence { command: Command::Hero(edit), .. })
-            if sitting.campaign.state().system != System::PenAndDagger =>
-        {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                heading: "Hero".into(),
-                line,
-                misread,
-                understood: record::remade(sitting, edit),
-                completions,
-                ..AttemptSheet::default()
-            }))
-        }
-        Ok(Sentence { command: Command::Task { task, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::task(sitting, task, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Contest { contest, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::contest(sitting, contest, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Undo".into(),
-            line,
-            misread,
-            understood: undone(sitting, *count),
-            ..AttemptSheet::default()
-        })),
-        Ok(Sentence { line: full, .. }) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Line".into(),
-            line,
-            misread,
-            understood: vec![plain(safe(full))],
-            completions,
-            ..AttemptSheet::default()
-        })),
-        Err(complaint) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Line".into(),
-            line,
-            understood: if misread.is_none() { vec![muted(complaint.sentence())] } else { Vec::new() },
-            misread,
-            completions,
-            ..AttemptSheet::default()
-        })),
+    if let Ok(Sentence { command, line: full }) = read
+        && !command.body_work().is_empty()
+    {
+        let sheet = harm(sitting, &command.body_work(), full, line, misread);
+        let understood = sheet.understood.iter().cloned().chain(left_after(sitting, command)).collect();
+        return Prompt::Harm(Box::new(HarmSheet { understood, ..sheet }));
     }
+    let sheet = match read {
+        Ok(sentence) => sheet_of(sitting, sentence),
+        // A complaint with a caret is told under the line.
+        Err(_) if misread.is_some() => of_heading("Line", Vec::new()),
+        Err(complaint) => of_heading("Line", vec![muted(complaint.sentence())]),
+    };
+    Prompt::Attempt(Box::new(AttemptSheet { line, misread, completions, ..sheet }))
+}
+
+/// What a line that was understood would do.
+fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
+    let system = sitting.campaign.state().system;
+    match &sentence.command {
+        Command::Attempt(attempting) => attempt(sitting, attempting),
+        Command::Hero(edit) if system != System::PenAndDagger => {
+            of_heading("Hero", record::remade(sitting, edit))
+        }
+        Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
+        Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
+        Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
+        command => {
+            let full = std::iter::once(plain(safe(&sentence.line)));
+            of_heading("Line", full.chain(left_after(sitting, command)).collect())
+        }
+    }
+}
+
+fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
+    AttemptSheet { heading: heading.into(), understood, ..AttemptSheet::default() }
+}
+
+/// What would be left of the effect points after some are spent.
+fn left_after(sitting: &Sitting, command: &Command) -> Option<Span> {
+    let Command::Spend { roll: Some(roll), points, .. } = command else { return None };
+    let winnings = sitting.campaign.state().winnings_of(*roll)?;
+    let left = winnings.left().checked_sub(*points)?;
+    Some(muted(format!("   {} → {left} of {} effect points left", winnings.left(), winnings.won)))
 }
 
 /// What so many steps back would take back, the first and the last of them by name.
@@ -233,7 +216,7 @@ fn cue<'a>(sitting: &'a Sitting, attempting: &Attempting) -> Option<&'a str> {
 
 fn understood(attempting: &Attempting) -> Phrase {
     let names: Vec<String> = attempting.who.iter().map(|roller| safe(&roller.name)).collect();
-    let mut phrase = vec![Span::bold(names.join(" + "), Role::Strong)];
+    let mut phrase = vec![Span::bold(who_words(&names, &attempting.attempt), Role::Strong)];
     let gap = if names.is_empty() { "" } else { "  " };
     phrase.push(Span::new(format!("{gap}{}", safe(&attempting.what)), Role::Strong));
     for term in attempting.because.split(" · ").filter(|term| !term.is_empty()) {

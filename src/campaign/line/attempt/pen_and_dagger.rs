@@ -62,6 +62,7 @@ enum Word {
     Bar,
     Secret,
     Open,
+    Fresh,
     Shared,
     With,
     Then,
@@ -72,7 +73,7 @@ impl Word {
     /// How far it reaches.
     const fn reach(self) -> Reach {
         match self {
-            Self::Bar | Self::Shared | Self::Secret | Self::Open => Reach::Line,
+            Self::Bar | Self::Shared | Self::Secret | Self::Open | Self::Fresh => Reach::Line,
             Self::With | Self::Then => Reach::Next,
             Self::Advantage | Self::Disadvantage | Self::Reliable | Self::Unreliable | Self::Ability(_) => {
                 Reach::Part
@@ -86,12 +87,12 @@ impl Word {
             Self::Secret | Self::Open => SECRECY,
             Self::Ability(_) => "ability",
             Self::Advantage | Self::Disadvantage | Self::Reliable | Self::Unreliable => name,
-            Self::Bar | Self::Shared | Self::With | Self::Then => name,
+            Self::Bar | Self::Shared | Self::Fresh | Self::With | Self::Then => name,
         }
     }
 }
 
-const WORDS: [(&str, Word); 18] = [
+const WORDS: [(&str, Word); 19] = [
     ("adv", Word::Advantage),
     ("dis", Word::Disadvantage),
     ("reliable", Word::Reliable),
@@ -102,6 +103,7 @@ const WORDS: [(&str, Word); 18] = [
     ("shared", Word::Shared),
     ("with", Word::With),
     ("then", Word::Then),
+    ("fresh", Word::Fresh),
     ("advantage", Word::Advantage),
     ("disadvantage", Word::Disadvantage),
     ("strength", Word::Ability(Ability::Strength)),
@@ -156,7 +158,7 @@ impl<'a> Reader<'a> {
         while !self.words.is_done() {
             self.read_word(&mut draft)?;
         }
-        self.words.offer(WORDS.iter().take(10).map(|(word, _)| *word));
+        self.words.offer(WORDS.iter().take(11).map(|(word, _)| *word));
         self.finish(&draft)
     }
 
@@ -276,7 +278,7 @@ impl<'a> Reader<'a> {
         let word = self
             .words
             .expect(&WORDS, "`adv`, `dis`, `+1`, `reliable`, `bar`, `secret`, `=14` or another such word")?;
-        if !matches!(word, Word::Secret | Word::Open | Word::With | Word::Then) {
+        if !matches!(word, Word::Secret | Word::Open | Word::Fresh | Word::With | Word::Then) {
             draft.refuse_for_luck(here.clone())?;
         }
         self.obey(word, here, draft)
@@ -307,6 +309,7 @@ impl<'a> Reader<'a> {
             Word::Unreliable => draft.change(|part| part.is_unreliable = true),
             Word::Secret => draft.line.is_secret = Some(true),
             Word::Open => draft.line.is_secret = Some(false),
+            Word::Fresh => draft.line.is_fresh = true,
             Word::Bar => {
                 let bars: Vec<(&str, Level)> =
                     Level::BARS.into_iter().map(|level| (level.word(), level)).collect();
