@@ -5,6 +5,7 @@
 
 mod bad_rules;
 pub mod bouts;
+mod derived;
 pub mod dice_pool;
 mod free_dice;
 mod gains;
@@ -28,12 +29,13 @@ mod tokens;
 pub mod work;
 
 pub use bad_rules::BadRules;
+pub use derived::Derived;
 pub use initiative::{Initiative, Ranked};
 pub use merit::Merit;
 pub use nature::{FoeSheet, Nature};
 pub use odds::{Chance, Odds};
 pub use rulebook::Rulebook;
-pub use sheet::{Derived, Recorded, Sheet, SheetChange};
-pub use sheet_field::SheetField;
+pub use sheet::{Recorded, Sheet, SheetChange};
+pub use sheet_field::{Follows, SheetField};
 pub use sway::{Sway, Unswayable};
 pub use system::{Attempt, Outcome, System, Verdict};

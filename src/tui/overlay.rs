@@ -1,7 +1,7 @@
 //! What lies over the dashboard: pages, the palette, forms, questions. Keys go in, answers come out as data.
 
 mod finder;
-mod hero_form;
+mod form;
 mod reading;
 
 use crossterm::event::KeyEvent;
@@ -18,7 +18,7 @@ use super::overlays::report::{ReportLine, notice};
 use super::shell::Surroundings;
 
 pub use finder::Finder;
-pub use hero_form::{Entry, FormState, Kind, Purpose};
+pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use reading::{ReadingPage, rising};
 
 /// What an overlay says to a key.
@@ -259,7 +259,7 @@ impl Overlay {
         match self {
             Self::Page(page) => page.press(action),
             Self::Finder(finder) => finder.press(action, event),
-            Self::Form(form) => form.press(action, event),
+            Self::Form(form) => form.press(action, event, around.rules()),
             Self::Question(question) => question.about.answer(action),
         }
     }
@@ -273,10 +273,10 @@ impl Overlay {
     }
 
     /// Something was pasted.
-    pub fn paste(&mut self, text: &str) {
+    pub fn paste(&mut self, text: &str, rules: &Rulebook) {
         match self {
             Self::Finder(finder) => finder.paste(text),
-            Self::Form(form) => form.paste(text),
+            Self::Form(form) => form.paste(text, rules),
             Self::Page(_) | Self::Question(_) => {}
         }
     }

@@ -129,7 +129,7 @@ impl Shell {
             (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
             (Message::Paste(text), Scene::Welcome(welcome)) => {
                 if let Some(overlay) = welcome.overlays.last_mut() {
-                    overlay.paste(&text);
+                    overlay.paste(&text, self.around.rules());
                 }
             }
             (Message::Resize(width, height), _) => self.resize((width, height)),
