@@ -7,5 +7,5 @@ mod safe;
 
 pub use complaint::Complaint;
 pub use excerpt::excerpt;
-pub use lexer::{Token, Words, joined, quoted};
+pub use lexer::{Token, Words, joined, nearest, quoted};
 pub use safe::display_safe;

@@ -1,7 +1,8 @@
 //! All rule data, loaded once and passed by reference.
 
 use super::{
-    BadRules, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery,
+    BadRules, Reference, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll,
+    swords_and_sorcery,
 };
 
 /// The tables, lists and cues of every system.
@@ -17,6 +18,8 @@ pub struct Rulebook {
     pub success_roll: success_roll::Book,
     /// Monsters & Magic's.
     pub monsters_and_magic: monsters_and_magic::Book,
+    /// The rules in words.
+    pub reference: Reference,
 }
 
 impl Rulebook {
@@ -31,6 +34,7 @@ impl Rulebook {
             swords_and_sorcery: swords_and_sorcery::Book::built_in()?,
             success_roll: success_roll::Book::built_in()?,
             monsters_and_magic: monsters_and_magic::Book::built_in()?,
+            reference: Reference::built_in()?,
         })
     }
 

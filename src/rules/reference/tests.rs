@@ -1,0 +1,213 @@
+//! The reference that comes with the program: whole, findable, of one mind with the books.
+
+use crate::rules::{Rulebook, System, pen_and_dagger as pd};
+use crate::words::display_safe;
+
+use super::*;
+
+fn rules() -> Rulebook {
+    Rulebook::built_in().unwrap()
+}
+
+fn found(query: &str, home: System) -> Vec<String> {
+    let rules = rules();
+    let found = rules.reference.find(query, Chapter::System(home), &rules).unwrap();
+    let names = found.into_iter().filter_map(|id| rules.reference.get(id));
+    names.map(|rule| format!("{} {}", rule.chapter.short(), rule.key)).collect()
+}
+
+fn every_rule() -> Vec<Rule> {
+    rules().reference.rules
+}
+
+#[test]
+fn every_rule_has_a_title_for_a_list_a_source_and_something_to_say() {
+    for rule in every_rule() {
+        assert!((1..=24).contains(&rule.title.chars().count()), "{}", rule.title);
+        assert!(!rule.source.is_empty() && !rule.text.is_empty(), "{}", rule.key);
+        let is_from_a_document = rule.source.contains(": ");
+        let is_of_a_system = matches!(rule.chapter, Chapter::System(_));
+        assert!(is_of_a_system || !is_from_a_document, "{}: {}", rule.key, rule.source);
+    }
+}
+
+#[test]
+fn paragraphs_are_short_and_safe_to_show() {
+    for rule in every_rule() {
+        let said =
+            rule.text.iter().chain(&rule.ours).chain(rule.examples.iter().map(|example| &example.says));
+        for paragraph in said {
+            assert_eq!(display_safe(paragraph), paragraph.as_str(), "{}", rule.key);
+            assert!(paragraph.chars().count() <= 420, "{}: {paragraph}", rule.key);
+        }
+    }
+}
+
+#[test]
+fn every_topic_is_answered_in_its_chapter() {
+    let reference = rules().reference;
+    for topic in Topic::ALL {
+        let rule = reference.about(topic).and_then(|id| reference.get(id)).unwrap();
+        assert_eq!(rule.chapter, topic.chapter(), "{topic:?}");
+    }
+}
+
+#[test]
+fn every_system_says_who_goes_first_and_what_is_decided_here() {
+    for system in System::ALL {
+        let of_it = |rule: &Rule| rule.chapter == Chapter::System(system);
+        let rules = every_rule();
+        assert!(rules.iter().any(|rule| of_it(rule) && rule.key == "initiative"), "{system:?}");
+        assert!(
+            rules.iter().filter(|rule| of_it(rule)).flat_map(|rule| &rule.ours).count() > 2,
+            "{system:?}"
+        );
+    }
+}
+
+#[test]
+fn every_table_of_the_books_is_shown_somewhere_and_has_rows_as_wide_as_its_head() {
+    let rules = rules();
+    for rule in every_rule() {
+        for name in &rule.tables {
+            let table = name.of(&rules);
+            assert!(!table.rows.is_empty(), "{name:?}");
+            for row in &table.rows {
+                assert_eq!(row.len(), table.columns.len(), "{name:?}");
+                assert!(!row.iter().all(String::is_empty), "{name:?}");
+            }
+            let inner = table.columns.iter().rev().skip(1);
+            assert!(inner.clone().all(|column| column.side != Side::Sentence), "{name:?}");
+        }
+    }
+    let shown: Vec<TableName> = every_rule().into_iter().flat_map(|rule| rule.tables).collect();
+    let unseen: Vec<TableName> = TableName::ALL.into_iter().filter(|name| !shown.contains(name)).collect();
+    assert!(unseen.is_empty(), "{unseen:?}");
+}
+
+#[test]
+fn a_table_shows_the_game_masters_own_figures() {
+    let mut rules = rules();
+    let house = "(difficulties: [(dc: 12, name: \"fair\", words: [\"fair\"])])";
+    rules.overlay(System::SwordsAndSorcery, "rules/swords-and-sorcery.ron", house).unwrap();
+    assert_eq!(TableName::CheckDifficulties.of(&rules).rows, [["12", "fair", "fair"]]);
+    let found = rules.reference.find("fair", Chapter::System(System::SwordsAndSorcery), &rules).unwrap();
+    let first = rules.reference.get(found[0]).unwrap();
+    assert_eq!(first.key, "check", "and is found by them");
+}
+
+#[test]
+fn the_success_table_is_that_of_the_book() {
+    let table = TableName::SuccessTable.of(&rules());
+    let row = |rank: pd::Rank| table.rows[rank.row()].join(" ");
+    assert_eq!(row(pd::Rank::Godlike), "Godlike – 1–4 5–10 11–14 15–20");
+    assert_eq!(row(pd::Rank::Legendary), "Legendary 1 2–5 6–11 12–15 16–20");
+    assert_eq!(row(pd::Rank::Doomed), "Doomed 1–10 11–14 15–20 – –");
+}
+
+#[test]
+fn figures_that_stay_the_same_stand_in_one_row() {
+    let rows =
+        |name: TableName| -> Vec<String> { name.of(&rules()).rows.iter().map(|row| row.join(" ")).collect() };
+    let bonuses = rows(TableName::ProficiencyBonus);
+    assert_eq!((bonuses[0].as_str(), bonuses[7].as_str()), ("0–4 +2", "29–30 +9"));
+    assert_eq!(
+        rows(TableName::Criticals),
+        [
+            "3 3–4 13–18",
+            "4 3–4 14–18",
+            "5 3–4 15–18",
+            "6 3–4 16–18",
+            "7–14 3–4 17–18",
+            "15 3–5 17–18",
+            "16+ 3–6 18"
+        ]
+    );
+    assert_eq!(rows(TableName::PoolDegrees)[4], "5+ phenomenal");
+    assert_eq!(
+        rows(TableName::SkillDifficulties)[2],
+        "+6/+7 very easy it goes wrong now and then, and people are surprised"
+    );
+    assert_eq!(rows(TableName::AttributeModifiers)[6], "14–15 +2 +4");
+}
+
+#[test]
+fn a_rule_is_found_by_what_one_remembers_of_it() {
+    let (pd, dp, ss, sr, mm) = (
+        System::PenAndDagger,
+        System::DicePool,
+        System::SwordsAndSorcery,
+        System::SuccessRoll,
+        System::MonstersAndMagic,
+    );
+    for (query, home, wanted) in [
+        ("advantage", pd, "pd advantage"),
+        ("advantage", ss, "ss advantage"),
+        ("adv", pd, "pd advantage"),
+        ("dream", pd, "pd fortune"),
+        ("lock", pd, "pd bar"),
+        ("grapple", pd, "pd proficiencies"),
+        ("botch", pd, "dp botch"),
+        ("soak", dp, "dp reflexive"),
+        ("bastard", ss, "ss attack"),
+        ("take 20", ss, "ss take10"),
+        ("haggle", ss, "ss skills"),
+        ("rule of 20", sr, "sr defaults"),
+        ("iq", sr, "sr attributes"),
+        ("golden carriage", mm, "mm damage"),
+        ("prime", mm, "mm modifiers"),
+        ("initiative", dp, "dp initiative"),
+        ("initiative mm", dp, "mm initiative"),
+        ("undo", dp, "table undo"),
+        ("kh", pd, "dice keep"),
+        ("hit points", pd, "table hit-points"),
+    ] {
+        assert_eq!(found(query, home).first().map(String::as_str), Some(wanted), "{query}");
+    }
+}
+
+#[test]
+fn nothing_asked_is_everything_with_the_rules_at_home_first() {
+    let all = found(" ", System::SuccessRoll);
+    assert_eq!(all.len(), every_rule().len());
+    assert_eq!((all[0].as_str(), all.last().map(String::as_str)), ("sr roll", Some("mm results")));
+    assert!(
+        all.iter().position(|name| name == "dice sums") < all.iter().position(|name| name == "pd attempt")
+    );
+}
+
+#[test]
+fn a_miss_is_told_kindly() {
+    let rules = rules();
+    let miss = |query: &str| {
+        let home = Chapter::System(System::PenAndDagger);
+        rules.reference.find(query, home, &rules).unwrap_err().to_string()
+    };
+    assert_eq!(miss("advantge"), "No rule speaks of “advantge”. Did you mean advantage?");
+    assert_eq!(
+        miss("luck xqzw"),
+        "No rule speaks of “luck xqzw”: try fewer letters, or what the roll is for."
+    );
+    assert_eq!(
+        miss("\u{1b}[2Jxqzw"),
+        "No rule speaks of “⟨U+001B⟩[2Jxqzw”: try fewer letters, or what the roll is for."
+    );
+}
+
+#[test]
+fn what_points_nowhere_is_no_reference() {
+    let with = |rule: &str| {
+        let text = format!("(source: \"A book\", rules: [{rule}])");
+        bind("x.ron", &text, |pages: Pages| rules_of(Chapter::System(System::PenAndDagger), pages))
+            .unwrap_err()
+            .reason
+    };
+    let lost = r#"(key: "a", title: "A", text: ["a"], see: ["b"])"#;
+    assert_eq!(with(lost), "“a” points at “b”, which is no other rule here");
+    let twice = r#"(key: "a", title: "A", text: ["a"]), (key: "a", title: "B", text: ["b"])"#;
+    assert_eq!(with(twice), "the key “a” stands there twice: keep one");
+    assert_eq!(with(r#"(key: "a", title: "A", text: [])"#), "“a” says nothing");
+    let stray = r#"(key: "a", title: "A", text: ["a"], answers: [FreeDice])"#;
+    assert_eq!(with(stray), "“a” answers FreeDice, which belongs to another chapter");
+    assert_eq!(with(r#"(key: "a", title: "A", text: ["a"])"#), "no rule answers RankedAttempt");
+}
