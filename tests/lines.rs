@@ -246,6 +246,16 @@ fn what_a_line_cannot_mean_is_refused_under_its_word() {
 }
 
 #[test]
+fn a_line_too_long_in_full_words_is_refused_so_that_it_can_be_read_again() {
+    let rules = rules();
+    let short = format!("sr 11{}", " s".repeat(30));
+    let (_, kept) = read(&short, &rules);
+    assert_eq!(read(&kept, &rules).1, kept);
+    let (message, _) = refused(&format!("{short}{}", " s".repeat(30)), &rules);
+    assert_eq!(message, "an attempt is at most 256 bytes long in full words: say it shorter.");
+}
+
+#[test]
 fn the_words_of_a_system_are_offered_where_they_fit() {
     let rules = rules();
     let context = Context { rules: &rules, state: None, cursor: None };

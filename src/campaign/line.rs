@@ -84,7 +84,9 @@ pub const GROUPS: [&str; 3] = ["all", "foes", "party"];
 pub fn parse(line: &str, context: &Context<'_>) -> Result<Sentence, Complaint> {
     let mut reader = Reader::new(line, context)?;
     let command = reader.read()?;
-    Ok(Sentence { command, line: reader.line_in_full() })
+    let in_full = reader.line_in_full();
+    refuse_longer(&in_full).map_err(|message| Complaint::new(0..line.len(), message))?;
+    Ok(Sentence { command, line: in_full })
 }
 
 /// The words that would fit at the end of this line, as far as it is understood.
@@ -116,6 +118,14 @@ pub fn parse_attempt(line: &str, rules: &Rulebook) -> Result<(Attempting, String
     }
 }
 
+/// What is typed must not be longer, nor what is kept of it in full words: that is read again.
+fn refuse_longer(line: &str) -> Result<(), String> {
+    if line.len() <= LONGEST_LINE {
+        return Ok(());
+    }
+    Err(format!("this line is longer than {LONGEST_LINE} bytes: say it in several."))
+}
+
 /// A line being read into a command.
 struct Reader<'a> {
     words: Words<'a>,
@@ -126,10 +136,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
-        if line.len() > LONGEST_LINE {
-            let message = format!("this line is longer than {LONGEST_LINE} bytes: say it in several.");
-            return Err(Complaint::new(0..line.len(), message));
-        }
+        refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
         Ok(Self { words: Words::cut(line)?, context, said: Vec::new() })
     }
 

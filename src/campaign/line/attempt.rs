@@ -140,6 +140,13 @@ impl Reader<'_> {
 
     fn read_attempt(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
+        let said = self.said.len();
+        let command = self.read_attempt_by(system, who)?;
+        self.refuse_longer_in_full(said)?;
+        Ok(command)
+    }
+
+    fn read_attempt_by(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         let (here, is_word) = (self.words.here(), self.is_before_a_word());
         let hero = self.named_by_sheet(system, who.first());
         let names = hero.map_or_else(Vec::new, |hero| hero.sheet.names(self.context.rules));
@@ -176,8 +183,19 @@ impl Reader<'_> {
         if self.words.bytes_to_come() <= LONGEST_ATTEMPT {
             return Ok(());
         }
-        let message = format!("an attempt is at most {LONGEST_ATTEMPT} bytes long: say it shorter.");
-        Err(Complaint::new(0..self.words.line().len(), message))
+        Err(self.too_long(""))
+    }
+
+    /// What is kept is the line in full words, and it has to be read again.
+    fn refuse_longer_in_full(&self, said: usize) -> Result<(), Complaint> {
+        let kept = self.said.get(said..).unwrap_or_default();
+        let bytes: usize = kept.iter().filter(|word| !word.starts_with('"')).map(|word| word.len() + 1).sum();
+        if bytes <= LONGEST_ATTEMPT { Ok(()) } else { Err(self.too_long(" in full words")) }
+    }
+
+    fn too_long(&self, how: &str) -> Complaint {
+        let message = format!("an attempt is at most {LONGEST_ATTEMPT} bytes long{how}: say it shorter.");
+        Complaint::new(0..self.words.line().len(), message)
     }
 
     fn unknown_beginning(&self) -> Complaint {
