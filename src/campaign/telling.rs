@@ -3,6 +3,7 @@
 mod attempts;
 mod players;
 mod rolls;
+mod topics;
 mod words;
 
 use jiff::Timestamp;
@@ -16,6 +17,7 @@ use super::party::{Being, Body, Ends, TurnEdge, Whom};
 pub use attempts::{attempt_parts, attempt_words};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
+pub use topics::topic_of;
 
 use rolls::{Weighed, tell_roll};
 

@@ -1,9 +1,8 @@
 //! `astragal rules`: the rules in words, as on the screen.
 
 use clap::Args;
-use unicode_width::UnicodeWidthStr;
 
-use crate::rules::reference::{Chapter, Rule, RuleId, Side, Table};
+use crate::rules::reference::{Chapter, Rule, RuleId, wrapped};
 use crate::rules::{Rulebook, System};
 
 use super::Failure;
@@ -11,10 +10,8 @@ use super::columns::{Align, aligned};
 use super::desk::Desk;
 use super::output::Output;
 
-/// Columns a line of text takes at most.
+/// Columns a line takes at most.
 const MEASURE: usize = 80;
-/// How far what belongs to a rule is set in.
-const INDENT: &str = "  ";
 /// Other rules that are named beside the one that is printed.
 const MOST_OTHERS: usize = 8;
 
@@ -60,73 +57,20 @@ fn print(id: RuleId, others: &[RuleId], desk: &Desk, output: &mut Output) -> Res
     let reference = &desk.rules.reference;
     let Some(rule) = reference.get(id) else { return Ok(()) };
     output.line(&format!("{} · {}", rule.title, rule.chapter.title()))?;
-    for paragraph in &rule.text {
-        output.line("")?;
-        hang("", paragraph, output)?;
-    }
-    for decision in &rule.ours {
-        output.line("")?;
-        hang("ours: ", decision, output)?;
-    }
-    for name in &rule.tables {
-        output.line("")?;
-        print_table(&name.of(&desk.rules), output)?;
-    }
-    print_examples(rule, output)?;
     output.line("")?;
-    let beside: Vec<&str> = reference.beside(rule).into_iter().map(|rule| rule.title.as_str()).collect();
-    if !beside.is_empty() {
-        hang("see: ", &beside.join(" · "), output)?;
+    let page = reference.page(rule, &desk.rules, MEASURE);
+    page.iter().try_for_each(|line| output.line(&line.shown()))?;
+    let others: Vec<String> =
+        others.iter().take(MOST_OTHERS).filter_map(|id| named(*id, &desk.rules)).collect();
+    if others.is_empty() {
+        return Ok(());
     }
-    hang("from: ", &rule.source, output)?;
-    let others: Vec<String> = others.iter().take(MOST_OTHERS).filter_map(|id| named(*id, &desk.rules)).collect();
-    if others.is_empty() { Ok(()) } else { hang("also found: ", &others.join(" · "), output) }
+    output.line("")?;
+    wrapped(&format!("also found: {}", others.join(" · ")), MEASURE)
+        .iter()
+        .try_for_each(|line| output.line(line))
 }
 
 fn named(id: RuleId, rules: &Rulebook) -> Option<String> {
     rules.reference.get(id).map(|rule| format!("{} {}", rule.chapter.short(), rule.title))
-}
-
-fn print_examples(rule: &Rule, output: &mut Output) -> Result<(), Failure> {
-    if rule.examples.is_empty() {
-        return Ok(());
-    }
-    output.line("")?;
-    let row = |example: &crate::rules::reference::Example| {
-        vec![format!("{INDENT}{}", example.line), example.says.clone()]
-    };
-    let rows: Vec<Vec<String>> = rule.examples.iter().map(row).collect();
-    aligned(&rows, &[Align::Left; 2]).iter().try_for_each(|line| output.line(line))
-}
-
-fn print_table(table: &Table, output: &mut Output) -> Result<(), Failure> {
-    let sides: Vec<Align> = table
-        .columns
-        .iter()
-        .map(|column| if column.side == Side::Figures { Align::Right } else { Align::Left })
-        .collect();
-    let headings = table.columns.iter().map(|column| column.heading.to_owned()).collect();
-    let rows: Vec<Vec<String>> = std::iter::once(headings).chain(table.rows.iter().cloned()).collect();
-    let lines = aligned(&rows, &sides);
-    lines.iter().try_for_each(|line| output.line(&format!("{INDENT}{line}")))
-}
-
-/// A paragraph after a word, its further lines set in under the first.
-fn hang(word: &str, text: &str, output: &mut Output) -> Result<(), Failure> {
-    let mut line = word.to_owned();
-    let margin = " ".repeat(word.width());
-    let mut is_empty = true;
-    for piece in text.split(' ') {
-        if !is_empty && line.width() + 1 + piece.width() > MEASURE {
-            output.line(&line)?;
-            line.clone_from(&margin);
-            is_empty = true;
-        }
-        if !is_empty {
-            line.push(' ');
-        }
-        line.push_str(piece);
-        is_empty = false;
-    }
-    output.line(&line)
 }

@@ -1,6 +1,7 @@
 //! The rules in words: what a game master looks up at the table, rule by rule, with tables made from the books.
 
 mod chapter;
+mod page;
 mod search;
 mod table;
 mod tables;
@@ -14,7 +15,8 @@ use super::BadRules;
 use super::pages::{Flaw, bind, check_filled};
 
 pub use chapter::Chapter;
-pub use search::{Found, Miss};
+pub use page::{Line, LineKind, wrapped};
+pub use search::{Found, Miss, hits};
 pub use table::{Column, Side, Table};
 pub use tables::TableName;
 pub use topic::Topic;
@@ -98,6 +100,8 @@ struct Written {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reference {
     rules: Vec<Rule>,
+    /// Tables a game master's own file has changed, with that file.
+    house: Vec<(TableName, String)>,
 }
 
 impl Reference {
@@ -111,7 +115,7 @@ impl Reference {
             let (file, text) = chapter.file();
             rules.extend(bind(file, text, |pages: Pages| rules_of(chapter, pages))?);
         }
-        Ok(Self { rules })
+        Ok(Self { rules, house: Vec::new() })
     }
 
     /// Every rule in the order of the chapters, that of one system first, then what holds at every table.
@@ -147,11 +151,15 @@ impl Reference {
         self.rules.iter().position(|rule| rule.chapter == chapter).map(RuleId)
     }
 
-    /// The rules that another points at, in its order.
+    /// The game master's own file that a table is from, if it is not ours any more.
     #[must_use]
-    pub fn beside(&self, rule: &Rule) -> Vec<&Rule> {
-        let named = rule.see.iter().filter_map(|key| self.named(rule.chapter, key));
-        named.filter_map(|id| self.get(id)).collect()
+    pub fn house_file(&self, name: TableName) -> Option<&str> {
+        self.house.iter().rfind(|(table, _)| *table == name).map(|(_, file)| file.as_str())
+    }
+
+    /// Takes note that these tables are from a game master's own file now.
+    pub(super) fn note_house(&mut self, file: &str, tables: impl IntoIterator<Item = TableName>) {
+        self.house.extend(tables.into_iter().map(|table| (table, file.to_owned())));
     }
 }
 

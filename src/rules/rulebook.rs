@@ -1,6 +1,7 @@
 //! All rule data, loaded once and passed by reference.
 
 use super::pages::Bound;
+use super::reference::TableName;
 use super::{
     BadRules, Reference, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll,
     swords_and_sorcery,
@@ -44,6 +45,15 @@ impl Rulebook {
     /// # Errors
     /// [`BadRules`], naming the file; the book stays as it was.
     pub fn overlay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
+        let before = TableName::ALL.map(|name| name.of(self));
+        self.lay(system, file, text)?;
+        let changed = TableName::ALL.into_iter().zip(before).filter(|(name, table)| name.of(self) != *table);
+        let changed: Vec<TableName> = changed.map(|(name, _)| name).collect();
+        self.reference.note_house(file, changed);
+        Ok(())
+    }
+
+    fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
         match system {
             System::PenAndDagger => self.pen_and_dagger = self.pen_and_dagger.overlaid(file, text)?,
             System::DicePool => self.dice_pool = self.dice_pool.overlaid(file, text)?,

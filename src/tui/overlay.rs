@@ -1,14 +1,18 @@
 //! What lies over the dashboard: pages, the palette, forms, questions. Keys go in, answers come out as data.
 
+mod browser;
 mod finder;
 mod hero_form;
 mod reading;
+
+use std::sync::Arc;
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use crate::campaign::{Being, Campaign, Hero, State};
-use crate::rules::Rulebook;
+use crate::rules::reference::{Chapter, RuleId};
+use crate::rules::{Rulebook, System};
 use crate::store::{Folder, HandEdit, Repair};
 
 use super::action::{Action, Context};
@@ -17,6 +21,7 @@ use super::message::Effect;
 use super::overlays::report::{ReportLine, notice};
 use super::shell::Surroundings;
 
+pub use browser::Browser;
 pub use finder::Finder;
 pub use hero_form::{Entry, FormState, Kind, Purpose};
 pub use reading::{ReadingPage, rising};
@@ -121,9 +126,17 @@ pub enum Overlay {
     Form(Box<FormState>),
     /// A question.
     Question(Question),
+    /// The rules in words.
+    Rules(Box<Browser>),
 }
 
 impl Overlay {
+    /// The rules in words, those of a system first; opened at one of them, or at the list of all.
+    #[must_use]
+    pub fn rules(rules: &Arc<Rulebook>, system: System, at: Option<RuleId>) -> Self {
+        Self::Rules(Box::new(Browser::at(Arc::clone(rules), Chapter::System(system), at)))
+    }
+
     /// A form for a hero, or for a new one.
     #[must_use]
     pub fn hero_form(hero: Option<&Hero>, state: &State, rules: &Rulebook) -> Self {
@@ -240,6 +253,7 @@ impl Overlay {
             Self::Finder(_) => Context::Palette,
             Self::Form(_) => Context::Form,
             Self::Question(_) => Context::Question,
+            Self::Rules(browser) => browser.context(),
         }
     }
 
@@ -255,6 +269,7 @@ impl Overlay {
             Self::Finder(finder) => finder.press(action, event),
             Self::Form(form) => form.press(action, event),
             Self::Question(question) => question.about.answer(action),
+            Self::Rules(browser) => browser.press(action, event),
         }
     }
 
@@ -262,6 +277,7 @@ impl Overlay {
     pub fn hold(&mut self, screen: Rect) {
         match self {
             Self::Page(page) => page.hold(screen),
+            Self::Rules(browser) => browser.hold(screen),
             Self::Finder(_) | Self::Form(_) | Self::Question(_) => {}
         }
     }
@@ -271,6 +287,7 @@ impl Overlay {
         match self {
             Self::Finder(finder) => finder.paste(text),
             Self::Form(form) => form.paste(text),
+            Self::Rules(browser) => browser.paste(text),
             Self::Page(_) | Self::Question(_) => {}
         }
     }
@@ -279,7 +296,7 @@ impl Overlay {
     pub fn complain(&mut self, reason: String) {
         match self {
             Self::Form(form) => form.complaint = Some(reason),
-            Self::Page(_) | Self::Finder(_) | Self::Question(_) => {}
+            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) => {}
         }
     }
 }

@@ -7,6 +7,7 @@ mod hand;
 mod moving;
 mod pressing;
 mod prompting;
+mod ruling;
 mod wish;
 
 use std::collections::HashSet;

@@ -1,5 +1,7 @@
-//! Finding a rule by what one remembers of it: every word typed begins a word of its title, its keywords, its text, or of
+//! Finding a rule by what one remembers of it: every word typed begins a word of its title, its key and keywords, its text, or of
 //! a table it shows.
+
+use std::ops::Range;
 
 use crate::rules::Rulebook;
 use crate::words::{display_safe, nearest};
@@ -98,7 +100,7 @@ impl Page {
         let shown = rule.examples.iter().map(|example| format!("{} {}", example.line, example.says));
         Self {
             title: rule.title.to_lowercase(),
-            words: rule.words.join(" ").to_lowercase(),
+            words: format!("{} {}", rule.key, rule.words.join(" ")).to_lowercase(),
             chapter: format!("{} {}", rule.chapter.title(), rule.chapter.short()).to_lowercase(),
             text: said.chain(shown).collect::<Vec<_>>().join(" ").to_lowercase(),
             tables: cells.collect::<Vec<_>>().join(" ").to_lowercase(),
@@ -129,8 +131,44 @@ impl Page {
     }
 }
 
+/// Where words that are looked for stand in a text: bytes from and to.
+#[must_use]
+pub fn hits(text: &str, query: &str) -> Vec<Range<usize>> {
+    let asked = query.to_lowercase();
+    let places = |word: &str| {
+        let mut before = ' ';
+        let mut found = Vec::new();
+        for (at, letter) in text.char_indices() {
+            let is_place = parts_words(before) || word.len() >= TELLING;
+            let length = text.get(at..).and_then(|rest| beginning(rest, word)).filter(|_| is_place);
+            found.extend(length.map(|length| at..at + length));
+            before = letter;
+        }
+        found
+    };
+    words_of(&asked).flat_map(places).collect()
+}
+
+/// How many bytes of a text are this word in small letters, if it begins with it.
+fn beginning(text: &str, word: &str) -> Option<usize> {
+    let mut wanted = word.chars().peekable();
+    for (at, letter) in text.char_indices() {
+        if wanted.peek().is_none() {
+            return Some(at);
+        }
+        if !letter.to_lowercase().all(|letter| wanted.next() == Some(letter)) {
+            return None;
+        }
+    }
+    wanted.peek().is_none().then_some(text.len())
+}
+
+fn parts_words(letter: char) -> bool {
+    letter.is_whitespace() || "/,.;:()“”–".contains(letter)
+}
+
 /// The words of a text, without the marks around them.
 fn words_of(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(|c: char| c.is_whitespace() || "/,.;:()“”–".contains(c));
+    let words = text.split(parts_words);
     words.map(|word| word.trim_matches('\'')).filter(|word| !word.is_empty())
 }

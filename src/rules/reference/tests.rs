@@ -1,5 +1,7 @@
 //! The reference that comes with the program: whole, findable, of one mind with the books.
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::rules::{Rulebook, System, pen_and_dagger as pd};
 use crate::words::display_safe;
 
@@ -161,6 +163,8 @@ fn a_rule_is_found_by_what_one_remembers_of_it() {
         ("undo", dp, "table undo"),
         ("kh", pd, "dice keep"),
         ("hit points", pd, "table hit-points"),
+        ("criticals", sr, "sr criticals"),
+        ("dp difficulty", sr, "dp difficulty"),
     ] {
         assert_eq!(found(query, home).first().map(String::as_str), Some(wanted), "{query}");
     }
@@ -210,4 +214,84 @@ fn what_points_nowhere_is_no_reference() {
     let stray = r#"(key: "a", title: "A", text: ["a"], answers: [FreeDice])"#;
     assert_eq!(with(stray), "“a” answers FreeDice, which belongs to another chapter");
     assert_eq!(with(r#"(key: "a", title: "A", text: ["a"])"#), "no rule answers RankedAttempt");
+}
+
+#[test]
+fn no_line_of_a_page_is_wider_than_its_room() {
+    let rules = rules();
+    for rule in every_rule() {
+        for room in [38, 50, 76, 85, 140] {
+            for line in rules.reference.page(&rule, &rules, room) {
+                assert!(line.shown().width() <= room, "{} in {room}:\n{}", rule.key, line.shown());
+                assert!(line.text.is_empty() || line.label.width() <= line.at, "{}: {line:?}", rule.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_tells_rule_decision_table_example_neighbours_and_source_in_this_order() {
+    let rules = rules();
+    let bar = rules.reference.named(Chapter::System(System::PenAndDagger), "reliable").unwrap();
+    let page = rules.reference.page(rules.reference.get(bar).unwrap(), &rules, 80);
+    let mut kinds: Vec<LineKind> = page.iter().map(|line| line.kind).collect();
+    kinds.dedup();
+    kinds.retain(|kind| *kind != LineKind::Blank);
+    kinds.dedup();
+    let link =
+        |key| LineKind::Link(rules.reference.named(Chapter::System(System::PenAndDagger), key).unwrap());
+    assert_eq!(
+        kinds,
+        [LineKind::Text, LineKind::Ours, LineKind::Example, link("bar"), link("advantage"), LineKind::Source]
+    );
+    assert_eq!(
+        page.last().unwrap().shown(),
+        "from  Pen & Dagger, “Running the Game”: Reliability, Unreliability"
+    );
+}
+
+#[test]
+fn a_long_sentence_stands_beside_its_row_where_there_is_room_and_else_below() {
+    let rules = rules();
+    let table = |room: usize| -> Vec<String> {
+        let id = rules.reference.named(Chapter::System(System::SwordsAndSorcery), "influence").unwrap();
+        let page = rules.reference.page(rules.reference.get(id).unwrap(), &rules, room);
+        page.iter().filter(|line| line.kind == LineKind::Row).map(Line::shown).collect()
+    };
+    assert_eq!(table(60)[0], "Deception        Cha      a lie it understands");
+    assert_eq!(table(36)[..2], ["Deception        Cha", "  a lie it understands"]);
+}
+
+#[test]
+fn what_is_looked_for_is_found_in_a_text_in_any_case() {
+    let marked = |text: &str, query: &str| -> Vec<String> {
+        hits(text, query).into_iter().map(|at| text[at].to_owned()).collect()
+    };
+    assert_eq!(marked("With Advantage, advantages; disadvantage", "adv"), ["Adv", "adv"]);
+    assert_eq!(marked("Disadvantage", "advant"), ["advant"], "a telling word also inside another");
+    assert_eq!(marked("Größe ÄRGER", "är grö"), ["ÄR", "Grö"]);
+    assert_eq!(marked("1–4", "4"), ["4"]);
+    assert!(marked("anything", " ").is_empty() && marked("", "a").is_empty());
+}
+
+#[test]
+fn a_table_that_is_the_game_masters_own_says_so_and_no_other_does() {
+    let mut rules = rules();
+    let (file, own) =
+        ("rules/pen-and-dagger.ron", "(spends: [(spend: Hint, use: \"a whisper\", advice: \"short\")])");
+    let Err(_) = rules.overlay(System::PenAndDagger, file, own) else { panic!("that book lacks spends") };
+    assert!(
+        TableName::ALL.iter().all(|name| rules.reference.house_file(*name).is_none()),
+        "nothing was laid"
+    );
+    let house = "(difficulties: [(dc: 12, name: \"fair\", words: [\"fair\"])])";
+    rules.overlay(System::SwordsAndSorcery, "my/swords-and-sorcery.ron", house).unwrap();
+    let own: Vec<TableName> =
+        TableName::ALL.into_iter().filter(|name| rules.reference.house_file(*name).is_some()).collect();
+    assert_eq!(own, [TableName::CheckDifficulties]);
+    let check = rules.reference.named(Chapter::System(System::SwordsAndSorcery), "check").unwrap();
+    let page = rules.reference.page(rules.reference.get(check).unwrap(), &rules, 60);
+    let said: Vec<String> =
+        page.iter().filter(|line| line.kind == LineKind::House).map(Line::shown).collect();
+    assert_eq!(said, ["your own, from my/swords-and-sorcery.ron"]);
 }

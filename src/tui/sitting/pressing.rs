@@ -199,6 +199,8 @@ fn act(
             let page = Overlay::scene(sitting.campaign.state());
             sitting.overlay(page)
         }
+        Action::GoRules => sitting.open_rules(around, None),
+        Action::RuleOfRoll => sitting.open_rules(around, sitting.topic_in_question()),
         Action::Palette => {
             let palette = Overlay::palette(sitting.campaign.state(), &around.keymap);
             sitting.overlay(palette)
@@ -246,7 +248,7 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
 }
 
 impl Sitting {
-    fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
+    pub(super) fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
         self.overlays.push(overlay);
         Vec::new()
     }
