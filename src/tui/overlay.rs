@@ -39,6 +39,8 @@ pub enum Answer {
     Say(String),
     /// It goes, and this line is being typed.
     Type(String),
+    /// It goes, and this rule is opened.
+    Read(RuleId),
     /// The loop is asked for this.
     Do(Effect),
     /// It goes, and the hand edit that waits is taken in, or passed over.
@@ -182,8 +184,8 @@ impl Overlay {
 
     /// Everything that can be done.
     #[must_use]
-    pub fn palette(state: &State, keymap: &Keymap) -> Self {
-        Self::Finder(Finder::new(state, keymap))
+    pub fn palette(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
+        Self::Finder(Finder::new(state, keymap, rules))
     }
 
     /// Whether to leave although steps are not on the disk.

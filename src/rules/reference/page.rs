@@ -94,7 +94,8 @@ impl Reference {
     }
 }
 
-/// A text broken at its blanks into lines of at most `room` columns; a word that is wider has a line of its own.
+/// A text broken at its blanks into lines of at most `room` columns; a word that is wider is broken too, if it can be
+/// after a comma.
 #[must_use]
 pub fn wrapped(text: &str, room: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -104,10 +105,30 @@ pub fn wrapped(text: &str, room: usize) -> Vec<String> {
                 line.push(' ');
                 line.push_str(word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.extend(pieces(word, room)),
         }
     }
     lines
+}
+
+/// A word in pieces of at most `room` columns, and of one letter at least.
+fn pieces(word: &str, room: usize) -> Vec<String> {
+    let mut pieces = Vec::new();
+    let mut rest = word;
+    while rest.width() > room {
+        let fits = rest.char_indices().map(|(at, letter)| at + letter.len_utf8());
+        let fits = fits.take_while(|end| rest.get(..*end).is_some_and(|piece| piece.width() <= room)).last();
+        let first = rest.chars().next().map_or(rest.len(), char::len_utf8);
+        let most = fits.unwrap_or(first);
+        let end = rest.get(..most).and_then(|piece| piece.rfind(',')).map_or(most, |comma| comma + 1);
+        let (piece, after) = rest.split_at(end);
+        pieces.push(piece.to_owned());
+        rest = after;
+    }
+    if !rest.is_empty() {
+        pieces.push(rest.to_owned());
+    }
+    pieces
 }
 
 fn line(kind: LineKind, label: &str, at: usize, text: &str) -> Line {
@@ -140,23 +161,26 @@ struct Widths<'a> {
     /// All but a last one of sentences.
     plain: Vec<(usize, &'a Column, usize)>,
     sentence: Option<usize>,
+    /// Those for which there is no room in the row.
+    below: Vec<usize>,
     gap: usize,
     is_short: bool,
 }
 
 impl<'a> Widths<'a> {
-    /// As wide as there is room for: first the gaps get narrower, then the headings shorter.
+    /// As wide as there is room for: first the gaps get narrower, then the headings shorter, then columns go below.
     fn of(table: &'a Table, room: usize) -> Self {
         let tries = GAPS.into_iter().flat_map(|gap| [false, true].map(|is_short| (gap, is_short)));
-        let made = tries.map(|(gap, is_short)| Self::with(table, gap, is_short));
-        let mut narrowest = None;
-        for widths in made {
-            if widths.total() <= room {
-                return widths;
-            }
-            narrowest = Some(widths);
+        let mut made = tries.map(|(gap, is_short)| Self::with(table, gap, is_short));
+        if let Some(fitting) = made.find(|widths| widths.total() <= room) {
+            return fitting;
         }
-        narrowest.unwrap_or_else(|| Self::with(table, GAPS[1], true))
+        let [_, narrow] = GAPS;
+        let mut narrowest = Self::with(table, narrow, true);
+        while narrowest.total() > room && narrowest.plain.len() > 1 {
+            narrowest.below.extend(narrowest.plain.pop().map(|(place, _, _)| place));
+        }
+        narrowest
     }
 
     fn with(table: &'a Table, gap: usize, is_short: bool) -> Self {
@@ -170,7 +194,8 @@ impl<'a> Widths<'a> {
             (place, column, widest.max(column.head(is_short).width()))
         };
         let sentence = sentences.last().map(|(place, _)| *place);
-        Self { plain: plain.into_iter().map(width).collect(), sentence, gap, is_short }
+        let plain = plain.into_iter().map(width).collect();
+        Self { plain, sentence, below: Vec::new(), gap, is_short }
     }
 
     fn total(&self) -> usize {
@@ -202,34 +227,32 @@ impl Column {
 fn table(table: &Table, room: usize) -> Vec<Line> {
     let widths = Widths::of(table, room);
     let at = widths.total() + widths.gap;
-    let is_beside = room >= at + SENTENCE_LEAST;
+    let is_beside = widths.below.is_empty() && room >= at + SENTENCE_LEAST;
     let heading = |place: usize| table.columns.get(place).map_or("", |column| column.head(widths.is_short));
-    let sentence_head = widths.sentence.filter(|_| is_beside).map(heading);
     let head = widths.side_by_side(LineKind::Head, |place| heading(place).to_owned());
-    let mut lines = with_sentence(head, at, sentence_head.map(|text| vec![text.to_owned()]), is_beside);
+    let head_beside = widths.sentence.filter(|_| is_beside).map(heading);
+    let mut lines = vec![beside(head, at, head_beside.unwrap_or_default())];
     for row in &table.rows {
         let cell = |place: usize| row.get(place).cloned().unwrap_or_default();
-        let sentence_room = if is_beside { room.min(at + MEASURE) - at } else { room.saturating_sub(SET_IN) };
-        let sentence = widths.sentence.map(|place| wrapped(&cell(place), sentence_room));
-        lines.extend(with_sentence(widths.side_by_side(LineKind::Row, cell), at, sentence, is_beside));
+        let first = widths.side_by_side(LineKind::Row, cell);
+        let sentence = widths.sentence.map(cell).unwrap_or_default();
+        if is_beside {
+            let mut texts = wrapped(&sentence, room.min(at + MEASURE) - at).into_iter();
+            lines.push(beside(first, at, &texts.next().unwrap_or_default()));
+            lines.extend(texts.map(|text| line(LineKind::Row, "", at, &text)));
+        } else {
+            lines.push(first);
+            let below = widths.below.iter().rev().map(|place| cell(*place)).chain([sentence]);
+            lines.extend(below.flat_map(|text| hung(LineKind::Row, "", SET_IN, &text, room)));
+        }
     }
     lines
 }
 
-/// A row with its sentence beside it or below.
-fn with_sentence(row: Line, at: usize, sentence: Option<Vec<String>>, is_beside: bool) -> Vec<Line> {
-    let sentence = sentence.unwrap_or_default();
-    if !is_beside {
-        let below = sentence.iter().map(|text| line(LineKind::Row, "", SET_IN, text));
-        return std::iter::once(row).chain(below).collect();
-    }
-    let mut texts = sentence.iter();
-    let mut first = row;
-    if let Some(text) = texts.next() {
-        let blanks = " ".repeat(at.saturating_sub(first.at + first.text.width()));
-        first.text = format!("{}{blanks}{text}", first.text);
-    }
-    let kind = first.kind;
-    let more = texts.map(|text| line(kind, "", at, text));
-    std::iter::once(first).chain(more).collect()
+/// A row with a text beside its cells.
+fn beside(mut row: Line, at: usize, text: &str) -> Line {
+    let blanks = at.saturating_sub(row.at + row.text.width());
+    row.text = format!("{}{}{text}", row.text, " ".repeat(blanks));
+    row.text.truncate(row.text.trim_end().len());
+    row
 }

@@ -295,3 +295,12 @@ fn a_table_that_is_the_game_masters_own_says_so_and_no_other_does() {
         page.iter().filter(|line| line.kind == LineKind::House).map(Line::shown).collect();
     assert_eq!(said, ["your own, from my/swords-and-sorcery.ron"]);
 }
+
+#[test]
+fn a_word_wider_than_its_room_is_broken_after_a_comma_if_it_can_be() {
+    assert_eq!(wrapped("of iq:12-5,will:14-3 the best", 12), ["of", "iq:12-5,", "will:14-3", "the best"]);
+    assert_eq!(wrapped("unbreakable", 4), ["unbr", "eaka", "ble"]);
+    assert_eq!(wrapped("剣剣", 1), ["剣", "剣"], "a letter has to stand somewhere");
+    assert_eq!(wrapped("a b", 0), ["a", "b"]);
+    assert!(wrapped(" ", 9).is_empty());
+}

@@ -133,6 +133,10 @@ fn press_in_overlay(
             sitting.prompt = Some(Prompting::beginning(line));
             Vec::new()
         }
+        Answer::Read(rule) => {
+            sitting.overlays.pop();
+            sitting.open_rules(around, Some(rule))
+        }
         Answer::Do(effect) => {
             if matches!(effect, Effect::CopyTo(_)) {
                 sitting.overlays.pop();
@@ -200,9 +204,12 @@ fn act(
             sitting.overlay(page)
         }
         Action::GoRules => sitting.open_rules(around, None),
-        Action::RuleOfRoll => sitting.open_rules(around, sitting.topic_in_question()),
+        Action::RuleOfRoll => {
+            let topic = sitting.topic_in_question();
+            sitting.open_rules(around, topic.and_then(|topic| around.rules.reference.about(topic)))
+        }
         Action::Palette => {
-            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap);
+            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
             sitting.overlay(palette)
         }
         Action::Help => {

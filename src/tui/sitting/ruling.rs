@@ -1,7 +1,7 @@
 //! From what was rolled to the rule it was read by.
 
 use crate::campaign::telling::topic_of;
-use crate::rules::reference::Topic;
+use crate::rules::reference::{RuleId, Topic};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
@@ -22,10 +22,9 @@ impl Sitting {
         }
     }
 
-    /// Opens the rules, at the one that answers a topic or at the list of all.
-    pub(super) fn open_rules(&mut self, around: &Surroundings, topic: Option<Topic>) -> Vec<Effect> {
-        let system = self.campaign.state().system;
-        let at = topic.and_then(|topic| around.rules.reference.about(topic));
-        self.overlay(Overlay::rules(&around.rules, system, at))
+    /// Opens the rules, at one of them or at the list of all.
+    pub(super) fn open_rules(&mut self, around: &Surroundings, at: Option<RuleId>) -> Vec<Effect> {
+        let rules = Overlay::rules(&around.rules, self.campaign.state().system, at);
+        self.overlay(rules)
     }
 }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::rules::reference::RuleId;
+use crate::rules::reference::{LineKind, RuleId};
 use crate::tui::action::Action;
 use crate::tui::overlays::rules::{ListRow, Places, RulesPage};
 use crate::tui::view::{Hint, Hints};
@@ -51,7 +51,7 @@ impl Browser {
 
     /// The rules in their chapters, or as they were found; and the row of the one that is shown.
     fn list(&self) -> (Vec<ListRow>, Option<usize>) {
-        let is_searched = !self.here.query.text().trim().is_empty();
+        let is_searched = self.is_searched();
         let mut rows: Vec<ListRow> = Vec::new();
         let mut chosen = None;
         let mut chapter = None;
@@ -71,18 +71,29 @@ impl Browser {
         (rows, chosen)
     }
 
+    fn is_searched(&self) -> bool {
+        !self.here.query.text().trim().is_empty()
+    }
+
+    fn is_at_link(&self) -> bool {
+        let line = self.here.cursor.and_then(|at| self.lines().into_iter().nth(at));
+        line.is_some_and(|line| matches!(line.kind, LineKind::Link(_)))
+    }
+
     fn is_shown(&self, id: RuleId) -> bool {
         self.here.rule == Some(id)
     }
 
     /// The keys in the words of what they do here.
     fn hints(&self, hints: Hints) -> Hints {
-        let is_searched = !self.here.query.text().trim().is_empty();
+        let is_searched = self.is_searched();
         let renamed = |hint: Hint| {
             let is_of = |action: Action| hint.word == action.entry().word;
             let word = match () {
                 () if is_of(Action::Enter) && !self.here.is_reading => "read",
-                () if is_of(Action::Enter) => "follow",
+                () if is_of(Action::Enter) && self.is_at_link() => "follow",
+                () if is_of(Action::Enter) && is_searched => "next found",
+                () if is_of(Action::Enter) => "see also",
                 () if is_of(Action::NextLink) && !self.here.is_reading => "next chapter",
                 () if is_of(Action::NextHit) && !is_searched => "next rule",
                 () if is_of(Action::Leave) => "back",
