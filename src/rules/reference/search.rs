@@ -11,6 +11,7 @@ use super::{Chapter, Reference, Rule, RuleId};
 /// What a word weighs by where it is found.
 const IN_TITLE: u32 = 100;
 const IN_WORDS: u32 = 60;
+const NAMES_CHAPTER: u32 = 250;
 const IN_CHAPTER: u32 = 30;
 const IN_TEXT: u32 = 10;
 const IN_TABLE: u32 = 8;
@@ -18,8 +19,10 @@ const INSIDE_A_WORD: u32 = 1;
 /// What it weighs that the title begins with all that was typed, or is it.
 const BEGINS_TITLE: u32 = 150;
 const IS_TITLE: u32 = 300;
-/// What it weighs to belong to the rules that are played.
-const AT_HOME: u32 = 5;
+/// What it weighs to belong to the rules that are played, and to what holds at every table: more than a word in a title
+/// elsewhere, less than being the title.
+const AT_HOME: u32 = 200;
+const EVERYWHERE: u32 = 190;
 /// Letters from which a word is looked for inside others.
 const TELLING: usize = 4;
 
@@ -47,8 +50,8 @@ impl Miss {
 }
 
 impl Reference {
-    /// The rules in which all of these words are found, the best first; all of them where nothing is asked. What belongs
-    /// to `home` comes first among equals.
+    /// The rules in which all of these words are found, the best first; all of them where nothing is asked. What
+    /// belongs to `home` comes before what holds elsewhere.
     ///
     /// # Errors
     /// [`Miss`], with the likeliest word.
@@ -62,7 +65,12 @@ impl Reference {
         let weighed = |id: RuleId| {
             let rule = self.get(id)?;
             let weight = Page::of(rule, rules).weigh(&asked, &words)?;
-            Some((weight + if rule.chapter == home { AT_HOME } else { 0 }, id))
+            let place = match rule.chapter {
+                chapter if chapter == home => AT_HOME,
+                Chapter::Table | Chapter::Dice => EVERYWHERE,
+                Chapter::System(_) => 0,
+            };
+            Some((weight + place, id))
         };
         let mut found: Vec<(u32, RuleId)> = all.iter().filter_map(|id| weighed(*id)).collect();
         found.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
@@ -87,6 +95,8 @@ impl Reference {
 struct Page {
     title: String,
     words: String,
+    /// The short word of the chapter, and its title.
+    short: &'static str,
     chapter: String,
     text: String,
     tables: String,
@@ -101,7 +111,8 @@ impl Page {
         Self {
             title: rule.title.to_lowercase(),
             words: format!("{} {}", rule.key, rule.words.join(" ")).to_lowercase(),
-            chapter: format!("{} {}", rule.chapter.title(), rule.chapter.short()).to_lowercase(),
+            short: rule.chapter.short(),
+            chapter: rule.chapter.title().to_lowercase(),
             text: said.chain(shown).collect::<Vec<_>>().join(" ").to_lowercase(),
             tables: cells.collect::<Vec<_>>().join(" ").to_lowercase(),
         }
@@ -118,6 +129,9 @@ impl Page {
     }
 
     fn weigh_word(&self, word: &str) -> Option<u32> {
+        if word == self.short {
+            return Some(NAMES_CHAPTER);
+        }
         let places = [
             (&self.title, IN_TITLE),
             (&self.words, IN_WORDS),

@@ -163,6 +163,8 @@ fn a_rule_is_found_by_what_one_remembers_of_it() {
         ("undo", dp, "table undo"),
         ("kh", pd, "dice keep"),
         ("hit points", pd, "table hit-points"),
+        ("natural", ss, "ss attack"),
+        ("luck rolls", ss, "pd luck"),
         ("criticals", sr, "sr criticals"),
         ("dp difficulty", sr, "dp difficulty"),
     ] {

@@ -1,5 +1,6 @@
 //! The rules, open: which one is read, what is looked for, and the way back to where one was.
 
+mod pointing;
 mod view;
 
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use crate::rules::Rulebook;
-use crate::rules::reference::{Chapter, Line, LineKind, Rule, RuleId, hits};
+use crate::rules::reference::{Chapter, Line, Rule, RuleId};
 use crate::tui::action::{Action, Context};
 use crate::tui::editor::Editor;
 use crate::tui::overlays::rules::Places;
@@ -23,8 +24,16 @@ struct Place {
     is_typing: bool,
     is_reading: bool,
     scroll: usize,
-    /// The line that has the cursor: a cross reference, or what was found.
-    cursor: Option<usize>,
+    cursor: Option<Cursor>,
+}
+
+/// What the cursor of a page points at, counted from its beginning: that stays the same however wide the screen is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Cursor {
+    /// A cross reference.
+    Link(usize),
+    /// A line with what is looked for.
+    Hit(usize),
 }
 
 /// The rules, open.
@@ -90,8 +99,11 @@ impl Browser {
 
     /// The screen has this size: what is scrolled stays within it.
     pub fn hold(&mut self, screen: Rect) {
-        self.screen = screen;
-        self.here.scroll = self.here.scroll.min(self.reach());
+        if self.screen != screen {
+            self.screen = screen;
+            self.bring_in_sight();
+        }
+        self.scroll_to(self.here.scroll);
     }
 
     pub(super) fn press(&mut self, action: Option<Action>, event: KeyEvent) -> Answer {
@@ -170,8 +182,8 @@ impl Browser {
     /// Shows another rule from its beginning, or from what is looked for in it.
     fn show(&mut self, rule: Option<RuleId>) {
         self.here = Place { rule, scroll: 0, cursor: None, ..self.here.clone() };
-        if let Some(first) = self.hit_lines().first() {
-            self.point_at(*first);
+        if !self.hit_lines().is_empty() {
+            self.point_at(Cursor::Hit(0));
         }
     }
 
@@ -231,66 +243,6 @@ impl Browser {
         };
     }
 
-    /// The next line in which something was found, in this rule or in the next of those found; while nothing is looked
-    /// for, the next rule.
-    fn next_hit(&mut self, step: Step) {
-        let (lines, at) = (self.hit_lines(), self.here.cursor);
-        let next = match step {
-            Step::On => lines.iter().find(|line| at.is_none_or(|at| **line > at)),
-            Step::Back => lines.iter().rfind(|line| at.is_some_and(|at| **line < at)),
-        };
-        if let Some(line) = next {
-            return self.point_at(*line);
-        }
-        let here = self.found.iter().position(|id| Some(*id) == self.here.rule);
-        let rule = here.and_then(|at| self.found.get(turned(at, self.found.len(), step)));
-        self.show(rule.or(self.found.first()).copied());
-        if let (Step::Back, Some(last)) = (step, self.hit_lines().last()) {
-            self.point_at(*last);
-        }
-    }
-
-    fn next_link(&mut self, step: Step) {
-        let lines = self.lines();
-        let is_link = |line: &Line| matches!(line.kind, LineKind::Link(_));
-        let links: Vec<usize> =
-            (0..).zip(&lines).filter(|(_, line)| is_link(line)).map(|(at, _)| at).collect();
-        let at = links.iter().position(|line| Some(*line) == self.here.cursor);
-        let next = match (at, step) {
-            (Some(at), step) => links.get(turned(at, links.len(), step)),
-            (None, Step::On) => links.first(),
-            (None, Step::Back) => links.last(),
-        };
-        if let Some(line) = next {
-            self.point_at(*line);
-        }
-    }
-
-    /// Goes to the rule under the cursor; where there is none, to the next thing found or the first cross reference.
-    fn follow(&mut self) {
-        let line = self.here.cursor.and_then(|at| self.lines().get(at).map(|line| line.kind));
-        match line {
-            Some(LineKind::Link(rule)) => {
-                self.leave_a_trail();
-                self.here.query = Editor::default();
-                self.search();
-                self.show(Some(rule));
-            }
-            _ if self.here.query.text().trim().is_empty() => self.next_link(Step::On),
-            _ => self.next_hit(Step::On),
-        }
-    }
-
-    /// Gives a line the cursor and brings it in sight.
-    fn point_at(&mut self, line: usize) {
-        self.here.cursor = Some(line);
-        let room = self.places().text_rows();
-        let is_seen = (self.here.scroll..self.here.scroll + room).contains(&line);
-        if !is_seen {
-            self.scroll_to(line.saturating_sub(room / 3));
-        }
-    }
-
     fn scroll_to(&mut self, line: usize) {
         self.here.scroll = line.min(self.reach());
     }
@@ -308,12 +260,8 @@ impl Browser {
         self.rule().map_or_else(Vec::new, |rule| self.rules.reference.page(rule, &self.rules, room))
     }
 
-    fn hit_lines(&self) -> Vec<usize> {
-        let query = self.here.query.text();
-        let is_hit = |text: &str| !hits(text, query).is_empty();
-        let lines = self.lines();
-        let places = (0..).zip(&lines).filter(|(_, line)| is_hit(&line.label) || is_hit(&line.text));
-        places.map(|(at, _)| at).collect()
+    fn is_searched(&self) -> bool {
+        !self.here.query.text().trim().is_empty()
     }
 }
 

@@ -203,11 +203,7 @@ fn act(
             let page = Overlay::scene(sitting.campaign.state());
             sitting.overlay(page)
         }
-        Action::GoRules => sitting.open_rules(around, None),
-        Action::RuleOfRoll => {
-            let topic = sitting.topic_in_question();
-            sitting.open_rules(around, topic.and_then(|topic| around.rules.reference.about(topic)))
-        }
+        Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
             let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
             sitting.overlay(palette)

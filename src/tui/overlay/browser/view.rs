@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::rules::reference::{LineKind, RuleId};
+use crate::rules::reference::RuleId;
 use crate::tui::action::Action;
 use crate::tui::overlays::rules::{ListRow, Places, RulesPage};
 use crate::tui::view::{Hint, Hints};
@@ -33,7 +33,7 @@ impl Browser {
             title: rule.map_or_else(String::new, |rule| rule.title.clone()),
             lines: rule.map_or_else(Vec::new, |rule| self.rules.reference.page(rule, &self.rules, room)),
             scroll: self.here.scroll,
-            cursor: self.here.cursor,
+            cursor: self.cursor_line(),
             is_reading: self.here.is_reading,
             hints: self.hints(hints),
         }
@@ -71,15 +71,6 @@ impl Browser {
         (rows, chosen)
     }
 
-    fn is_searched(&self) -> bool {
-        !self.here.query.text().trim().is_empty()
-    }
-
-    fn is_at_link(&self) -> bool {
-        let line = self.here.cursor.and_then(|at| self.lines().into_iter().nth(at));
-        line.is_some_and(|line| matches!(line.kind, LineKind::Link(_)))
-    }
-
     fn is_shown(&self, id: RuleId) -> bool {
         self.here.rule == Some(id)
     }
@@ -91,7 +82,7 @@ impl Browser {
             let is_of = |action: Action| hint.word == action.entry().word;
             let word = match () {
                 () if is_of(Action::Enter) && !self.here.is_reading => "read",
-                () if is_of(Action::Enter) && self.is_at_link() => "follow",
+                () if is_of(Action::Enter) && self.link().is_some() => "follow",
                 () if is_of(Action::Enter) && is_searched => "next found",
                 () if is_of(Action::Enter) => "see also",
                 () if is_of(Action::NextLink) && !self.here.is_reading => "next chapter",
