@@ -14,7 +14,7 @@ const LABEL: usize = 6;
 /// Columns between the columns of a table, and where it gets narrow.
 const GAPS: [usize; 2] = [2, 1];
 /// Columns a sentence needs to stand in a row with the rest; else it goes below.
-const SENTENCE_LEAST: usize = 24;
+const SENTENCE_LEAST: usize = 20;
 /// How far a sentence is set in that stands below.
 const SET_IN: usize = 2;
 

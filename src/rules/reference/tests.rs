@@ -46,6 +46,14 @@ fn paragraphs_are_short_and_safe_to_show() {
 }
 
 #[test]
+fn every_topic_and_every_table_stands_in_its_list_once() {
+    assert!(Topic::ALL.iter().enumerate().all(|(place, topic)| *topic as usize == place));
+    assert_eq!(Topic::ALL.len(), Topic::FreeDice as usize + 1);
+    assert!(TableName::ALL.iter().enumerate().all(|(place, name)| *name as usize == place));
+    assert_eq!(TableName::ALL.len(), TableName::ActionCues as usize + 1);
+}
+
+#[test]
 fn every_topic_is_answered_in_its_chapter() {
     let reference = rules().reference;
     for topic in Topic::ALL {

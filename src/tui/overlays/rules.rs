@@ -26,6 +26,8 @@ const LIST: u16 = 34;
 /// Blank columns at either side of a text, and from how many columns on.
 const INSET: u16 = 2;
 const NARROW: u16 = 60;
+/// Rows up to which none stays blank under the rule.
+const TIGHT: u16 = 12;
 /// What stands before the words that are looked for.
 const SEARCH: &str = "/";
 
@@ -87,7 +89,7 @@ impl Places {
     #[must_use]
     pub fn of(area: Rect, is_reading: bool) -> Self {
         let page = Page::of(area, false);
-        let blank = u16::from(page.body.height > 3);
+        let blank = u16::from(page.body.height > TIGHT);
         let body = Rect { y: page.body.y + blank, height: page.body.height - blank, ..page.body };
         let whole = Self { page, ..Self::default() };
         if area.width < SIDE_BY_SIDE {

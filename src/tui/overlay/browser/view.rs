@@ -75,7 +75,7 @@ impl Browser {
         self.here.rule == Some(id)
     }
 
-    /// The keys in the words of what they do here.
+    /// The keys in the words of what they do here, without the one that does nothing yet.
     fn hints(&self, hints: Hints) -> Hints {
         let is_searched = self.is_searched();
         let renamed = |hint: Hint| {
@@ -84,15 +84,15 @@ impl Browser {
                 () if is_of(Action::Enter) && !self.here.is_reading => "read",
                 () if is_of(Action::Enter) && self.link().is_some() => "follow",
                 () if is_of(Action::Enter) && is_searched => "next found",
-                () if is_of(Action::Enter) => "see also",
+                () if is_of(Action::Enter) => return None,
                 () if is_of(Action::NextLink) && !self.here.is_reading => "next chapter",
                 () if is_of(Action::NextHit) && !is_searched => "next rule",
                 () if is_of(Action::Leave) => "back",
-                () => return hint,
+                () => return Some(hint),
             };
-            Hint { word: word.to_owned(), ..hint }
+            Some(Hint { word: word.to_owned(), ..hint })
         };
-        let each = |hints: Vec<Hint>| hints.into_iter().map(renamed).collect();
+        let each = |hints: Vec<Hint>| hints.into_iter().filter_map(renamed).collect();
         Hints { left: each(hints.left), right: each(hints.right) }
     }
 }

@@ -105,9 +105,9 @@ fn a_search_that_finds_nothing_says_why_and_keeps_the_text_cursor() {
     };
     let mut cursor = None;
     let buf = drawn(40, 12, |area, buf| cursor = draw_rules(&view, &Theme::default(), area, buf));
-    assert_eq!(rows(&buf)[3].trim_end(), "  / xqz");
-    assert_eq!(rows(&buf)[5].trim_end(), "  No rule speaks of “xqz”.");
-    assert_eq!(cursor, Some(Position::new(7, 3)));
+    assert_eq!(rows(&buf)[2].trim_end(), "  / xqz");
+    assert_eq!(rows(&buf)[4].trim_end(), "  No rule speaks of “xqz”.");
+    assert_eq!(cursor, Some(Position::new(7, 2)));
 }
 
 #[test]
