@@ -5,11 +5,12 @@ use crate::rules::reference::Topic;
 
 use super::{Entry, Kind};
 
-/// The topic of an entry: of a roll the kind of its attempt, of anything else the kind of thing that happened.
+/// The topic of an entry: of a roll the kind of its attempt, of anything else the kind of thing that happened. None of a
+/// roll that is not remembered any more.
 #[must_use]
-pub fn topic_of(campaign: &Campaign, entry: &Entry) -> Topic {
-    match entry.kind {
-        Kind::Roll => campaign.roll(entry.id).map_or(Topic::Undoing, |roll| Topic::of(&roll.attempt)),
+pub fn topic_of(campaign: &Campaign, entry: &Entry) -> Option<Topic> {
+    let topic = match entry.kind {
+        Kind::Roll => return campaign.roll(entry.id).map(|roll| Topic::of(&roll.attempt)),
         Kind::Damage => Topic::HitPoints,
         Kind::Condition => Topic::Conditions,
         Kind::Turn => Topic::Turns,
@@ -20,5 +21,6 @@ pub fn topic_of(campaign: &Campaign, entry: &Entry) -> Topic {
         Kind::Rule => Topic::Rulings,
         Kind::Evening => Topic::Evenings,
         Kind::Undo | Kind::Restore | Kind::Lost => Topic::Undoing,
-    }
+    };
+    Some(topic)
 }

@@ -24,7 +24,7 @@ impl Sitting {
             _ => None,
         };
         match entry {
-            Some(entry) => Some(topic_of(&self.campaign, &entry)),
+            Some(entry) => topic_of(&self.campaign, &entry),
             None => self.campaign.standing_rolls().next().map(|(_, roll)| Topic::of(&roll.attempt)),
         }
     }
