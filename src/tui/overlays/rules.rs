@@ -166,6 +166,9 @@ fn draw_lines_between(pen: &mut Pen<'_>, places: &Places, view: &RulesPage, area
 }
 
 fn name(rule: &mut Pen<'_>, name: &str, has_keys: bool) {
+    if name.is_empty() {
+        return;
+    }
     let style = if has_keys { rule.theme.bold(Role::Accent) } else { rule.theme.text(Role::Fg) };
     let room = rule.width().saturating_sub(5);
     set_in(rule, 3, &cut(name, room), style);
