@@ -23,6 +23,7 @@ mod rules;
 mod run;
 mod show;
 mod show_json;
+mod show_record;
 mod whole_log;
 
 use std::path::PathBuf;

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use crate::campaign::{Being, Campaign, Hero, State};
+use crate::campaign::{Being, Campaign, Hero, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
 use crate::rules::{Rulebook, System};
 use crate::store::{Folder, HandEdit, Repair};
@@ -186,6 +186,12 @@ impl Overlay {
     #[must_use]
     pub fn palette(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
         Self::Finder(Finder::new(state, keymap, rules))
+    }
+
+    /// What a roll offers.
+    #[must_use]
+    pub fn offers(offers: &[Offer]) -> Self {
+        Self::Finder(Finder::of_offers(offers))
     }
 
     /// Whether to leave although steps are not on the disk.

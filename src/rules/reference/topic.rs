@@ -52,9 +52,12 @@ pub enum Topic {
     StaticCheck,
     RolledResistance,
     IncrementalContest,
+    EffectPoints,
     // every table
     HitPoints,
     Conditions,
+    Tasks,
+    Contests,
     Turns,
     Order,
     Sheets,
@@ -68,7 +71,7 @@ pub enum Topic {
 
 impl Topic {
     /// Every topic, chapter by chapter.
-    pub const ALL: [Self; 42] = [
+    pub const ALL: [Self; 45] = [
         Self::RankedAttempt,
         Self::LuckRoll,
         Self::PartyLuck,
@@ -101,8 +104,11 @@ impl Topic {
         Self::StaticCheck,
         Self::RolledResistance,
         Self::IncrementalContest,
+        Self::EffectPoints,
         Self::HitPoints,
         Self::Conditions,
+        Self::Tasks,
+        Self::Contests,
         Self::Turns,
         Self::Order,
         Self::Sheets,
@@ -157,11 +163,15 @@ impl Topic {
             Self::SuccessRoll | Self::DefaultRoll | Self::DefenceRoll | Self::SuccessAttack => {
                 Chapter::System(System::SuccessRoll)
             }
-            Self::ActionCheck | Self::StaticCheck | Self::RolledResistance | Self::IncrementalContest => {
-                Chapter::System(System::MonstersAndMagic)
-            }
+            Self::ActionCheck
+            | Self::StaticCheck
+            | Self::RolledResistance
+            | Self::IncrementalContest
+            | Self::EffectPoints => Chapter::System(System::MonstersAndMagic),
             Self::HitPoints
             | Self::Conditions
+            | Self::Tasks
+            | Self::Contests
             | Self::Turns
             | Self::Order
             | Self::Sheets
