@@ -200,10 +200,7 @@ fn act(
             sitting.overlay(form)
         }
         Action::EditHero => sitting.edit_hero(around),
-        Action::GoScene => {
-            let page = Overlay::scene(sitting.campaign.state());
-            sitting.overlay(page)
-        }
+        Action::GoScene => sitting.overlay(Overlay::scene(sitting.campaign.state())),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
             let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
