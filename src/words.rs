@@ -9,5 +9,5 @@ mod safe;
 pub use chances::in_figures;
 pub use complaint::Complaint;
 pub use excerpt::excerpt;
-pub use lexer::{Token, Words, joined, quoted};
+pub use lexer::{Token, Words, joined, nearest, quoted};
 pub use safe::display_safe;

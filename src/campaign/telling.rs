@@ -6,6 +6,7 @@ mod long_rolls;
 mod players;
 mod rolls;
 mod spending;
+mod topics;
 mod words;
 
 use jiff::Timestamp;
@@ -20,6 +21,7 @@ use super::party::{Being, Body, Ends, TurnEdge, Whom};
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
+pub use topics::topic_of;
 
 use rolls::{Weighed, tell_roll};
 

@@ -18,6 +18,7 @@ use super::overlays::form::draw_form;
 use super::overlays::help::draw_help;
 use super::overlays::palette::draw_palette;
 use super::overlays::report::draw_report;
+use super::overlays::rules::draw_rules;
 use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
     CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome,
@@ -78,6 +79,7 @@ fn draw_overlay(
         }
         Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
         Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
+        Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), theme, area, buffer),
         Overlay::Question(question) => draw_confirm(&question_view(question, hints), theme, area, buffer),
     }
 }
@@ -85,7 +87,7 @@ fn draw_overlay(
 /// The keys of a context in the words of the catalogue.
 fn hints(around: &Surroundings, context: Context) -> Hints {
     let rows = around.keymap.of_context(context);
-    let leaves = |action: Action| matches!(action, Action::Leave | Action::Quit);
+    let leaves = |action: Action| matches!(action, Action::Leave | Action::Quit | Action::CloseRules);
     let hint = |(action, keys): &(Action, Vec<String>)| Hint {
         key: keys.first().cloned().unwrap_or_default(),
         word: action.entry().word.into(),

@@ -9,6 +9,7 @@ mod moving;
 mod offering;
 mod pressing;
 mod prompting;
+mod ruling;
 mod wish;
 
 use std::collections::HashSet;

@@ -55,6 +55,7 @@ impl ReadingPage {
             Context::Party,
             Context::Turns,
             Context::Form,
+            Context::Rules,
         ];
         let mut contexts = here.to_vec();
         contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));

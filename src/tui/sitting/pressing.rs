@@ -133,6 +133,10 @@ fn press_in_overlay(
             sitting.prompt = Some(Prompting::beginning(line));
             Vec::new()
         }
+        Answer::Read(rule) => {
+            sitting.overlays.pop();
+            sitting.open_rules(around, Some(rule))
+        }
         Answer::Do(effect) => {
             if matches!(effect, Effect::CopyTo(_)) {
                 sitting.overlays.pop();
@@ -196,12 +200,10 @@ fn act(
             sitting.overlay(form)
         }
         Action::EditHero => sitting.edit_hero(around),
-        Action::GoScene => {
-            let page = Overlay::scene(sitting.campaign.state());
-            sitting.overlay(page)
-        }
+        Action::GoScene => sitting.overlay(Overlay::scene(sitting.campaign.state())),
+        Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
-            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap);
+            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
             sitting.overlay(palette)
         }
         Action::Help => {
