@@ -137,7 +137,7 @@ fn any_event() -> impl Strategy<Value = Event> {
                 note
             }
         ),
-        any_aftermath(),
+        any_unseen_event(thalia),
         (any::<u64>(), proptest::option::of(any_text()))
             .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
         proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
@@ -145,6 +145,33 @@ fn any_event() -> impl Strategy<Value = Event> {
         (any_text(), any_contest_event()).prop_map(|(contest, what)| Event::Contest { contest, what }),
         Just(Event::FightBegan),
         any_foe_event(),
+    ]
+}
+
+/// What only the game master knows of: lies, results kept, attitudes.
+fn any_unseen_event(thalia: HeroId) -> impl Strategy<Value = Event> {
+    prop_oneof![
+        (any::<(u64, u32)>(), any_text()).prop_map(move |((seq, place), text)| Event::Lied {
+            roll: RollId(seq, place),
+            who: Some(Roller { being: Being::Hero(thalia), name: text.clone() }),
+            text
+        }),
+        (any_text(), any_text(), any::<i32>()).prop_map(move |(name, what, total)| Event::ResultKept {
+            being: Being::Hero(thalia),
+            noticed: vec![Noticing {
+                who: Roller { being: Being::Hero(thalia), name: name.clone() },
+                passive: total
+            }],
+            name,
+            what,
+            total
+        }),
+        any_text().prop_map(move |name| Event::AttitudeChanged {
+            being: Being::Hero(thalia),
+            name,
+            from: Attitude::Hostile,
+            to: Attitude::Friendly
+        }),
     ]
 }
 
@@ -217,34 +244,6 @@ fn any_contest_event() -> impl Strategy<Value = ContestEvent> {
             scores: scores()
         }),
         Just(ContestEvent::Closed { scores: scores() }),
-    ]
-}
-
-/// What follows from a roll.
-fn any_aftermath() -> impl Strategy<Value = Event> {
-    let thalia = HeroId(1);
-    prop_oneof![
-        (any::<(u64, u32)>(), any_text()).prop_map(move |((seq, place), text)| Event::Lied {
-            roll: RollId(seq, place),
-            who: Some(Roller { being: Being::Hero(thalia), name: text.clone() }),
-            text
-        }),
-        (any_text(), any_text(), any::<i32>()).prop_map(move |(name, what, total)| Event::ResultKept {
-            being: Being::Hero(thalia),
-            noticed: vec![Noticing {
-                who: Roller { being: Being::Hero(thalia), name: name.clone() },
-                passive: total
-            }],
-            name,
-            what,
-            total
-        }),
-        any_text().prop_map(move |name| Event::AttitudeChanged {
-            being: Being::Hero(thalia),
-            name,
-            from: Attitude::Hostile,
-            to: Attitude::Friendly
-        }),
     ]
 }
 
