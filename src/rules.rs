@@ -4,6 +4,7 @@
 //! the matches the compiler then names.
 
 mod bad_rules;
+mod bestiary;
 pub mod dice_pool;
 mod free_dice;
 mod merit;
@@ -22,6 +23,7 @@ pub mod three_dice;
 mod tokens;
 
 pub use bad_rules::BadRules;
+pub use bestiary::{Bestiaries, Bestiary, KnownFoe};
 pub use merit::Merit;
 pub use odds::{Chance, Odds};
 pub use rulebook::Rulebook;

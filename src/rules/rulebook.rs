@@ -2,7 +2,8 @@
 
 use super::pages::Bound;
 use super::{
-    BadRules, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery,
+    BadRules, Bestiaries, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll,
+    swords_and_sorcery,
 };
 
 /// The tables, lists and cues of every system.
@@ -18,6 +19,8 @@ pub struct Rulebook {
     pub success_roll: success_roll::Book,
     /// Monsters & Magic's.
     pub monsters_and_magic: monsters_and_magic::Book,
+    /// Foes known by name.
+    pub bestiaries: Bestiaries,
 }
 
 impl Rulebook {
@@ -32,6 +35,7 @@ impl Rulebook {
             swords_and_sorcery: swords_and_sorcery::Book::built_in()?,
             success_roll: success_roll::Book::built_in()?,
             monsters_and_magic: monsters_and_magic::Book::built_in()?,
+            bestiaries: Bestiaries::built_in()?,
         })
     }
 
