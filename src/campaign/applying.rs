@@ -4,7 +4,8 @@ use jiff::Timestamp;
 
 use super::event::Event;
 use super::ledger::LedgerLine;
-use super::party::{Being, Body, Change, Condition, Ends, Foe, Hero, HeroId, Whom};
+use super::party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Hero, HeroId, Whom};
+use super::record::FoeChange;
 use super::state::{Evening, Note, Scene, State};
 use super::tracker::Tracker;
 
@@ -22,6 +23,7 @@ impl State {
             Event::HeroChanged { hero, change, .. } => self.change(hero, &change),
             Event::HeroRetired { hero, .. } => self.retire(hero),
             Event::FoeMade(foe) => self.make_foe(foe),
+            Event::FoeChanged { foe, change, .. } => self.change_foe(foe, &change),
             Event::BodyChanged { whom, to, .. } => self.set_body(whom, to),
             Event::ConditionGained { being, condition, .. } => {
                 self.lose_condition(being, &condition.name);
@@ -37,13 +39,14 @@ impl State {
             Event::FightBegan => self.tracker.open_fight(),
             Event::TurnBegan { round, being, .. } => self.tracker.pass_turn(round, being),
             Event::TurnTakenBack { round, being, .. } => self.tracker.take_turn_back(round, being),
+            Event::ActionsDeclared { being, count, .. } => self.tracker.declare_actions(being, count),
+            Event::Rolled(roll) => self.tracker.count_action(&roll.attempt, &roll.who),
             Event::Delayed { being, .. } => self.delay(being),
             Event::Returned { being, .. } => self.tracker.come_back(being),
             Event::FightEnded { .. } => self.end_fight(),
             Event::Restated { state, .. } => self.restate(*state),
             // These change what the log says, not how the game stands.
             Event::Ruled { .. }
-            | Event::Rolled(_)
             | Event::TieBroken { .. }
             | Event::Converted { .. }
             | Event::SecrecySet { .. }
@@ -72,6 +75,13 @@ impl State {
     fn change(&mut self, hero: HeroId, change: &Change) {
         if let Some(hero) = self.hero_mut(hero) {
             change.write(hero);
+        }
+    }
+
+    fn change_foe(&mut self, id: FoeId, change: &FoeChange) {
+        let system = self.system;
+        if let Some(foe) = self.foes.iter_mut().find(|foe| foe.id == id) {
+            change.write(foe, system);
         }
     }
 

@@ -1,10 +1,11 @@
 //! What can be asked of a campaign, with every name already resolved.
 
-use crate::rules::{Attempt, pen_and_dagger};
+use crate::rules::{Attempt, Sway, pen_and_dagger};
 
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
-use super::party::{Being, Change, HeroId, TurnEdge, Whom};
+use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
+use super::record::FoeChange;
 
 /// An attempt to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,9 +28,17 @@ pub struct Attempting {
     pub typed: Option<Vec<u32>>,
     /// What the table said about it.
     pub comment: Option<String>,
+    /// What stands on those who roll and moved it.
+    pub sways: Vec<Sway>,
 }
 
 impl Attempting {
+    /// The same, moved by what stands on those who roll.
+    #[must_use]
+    pub(super) fn moved_by(self, sways: Vec<Sway>) -> Self {
+        Self { sways, ..self }
+    }
+
     /// The same, secret if the rules keep it from players.
     #[must_use]
     pub(super) const fn kept_from_players(mut self, is_kept: bool) -> Self {
@@ -47,6 +56,23 @@ pub struct HeroEdit {
     pub name: String,
     /// Fields of the record.
     pub changes: Vec<Change>,
+    /// A new maximum of hit points: `Some(None)` takes the maximum away.
+    pub max: Option<Option<u32>>,
+    /// Hit points to stand at.
+    pub points: Option<u32>,
+    /// Temporary hit points.
+    pub temp: Option<u32>,
+}
+
+/// A foe to change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoeEdit {
+    /// The foe.
+    pub foe: FoeId,
+    /// Its bodies whose points are set, counted from 0.
+    pub bodies: Vec<usize>,
+    /// Fields of the record.
+    pub changes: Vec<FoeChange>,
     /// A new maximum of hit points: `Some(None)` takes the maximum away.
     pub max: Option<Option<u32>>,
     /// Hit points to stand at.
@@ -126,6 +152,15 @@ pub enum Duration {
     Until(Being, TurnEdge),
 }
 
+/// What somebody's initiative came to at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Placing {
+    /// A success level, in Pen & Dagger.
+    Level(pen_and_dagger::Level),
+    /// A figure, elsewhere.
+    Result(i64),
+}
+
 /// Something to do with fortune dice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fortune {
@@ -168,6 +203,7 @@ pub enum Command {
         typed: Option<Vec<u32>>,
     },
     Hero(Box<HeroEdit>),
+    Foe(Box<FoeEdit>),
     Retire(HeroId),
     AddFoes {
         name: String,
@@ -175,17 +211,23 @@ pub enum Command {
         points: Option<u32>,
         /// Its one rank, in the system that has ranks.
         rank: Option<pen_and_dagger::Rank>,
+        /// What it adds to its initiative, in the systems that roll one with a modifier.
+        initiative: Option<i32>,
     },
     AddHeroes(Vec<HeroId>),
     /// Everybody named, or everybody without a place, rolls for one.
     RollInitiative {
         who: Vec<Being>,
         typed: Option<Vec<u32>>,
+        /// What each of them rolls, where it was named and is not the system's own.
+        attempts: Vec<Attempting>,
     },
     SetInitiative {
         who: Vec<Being>,
-        level: pen_and_dagger::Level,
+        to: Placing,
     },
+    /// The active one does so many things in this turn.
+    Actions(u32),
     Begin,
     Next,
     Back,

@@ -3,6 +3,7 @@
 mod attempts;
 mod bodies;
 mod fights;
+mod foes;
 mod fortunes;
 mod initiative;
 mod roster;
@@ -62,11 +63,17 @@ impl<'a> Draft<'a> {
             Command::Attempt(attempting) => self.attempt(attempting),
             Command::Continue { roll, typed } => self.go_on(*roll, typed.as_deref()),
             Command::Hero(edit) => self.edit_hero(edit),
+            Command::Foe(edit) => self.edit_foe(edit),
             Command::Retire(hero) => self.retire(*hero),
-            Command::AddFoes { name, count, points, rank } => self.add_foes(name, *count, *points, *rank),
+            Command::AddFoes { name, count, points, rank, initiative } => {
+                self.add_foes(name, *count, *points, (*rank, *initiative))
+            }
             Command::AddHeroes(heroes) => self.add_heroes(heroes),
-            Command::RollInitiative { who, typed } => self.roll_initiative(who, typed.as_deref()),
-            Command::SetInitiative { who, level } => self.set_initiative(who, *level),
+            Command::RollInitiative { who, typed, attempts } => {
+                self.roll_initiative(who, typed.as_deref(), attempts)
+            }
+            Command::SetInitiative { who, to } => self.set_initiative(who, *to),
+            Command::Actions(count) => self.declare_actions(*count),
             Command::Begin => self.begin(),
             Command::Next => self.next(),
             Command::Back => self.back(),

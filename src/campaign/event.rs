@@ -6,10 +6,11 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
-use crate::rules::{Attempt, Initiative, Outcome};
+use crate::rules::{Attempt, Initiative, Outcome, Sway};
 
 use super::ledger::Reason;
-use super::party::{Being, Body, Change, Condition, Foe, Hero, HeroId, Whom};
+use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Whom};
+use super::record::FoeChange;
 use super::state::State;
 
 /// What one line or one key did: all of its events, or none.
@@ -78,6 +79,9 @@ pub struct Roll {
     /// The paused first part of a linked attempt that this one goes on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<RollId>,
+    /// What stood on those who rolled and moved it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sways: Vec<Sway>,
 }
 
 /// A step that was undone, with the line that names it.
@@ -114,6 +118,8 @@ pub enum Event {
     HeroRetired { hero: HeroId, name: String },
     /// A foe, or a group, was made.
     FoeMade(Foe),
+    /// A field of a foe's record changed.
+    FoeChanged { foe: FoeId, name: String, change: FoeChange },
     /// Somebody stands in the order.
     Joined { being: Being, name: String, is_hidden: bool },
     /// Somebody was taken out of the order; a foe is gone with it.
@@ -126,6 +132,8 @@ pub enum Event {
     TieBroken { rollers: Vec<Roller>, faces: Vec<u32>, dice: Provenance },
     /// Somebody was moved by hand, to this row counted from 0.
     Moved { being: Being, name: String, row: usize },
+    /// The active one said how many things it does in this turn.
+    ActionsDeclared { being: Being, name: String, count: u32 },
     /// A fight began.
     FightBegan,
     /// A turn began.

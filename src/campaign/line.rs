@@ -1,11 +1,14 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
+mod actions;
 mod attempt;
 mod body;
 mod fight;
+mod foe;
 mod fortune;
 mod guide;
 mod hero;
+mod initiative;
 mod whom;
 
 pub use guide::{Example, GUIDE};
@@ -44,7 +47,8 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 27] = [
+pub const COMMANDS: [&str; 29] = [
+    "actions",
     "add",
     "back",
     "begin",
@@ -52,6 +56,7 @@ pub const COMMANDS: [&str; 27] = [
     "continue",
     "delay",
     "end",
+    "foe",
     "fortune",
     "hero",
     "hide",
@@ -132,12 +137,14 @@ struct Reader<'a> {
     context: &'a Context<'a>,
     /// The line in full words, as far as it was read.
     said: Vec<String>,
+    /// Whether typed faces are for several attempts, and so are not held against one.
+    faces_are_shared: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
-        Ok(Self { words: Words::cut(line)?, context, said: Vec::new() })
+        Ok(Self { words: Words::cut(line)?, context, said: Vec::new(), faces_are_shared: false })
     }
 
     fn say(&mut self, word: impl Into<String>) {
@@ -216,6 +223,8 @@ impl<'a> Reader<'a> {
         self.say(word);
         let command = match word {
             "hero" => self.read_hero(),
+            "foe" => self.read_foe(),
+            "actions" => self.read_actions(),
             "retire" => self.read_retire(),
             "add" => self.read_add(),
             "initiative" => self.read_initiative(),

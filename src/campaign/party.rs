@@ -233,6 +233,9 @@ pub struct Foe {
     /// Conditions on the whole line.
     #[serde(default)]
     pub conditions: Vec<Condition>,
+    /// What the game master notes of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notes: Option<String>,
     /// What the rule system records.
     pub nature: Nature,
 }

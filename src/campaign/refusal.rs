@@ -116,8 +116,14 @@ pub enum Refusal {
     NoFortuneHere(&'static str),
     #[error("roll {0} is none of Pen & Dagger's: a fortune die does nothing for it")]
     NoFortuneForIt(RollId),
-    #[error("{0} places nobody by a roll of its own here yet: `move 3 before 1` puts people in order")]
-    NoInitiativeHere(&'static str),
+    #[error("{0} has no roll of its own for initiative: name the attempt, such as `initiative {1}`")]
+    NoInitiativeHere(&'static str, &'static str),
+    #[error("{0} adds nothing to an initiative that a foe could be given")]
+    NoInitiativeModifier(&'static str),
+    #[error("several actions in a turn are the dice pool's: {0} has no penalty for them")]
+    NoActionsHere(&'static str),
+    #[error("nobody is active whose actions these could be")]
+    NobodyActs,
     #[error("that stands on a {needed} sheet, and this is one of {there}")]
     OtherSheet { needed: &'static str, there: &'static str },
     #[error(transparent)]

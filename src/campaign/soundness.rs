@@ -15,6 +15,7 @@ impl State {
             Event::HeroChanged { hero, .. }
             | Event::HeroRetired { hero, .. }
             | Event::Fortune { hero, .. } => self.hero(*hero).is_some(),
+            Event::FoeChanged { foe, .. } => self.foe(*foe).is_some(),
             Event::BodyChanged { whom, .. } => self.body(*whom).is_some(),
             Event::Joined { being, .. }
             | Event::ConditionGained { being, .. }
@@ -25,6 +26,7 @@ impl State {
             | Event::TurnBegan { being, .. }
             | Event::TurnTakenBack { being, .. }
             | Event::Delayed { being, .. }
+            | Event::ActionsDeclared { being, .. }
             | Event::Returned { being, .. }
             | Event::Hidden { being, .. }
             | Event::Revealed { being, .. } => self.tracker.combatant(*being).is_some(),

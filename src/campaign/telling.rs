@@ -169,6 +169,7 @@ fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
         | Event::InitiativeSet { being, .. }
         | Event::Moved { being, .. }
         | Event::Delayed { being, .. }
+        | Event::ActionsDeclared { being, .. }
         | Event::Returned { being, .. } => *being,
         _ => return false,
     };
@@ -221,6 +222,9 @@ fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         }
         Event::Delayed { name, .. } => told(Kind::Turn, name, "delays"),
         Event::Returned { name, .. } => told(Kind::Turn, name, "comes back in"),
+        Event::ActionsDeclared { name, count, .. } => {
+            told(Kind::Turn, name, format!("{count} action{} this turn", if *count == 1 { "" } else { "s" }))
+        }
         Event::FightEnded { rounds } => {
             let plural = if *rounds == 1 { "" } else { "s" };
             told(Kind::Turn, "", format!("the fight ended after {rounds} round{plural}"))
@@ -238,8 +242,7 @@ fn tell_order(step: &Step, event: &Event) -> Option<Told> {
             told(Kind::Order, "", format!("tie rolled again: {}", each.collect::<Vec<_>>().join(", ")))
         }
         Event::InitiativeSet { name, initiative, .. } if !has_roll => {
-            let crate::rules::Initiative::PenAndDagger(initiative) = initiative;
-            told(Kind::Order, name, format!("initiative {}", initiative.level.word()))
+            told(Kind::Order, name, format!("initiative {}", initiative.word()))
         }
         Event::Joined { name, is_hidden, .. } => {
             let what = if *is_hidden { "joins, hidden" } else { "joins the order" };
@@ -269,6 +272,9 @@ fn tell_story(event: &Event) -> Option<Told> {
         }
         Event::HeroMade(hero) => told(Kind::Hero, &hero.name, "joins the party"),
         Event::HeroChanged { name, change, .. } => told(Kind::Hero, name, words::change_words(change)),
+        Event::FoeChanged { name, change, .. } => {
+            Told { is_secret: true, ..told(Kind::Hero, name, change.told()) }
+        }
         Event::HeroRetired { name, .. } => told(Kind::Hero, name, "leaves the party"),
         Event::SecrecySet { roll, is_secret } => {
             let what = if *is_secret { "hidden from players" } else { "open to players" };

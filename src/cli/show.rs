@@ -9,7 +9,9 @@ use super::Failure;
 use super::columns::{Align, aligned};
 use super::desk::Desk;
 use super::output::Output;
-use super::show_json::{ShowJson, initiative_word, state_word};
+use crate::rules::Initiative;
+
+use super::show_json::{ShowJson, state_word};
 
 /// The state of a campaign as it stands
 #[derive(Debug, Args)]
@@ -92,7 +94,7 @@ fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec<String> {
         row.to_string(),
         display_safe(state.name_of(being)).into_owned(),
         bodies.join(" "),
-        combatant.initiative.as_ref().map_or("no initiative", initiative_word).to_owned(),
+        combatant.initiative.as_ref().map_or_else(|| "no initiative".to_owned(), Initiative::word),
         format!("{}{hidden}", state_word(state, being)),
         conditions_words(state, being),
     ]

@@ -23,7 +23,7 @@ struct RowJson {
     name: String,
     #[serde(flatten)]
     body: BodyJson,
-    initiative: Option<&'static str>,
+    initiative: Option<String>,
     state: &'static str,
     hidden: bool,
     conditions: Vec<ConditionJson>,
@@ -94,7 +94,7 @@ impl RowJson {
             row,
             name: display_safe(state.name_of(being)).into_owned(),
             body: BodyJson::of(&bodies),
-            initiative: combatant.initiative.as_ref().map(initiative_key),
+            initiative: combatant.initiative.as_ref().map(Initiative::key),
             state: state_word(state, being),
             hidden: combatant.is_hidden,
             conditions: state
@@ -147,15 +147,4 @@ pub(super) fn state_word(state: &State, being: Being) -> &'static str {
         Standing::Acted => "acted",
         Standing::Delayed => "delayed",
     }
-}
-
-fn initiative_key(initiative: &Initiative) -> &'static str {
-    let Initiative::PenAndDagger(initiative) = initiative;
-    initiative.level.key()
-}
-
-/// Where somebody stands in the order, in a word.
-pub(super) fn initiative_word(initiative: &Initiative) -> &'static str {
-    let Initiative::PenAndDagger(initiative) = initiative;
-    initiative.level.word()
 }

@@ -84,6 +84,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         again: None,
         earlier: Vec::new(),
         after: None,
+        sways: Vec::new(),
     }
 }
 

@@ -70,6 +70,7 @@ impl Played {
             times: 1,
             typed: Some(faces.to_vec()),
             comment: None,
+            sways: Vec::new(),
         };
         self.does(&Command::Attempt(Box::new(attempting)), "an attempt")
     }

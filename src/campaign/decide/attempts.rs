@@ -108,6 +108,7 @@ impl Attempting {
             again: None,
             earlier: Vec::new(),
             after: None,
+            sways: self.sways.clone(),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::words::{Complaint, Words, quoted};
 use super::{GROUPS, Reader, number_in};
 
 /// Everybody who can be named: the party first, then the foes.
-fn everybody(state: &State) -> Vec<(&str, Being)> {
+pub(super) fn everybody(state: &State) -> Vec<(&str, Being)> {
     let heroes = state.party.iter().map(|hero| (hero.name.as_str(), Being::Hero(hero.id)));
     heroes.chain(state.foes.iter().map(|foe| (foe.name.as_str(), Being::Foe(foe.id)))).collect()
 }

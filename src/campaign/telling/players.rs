@@ -182,6 +182,7 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         | Event::TurnBegan { being, .. }
         | Event::TurnTakenBack { being, .. }
         | Event::Delayed { being, .. }
+        | Event::ActionsDeclared { being, .. }
         | Event::Returned { being, .. }
         | Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }

@@ -5,6 +5,7 @@ mod sums;
 
 use crate::campaign::event::{Roll, RollId};
 use crate::campaign::history::{Campaign, Fate};
+use crate::campaign::sways::sway_words;
 use crate::dice::{Plan, Provenance};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Chance, Merit, Odds, Outcome, Rulebook, Verdict};
@@ -112,6 +113,9 @@ pub(super) fn tell_roll<'a>(
     let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let words = attempt_words(&roll.attempt);
     let mut what = if words.is_empty() { roll.what.clone() } else { format!("{} · {words}", roll.what) };
+    if !roll.attempt.names_its_sways() && !roll.sways.is_empty() {
+        what.push_str(&format!(", {}", sway_words(&roll.sways, names.len() > 1)));
+    }
     what.push_str(&beside(&roll.outcome, &names));
     let id = blank.id;
     if roll.is_paused() && campaign.fate(id).is_none() {

@@ -2,8 +2,9 @@
 
 use crate::campaign::{Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State};
 use crate::rules::pen_and_dagger::Ability;
-use crate::rules::{Initiative, Nature, Recorded};
+use crate::rules::{Initiative, Recorded};
 use crate::tui::layout::Pane;
+use crate::tui::mark::Mark;
 use crate::tui::sitting::Sitting;
 use crate::tui::view::{self, ConditionKind, HitPoints, Points, TurnState, Vitality};
 
@@ -120,9 +121,20 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
     }
 }
 
-fn initiative(initiative: &Initiative) -> (crate::tui::mark::Mark, String) {
-    let Initiative::PenAndDagger(initiative) = initiative;
-    (mark_of(initiative.level), initiative.die.map_or_else(|| "–".into(), |die| die.to_string()))
+fn initiative(initiative: &Initiative) -> (Mark, String) {
+    match initiative {
+        Initiative::PenAndDagger(initiative) => {
+            (mark_of(initiative.level), initiative.die.map_or_else(|| "–".into(), |die| die.to_string()))
+        }
+        Initiative::Ranked(ranked) => {
+            let mark = match ranked.grade {
+                1.. => Mark::Critical,
+                0 => Mark::Figure,
+                ..0 => Mark::CriticalFailure,
+            };
+            (mark, ranked.result.to_string())
+        }
+    }
 }
 
 fn points(bodies: &[Body]) -> Points {
@@ -218,8 +230,5 @@ fn rank_of(state: &State, being: Being) -> Option<String> {
 }
 
 fn foe_rank(state: &State, id: FoeId) -> Option<String> {
-    match state.foe(id)?.nature {
-        Nature::PenAndDagger(rank) => Some(rank.name().to_owned()),
-        Nature::Unrecorded => None,
-    }
+    state.foe(id)?.nature.rank().map(|rank| rank.name().to_owned())
 }

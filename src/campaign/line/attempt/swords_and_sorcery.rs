@@ -92,6 +92,8 @@ struct Side {
 struct Draft {
     ours: Side,
     theirs: Option<Side>,
+    /// Who is on the other side, where somebody is named there.
+    rival: Option<Being>,
     /// The DC or the Armor Class.
     target: Option<Target>,
     helpers: Vec<HelperRank>,
@@ -163,6 +165,9 @@ impl Reader<'_> {
             }
             Word::Save | Word::Fail | Word::Luck | Word::Group | Word::Modifier => {}
         }
+        if word == Word::Versus && who.len() < 2 {
+            draft.rival = self.read_rival(&words_of(System::SwordsAndSorcery))?;
+        }
         draft.said.push((word, here));
         Ok(())
     }
@@ -171,8 +176,9 @@ impl Reader<'_> {
     fn read_named_base(&mut self, who: &[Being], draft: &mut Draft) -> Result<Option<Word>, Complaint> {
         let seat = usize::from(draft.theirs.is_some());
         let is_open = draft.side().base.is_none() && draft.side().signed.is_empty();
-        let hero = self.named_by_sheet(System::SwordsAndSorcery, who.get(seat)).filter(|_| is_open);
-        let Some((Sheet::SwordsAndSorcery(sheet), level)) = hero.map(|hero| (&hero.sheet, hero.level)) else {
+        let being = who.get(seat).copied().or(draft.rival.filter(|_| seat == 1));
+        let hero = self.named_by_sheet(System::SwordsAndSorcery, being.as_ref()).filter(|_| is_open);
+        let Some((Sheet::SwordsAndSorcery(sheet), level)) = hero.map(|hero| (hero.sheet, hero.level)) else {
             return Ok(None);
         };
         let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);

@@ -3,12 +3,13 @@
 use crate::campaign::command::Attempting;
 use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
+use crate::campaign::sways::sway_words;
 use crate::campaign::telling::attempt_parts;
-use crate::rules::Attempt as AnyAttempt;
 use crate::rules::swords_and_sorcery::{
     Amount, Attempt, Base, Bonus, Check, Edge, Heads, Helpers, LuckTest, OutOfBounds, Rank, Rollable, Save,
     Secrecy, Training,
 };
+use crate::rules::{Attempt as AnyAttempt, Sway};
 use crate::words::Complaint;
 
 use super::super::named::told_with;
@@ -28,17 +29,24 @@ impl Reader<'_> {
         let whole = 0..self.words.line().len();
         let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let attempt = self.without_roll(made, draft)?;
-        self.refuse_crowd(who, seats(&attempt))?;
-        let attempt = AnyAttempt::SwordsAndSorcery(attempt);
-        let because = self.because_of_swords(&attempt, draft);
-        let what = match &draft.ours.base {
-            None => shape.title().to_owned(),
-            Some(base) if shape == Shape::Opposed => format!("{}, opposed check", base.name),
-            Some(base) => base.name.clone(),
+        let who: Vec<Being> = who.iter().copied().chain(draft.rival).collect();
+        self.refuse_crowd(&who, seats(&attempt))?;
+        let parts = parts(&attempt, &who);
+        let (attempt, sways) = self.swayed(AnyAttempt::SwordsAndSorcery(attempt), &parts, &draft.line)?;
+        let because = self.because_of_swords(&attempt, draft, &sways, who.get(1).copied());
+        let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
+        let what = match (&draft.ours.base, theirs) {
+            (None, None) => shape.title().to_owned(),
+            (Some(base), None) if shape == Shape::Opposed => format!("{}, {}", base.name, shape.title()),
+            (Some(base), None) => base.name.clone(),
+            (ours, Some(theirs)) => {
+                let ours = ours.as_ref().map_or("check", |base| base.name.as_str());
+                format!("{ours} against {}", theirs.name)
+            }
         };
         let is_unseen = draft.ours.base.as_ref().is_some_and(|base| base.secrecy == Secrecy::Secret);
-        let attempting = self.attempting(who, what, because, attempt, &draft.line)?;
-        Ok(attempting.kept_from_players(is_unseen && draft.line.is_secret.is_none()))
+        let attempting = self.attempting(&who, what, because, attempt, &draft.line)?;
+        Ok(attempting.moved_by(sways).kept_from_players(is_unseen && draft.line.is_secret.is_none()))
     }
 
     fn refuse_both_trainings(&self, draft: &Draft) -> Result<(), Complaint> {
@@ -88,13 +96,25 @@ impl Reader<'_> {
     }
 
     /// `+3 +2 rank = +5 adv · DC 20 · hard`
-    fn because_of_swords(&self, attempt: &AnyAttempt, draft: &Draft) -> String {
+    fn because_of_swords(
+        &self,
+        attempt: &AnyAttempt,
+        draft: &Draft,
+        sways: &[Sway],
+        rival: Option<Being>,
+    ) -> String {
         let base = draft.ours.base.as_ref();
         let mut parts = attempt_parts(attempt);
-        if base.is_some() && draft.theirs.is_none() && draft.ours.is_as_recorded() {
+        let is_as_recorded = draft.ours.is_as_recorded() && sways.is_empty();
+        if base.is_some() && draft.theirs.is_none() && is_as_recorded {
             // The sum of the sheet says it already.
             parts.drain(..parts.len().min(1));
         }
+        parts.push(sway_words(sways, draft.theirs.is_some()));
+        parts.retain(|part| !part.is_empty());
+        let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
+        let sum = theirs.map(|theirs| self.told_of(rival, &theirs.sum().to_string()));
+        let parts = sum.into_iter().chain(parts).collect();
         let mut because = told_with(base.map(Rollable::sum).as_ref(), parts);
         if let Some(Base::Attack { damage: Some(damage), .. }) = base.map(|base| &base.base) {
             because.push(format!("damage {damage}"));
@@ -155,6 +175,12 @@ fn seats(attempt: &Attempt) -> usize {
         | Attempt::Luck { .. }
         | Attempt::Distract { .. } => 1,
     }
+}
+
+/// Who adds to each die, in order: helpers add nothing of their own.
+fn parts(attempt: &Attempt, who: &[Being]) -> Vec<Option<Being>> {
+    let count = attempt.checks().len();
+    who.iter().take(count).copied().map(Some).collect()
 }
 
 impl Side {
