@@ -9,9 +9,11 @@ mod fortune;
 mod guide;
 mod hero;
 mod initiative;
+mod known_foe;
 mod whom;
 
 pub use guide::{Example, GUIDE};
+pub use known_foe::check_foe_record;
 
 use crate::rules::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};
