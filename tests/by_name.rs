@@ -377,8 +377,8 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
 #[test]
 fn a_foe_without_a_sheet_says_its_figures_itself() {
     let mut table = Table::with_one(SwordsAndSorcery);
-    table.say("add orc 15").say("orc ss +3 dc 12");
-    let refusal = table.refused("orc stealth");
+    table.say("add gubbin 15").say("gubbin ss +3 dc 12");
+    let refusal = table.refused("gubbin stealth");
     assert!(refusal.contains("say them, such as `ss +5 dc 15`"), "{refusal}");
 }
 

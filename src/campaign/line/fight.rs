@@ -51,7 +51,10 @@ impl Reader<'_> {
         let mark = self.words.mark();
         let known = self.take_known_foe()?;
         let record = known.map(|foe| self.read_known_record(foe, mark)).transpose()?.unwrap_or_default();
-        let name = known.map_or_else(|| self.read_foe_name(), |foe| Ok(foe.name.clone()))?;
+        let name = match known {
+            Some(foe) => self.name_as_typed(foe, mark),
+            None => self.read_foe_name()?,
+        };
         let count = self.read_foe_count()?;
         self.say(if count == 1 { quoted(&name) } else { format!("{}*{count}", quoted(&name)) });
         let typed = self.words.peek().and_then(|token| number_in(&token.text));

@@ -88,6 +88,7 @@ pub const GUIDE: &[Example] = &[
         "add ",
         "five orcs of 15 hit points, one row above Untrained, hidden until revealed",
     ),
+    example("add gob*3", "add ", "three of the bestiary by the start of their name, with all their figures"),
     example(
         "initiative · initiative 3 =14 · initiative 3 major",
         "initiative ",

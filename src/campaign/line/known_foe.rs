@@ -68,6 +68,12 @@ impl<'a> Reader<'a> {
         Ok(known)
     }
 
+    /// The name of a foe of the bestiary: as it was typed, where all of it was.
+    pub(super) fn name_as_typed(&self, foe: &KnownFoe, mark: usize) -> String {
+        let typed = self.words.line().get(self.words.since(mark)).unwrap_or_default().trim_matches('"');
+        if typed.eq_ignore_ascii_case(&foe.name) { typed.to_owned() } else { foe.name.clone() }
+    }
+
     /// What a foe of the bestiary is made with.
     ///
     /// # Errors
