@@ -5,8 +5,10 @@
 
 mod bad_rules;
 mod bestiary;
+pub mod bouts;
 pub mod dice_pool;
 mod free_dice;
+mod gains;
 mod initiative;
 mod merit;
 pub mod monsters_and_magic;
@@ -24,6 +26,7 @@ pub mod swords_and_sorcery;
 mod system;
 pub mod three_dice;
 mod tokens;
+pub mod work;
 
 pub use bad_rules::BadRules;
 pub use bestiary::{Bestiaries, Bestiary, KnownFoe};

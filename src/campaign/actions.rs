@@ -35,10 +35,22 @@ impl Turn {
 }
 
 impl Declared {
-    /// The action that comes next; none where all are taken.
+    /// The action that comes next; none where all are taken. Of several bodies in one line of the order, each takes all
+    /// of its actions before the next one begins (ours).
     #[must_use]
-    pub fn next_action(&self) -> Option<Action> {
-        Action::new(self.taken + 1, self.count).ok()
+    pub fn next_action(&self, bodies: usize) -> Option<Action> {
+        let all = u32::try_from(bodies).ok()?.checked_mul(self.count)?;
+        let number = self.taken.checked_rem(self.count)? + 1;
+        Action::new(number, self.count).ok().filter(|_| self.taken < all)
+    }
+
+    /// One of them is taken; one that is said out of its turn counts as all before it too.
+    fn take(&mut self, action: Action) {
+        let comes_next = self.taken.checked_rem(self.count).map(|taken| taken + 1);
+        self.taken = match comes_next == Some(action.number()) {
+            true => self.taken + 1,
+            false => self.taken.max(action.number()),
+        };
     }
 }
 
@@ -65,7 +77,7 @@ impl Tracker {
         let round = turn.round;
         let is_of_turn = |declared: &&mut Declared| declared.round == round && declared.who == active;
         if let Some(declared) = turn.declared.iter_mut().find(is_of_turn) {
-            declared.taken = declared.taken.max(action.number());
+            declared.take(action);
         }
     }
 }

@@ -2,11 +2,15 @@
 
 use jiff::Timestamp;
 
+use super::contests::{Contest, ContestEvent};
 use super::event::Event;
+use super::kept::Kept;
 use super::ledger::LedgerLine;
+use super::lies::Lie;
 use super::party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Hero, HeroId, Whom};
 use super::record::FoeChange;
 use super::state::{Evening, Note, Scene, State};
+use super::tasks::{Task, TaskEvent};
 use super::tracker::Tracker;
 
 impl State {
@@ -25,6 +29,14 @@ impl State {
             Event::FoeMade(foe) => self.make_foe(foe),
             Event::FoeChanged { foe, change, .. } => self.change_foe(foe, &change),
             Event::BodyChanged { whom, to, .. } => self.set_body(whom, to),
+            Event::MindChanged { whom, to, .. } => self.set_mind(whom, to),
+            Event::Spent { roll, points, .. } => self.spend(roll, points),
+            Event::ResultKept { being, what, total, .. } => self.keep(Kept { who: being, what, total }),
+            Event::ResultUncovered { being, what, .. } => self.uncover(being, &what),
+            Event::Lied { roll, who, text } => {
+                self.believe(Lie { roll, who: who.map(|roller| roller.being), text });
+            }
+            Event::AttitudeChanged { being, to, .. } => self.set_attitude(being, to),
             Event::ConditionGained { being, condition, .. } => {
                 self.lose_condition(being, &condition.name);
                 self.gain_condition(being, condition);
@@ -45,6 +57,8 @@ impl State {
             Event::Returned { being, .. } => self.tracker.come_back(being),
             Event::FightEnded { .. } => self.end_fight(),
             Event::Restated { state, .. } => self.restate(*state),
+            Event::Task { task, what } => self.move_task(&task, what),
+            Event::Contest { contest, what } => self.move_contest(&contest, what),
             // These change what the log says, not how the game stands.
             Event::Ruled { .. }
             | Event::TieBroken { .. }
@@ -82,17 +96,20 @@ impl State {
         let system = self.system;
         if let Some(foe) = self.foes.iter_mut().find(|foe| foe.id == id) {
             change.write(foe, system);
+            self.remember_kind(id);
         }
     }
 
     fn retire(&mut self, hero: HeroId) {
         self.party.retain(|known| known.id != hero);
         self.tracker.remove(Being::Hero(hero));
+        self.forget_strangers();
     }
 
     fn dismiss(&mut self, being: Being) {
         self.tracker.remove(being);
         self.foes.retain(|foe| Being::Foe(foe.id) != being);
+        self.forget_strangers();
     }
 
     fn delay(&mut self, being: Being) {
@@ -104,8 +121,35 @@ impl State {
     fn end_fight(&mut self) {
         self.tracker = Tracker::default();
         self.foes.clear();
+        self.forget_strangers();
         for hero in &mut self.party {
             hero.conditions.retain(|condition| condition.ends == Ends::Never);
+        }
+    }
+
+    fn move_task(&mut self, name: &str, what: TaskEvent) {
+        match what {
+            TaskEvent::Began { target, mishap, rolls, is_secret } => {
+                self.tasks.push(Task::begun(name.to_owned(), target, mishap, rolls, is_secret));
+            }
+            TaskEvent::Closed { .. } => self.tasks.retain(|task| task.name != name),
+            what => {
+                let named = self.tasks.iter_mut().find(|task| task.name == name);
+                named.into_iter().for_each(|task| task.apply(what.clone()));
+            }
+        }
+    }
+
+    fn move_contest(&mut self, name: &str, what: ContestEvent) {
+        match what {
+            ContestEvent::Began { sides, to, is_secret } => {
+                self.contests.push(Contest::begun(name.to_owned(), sides, to, is_secret));
+            }
+            ContestEvent::Closed { .. } => self.contests.retain(|contest| contest.name != name),
+            what => {
+                let named = self.contests.iter_mut().find(|contest| contest.name == name);
+                named.into_iter().for_each(|contest| contest.apply(what.clone()));
+            }
         }
     }
 

@@ -1,11 +1,19 @@
 //! What can be asked of a campaign, with every name already resolved.
 
+use std::borrow::Cow;
+
+use crate::rules::dice_pool::{Rolls, Target};
+use crate::rules::swords_and_sorcery::Attitude;
+use crate::rules::work::Mishap;
 use crate::rules::{Attempt, Sway, pen_and_dagger};
 
+use super::aim::Aim;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
+use super::mind::Track;
 use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
 use super::record::FoeChange;
+use super::sways::sway_words;
 
 /// An attempt to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,15 +36,21 @@ pub struct Attempting {
     pub typed: Option<Vec<u32>>,
     /// What the table said about it.
     pub comment: Option<String>,
+    /// What it is aimed at, so that what follows from it follows by itself.
+    pub aim: Option<Aim>,
     /// What stands on those who roll and moved it.
     pub sways: Vec<Sway>,
 }
 
 impl Attempting {
-    /// The same, moved by what stands on those who roll.
+    /// The same, moved by what stands on those who roll. The preview names that first: what comes last may be cut off.
     #[must_use]
     pub(super) fn moved_by(self, sways: Vec<Sway>) -> Self {
-        Self { sways, ..self }
+        let is_named_early = matches!(self.attempt, Attempt::PenAndDagger(_) | Attempt::SuccessRoll(_));
+        let words = if is_named_early { String::new() } else { sway_words(&sways, self.who.len() > 1) };
+        let parts = [words, self.because];
+        let because = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+        Self { sways, because, ..self }
     }
 
     /// The same, secret if the rules keep it from players.
@@ -152,6 +166,8 @@ impl Share {
 pub struct BodyWork {
     /// Whose body.
     pub whom: Whom,
+    /// Which of its points.
+    pub track: Track,
     /// What happens, the share taken.
     pub points: Points,
     /// The share it takes of what was said of all.
@@ -167,6 +183,36 @@ pub enum Duration {
     Rounds(u32),
     /// Until an edge of somebody's next turn.
     Until(Being, TurnEdge),
+}
+
+/// What effect points are spent on. Who is meant is left open where the line could not tell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spending {
+    /// Hit points of somebody, point for point.
+    Harm {
+        /// The physical or the mental ones.
+        track: Track,
+        /// Whose.
+        whom: Option<Whom>,
+    },
+    /// A bonus of ours, as a condition.
+    Effect {
+        /// Who bears it.
+        who: Option<Being>,
+        /// Its name.
+        name: String,
+        /// How long it lasts.
+        duration: Duration,
+    },
+    /// A penalty of theirs, as a condition.
+    Consequence {
+        /// Who bears it.
+        who: Option<Being>,
+        /// Its name.
+        name: String,
+        /// How long it lasts.
+        duration: Duration,
+    },
 }
 
 /// What somebody's initiative came to at the table.
@@ -207,6 +253,67 @@ pub enum Fortune {
         /// The roll; the hero's latest if none is named.
         roll: Option<RollId>,
     },
+}
+
+/// Something to do with a task.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TaskDeed {
+    /// Begins it.
+    Begin {
+        /// What completes it.
+        target: Target,
+        /// What a botch, or a critical failure, does to it.
+        mishap: Mishap,
+        /// How often may be rolled, where that matters.
+        rolls: Option<Rolls>,
+        /// Whether players must not know of it.
+        is_secret: bool,
+    },
+    /// Rolls, and counts what comes of it.
+    Roll {
+        /// The attempt.
+        attempting: Box<Attempting>,
+        /// The same in full words, to be rolled again.
+        said: String,
+    },
+    /// Moves it by hand.
+    Correct(i32),
+    /// Takes it off the table.
+    Close,
+}
+
+/// What one side of a contest rolls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bout {
+    /// The attempt.
+    pub attempting: Attempting,
+    /// The same in full words, to be rolled again.
+    pub said: String,
+}
+
+/// Something to do with a contest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ContestDeed {
+    /// Begins it.
+    Begin {
+        /// Who takes part.
+        sides: Vec<Being>,
+        /// The points that win it.
+        to: Target,
+        /// Whether players must not know of it.
+        is_secret: bool,
+    },
+    /// Rolls a round: each side in order.
+    Roll(Vec<Bout>),
+    /// Moves a side by hand.
+    Correct {
+        /// The side, by its place.
+        side: usize,
+        /// By so much.
+        by: i32,
+    },
+    /// Takes it off the table.
+    Close,
 }
 
 /// Anything that can be done to a campaign.
@@ -265,6 +372,27 @@ pub enum Command {
         hero: HeroId,
         what: Fortune,
     },
+    /// Effect points won by a roll, by the latest with any left if none is named.
+    Spend {
+        roll: Option<RollId>,
+        points: u32,
+        on: Spending,
+    },
+    /// What somebody kept unseen is known: found, noise, an attack.
+    Uncover {
+        who: Vec<Being>,
+        why: Option<String>,
+    },
+    /// A lie for a roll that failed unseen, for the latest if none is named.
+    Lie {
+        roll: Option<RollId>,
+        text: String,
+    },
+    /// How creatures feel about the party, where it matters.
+    Attitude {
+        who: Vec<Being>,
+        attitude: Attitude,
+    },
     Note {
         text: String,
         is_secret: bool,
@@ -283,8 +411,33 @@ pub enum Command {
         roll: Option<RollId>,
         is_secret: bool,
     },
+    /// Work that takes several rolls, by its name.
+    Task {
+        task: String,
+        deed: TaskDeed,
+    },
+    /// Sides against each other round by round, by its name.
+    Contest {
+        contest: String,
+        deed: ContestDeed,
+    },
     Undo(usize),
     Redo,
     /// Back to how the game stood after a step.
     Restore(u64),
+}
+
+impl Command {
+    /// The bodies it changes and how, where that is all known before it is decided.
+    #[must_use]
+    pub fn body_work(&self) -> Cow<'_, [BodyWork]> {
+        match self {
+            Self::Body(work) => Cow::Borrowed(work),
+            Self::Spend { points, on: Spending::Harm { track, whom: Some(whom) }, .. } => {
+                let points = Points::Harm(*points);
+                Cow::Owned(vec![BodyWork { whom: *whom, track: *track, points, share: Share::Whole }])
+            }
+            _ => Cow::Borrowed(&[]),
+        }
+    }
 }

@@ -1,8 +1,10 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
 mod actions;
+mod again;
 mod attempt;
 mod body;
+mod contests;
 mod fight;
 mod foe;
 mod fortune;
@@ -10,8 +12,14 @@ mod guide;
 mod hero;
 mod initiative;
 mod known_foe;
+mod long_rolls;
+mod rounds;
+mod spend;
+mod tasks;
+mod unseen;
 mod whom;
 
+pub use again::without_faces;
 pub use guide::{Example, GUIDE};
 pub use known_foe::check_foe_record;
 
@@ -49,20 +57,24 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 29] = [
+pub const COMMANDS: [&str; 35] = [
     "actions",
     "add",
+    "attitude",
     "back",
     "begin",
     "condition",
+    "contest",
     "continue",
     "delay",
     "end",
     "foe",
     "fortune",
+    "found",
     "hero",
     "hide",
     "initiative",
+    "lie",
     "move",
     "next",
     "note",
@@ -77,6 +89,8 @@ pub const COMMANDS: [&str; 29] = [
     "scene",
     "secret",
     "session",
+    "spend",
+    "task",
     "uncondition",
     "undo",
 ];
@@ -187,6 +201,18 @@ impl<'a> Reader<'a> {
             self.words.take();
             return self.read_command(&word);
         }
+        self.read_deed()
+    }
+
+    /// A line that is no command: hit points, or an attempt.
+    fn read_deed(&mut self) -> Result<Command, Complaint> {
+        let Some(first) = self.words.peek().cloned() else {
+            return Err(self.words.complain("expected an attempt here, such as `thalia strength`."));
+        };
+        if first.is_quoted {
+            return self.read_beings();
+        }
+        let word = first.text.to_lowercase();
         if is_free_dice(&word) {
             return self.read_free_dice(&[]);
         }
@@ -244,6 +270,12 @@ impl<'a> Reader<'a> {
             "remove" => self.read_rows("who shall be taken out").map(Command::Remove),
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
+            "task" => self.read_task(),
+            "contest" => self.read_contest(),
+            "spend" => self.read_spend(),
+            "found" => self.read_found(),
+            "attitude" => self.read_attitude(),
+            "lie" => self.read_lie(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

@@ -1,8 +1,11 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
 mod attempts;
+mod kept;
+mod long_rolls;
 mod players;
 mod rolls;
+mod spending;
 mod words;
 
 use jiff::Timestamp;
@@ -13,14 +16,14 @@ use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
 
-pub use attempts::{attempt_parts, attempt_words};
+pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
 
 use rolls::{Weighed, tell_roll};
 
 /// What kind of thing an entry tells of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say all there is")]
 pub enum Kind {
     Roll,
@@ -29,6 +32,10 @@ pub enum Kind {
     Turn,
     Order,
     Fortune,
+    Task,
+    Contest,
+    Spend,
+    Secret,
     Hero,
     Note,
     Rule,
@@ -50,6 +57,10 @@ impl Kind {
             Self::Turn => "turn",
             Self::Order => "order",
             Self::Fortune => "fortune",
+            Self::Task => "task",
+            Self::Contest => "contest",
+            Self::Spend => "spend",
+            Self::Secret => "secret",
             Self::Hero => "hero",
             Self::Note => "note",
             Self::Rule => "rule",
@@ -154,6 +165,7 @@ fn tell_event<'a>(
     let told = tell_body(campaign, step, event)
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
+        .or_else(|| long_rolls::tell(campaign.state().system, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);
@@ -163,7 +175,8 @@ fn tell_event<'a>(
 /// Whether an event is about somebody players do not know of.
 fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
     let being = match event {
-        Event::BodyChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
+        Event::BodyChanged { whom: Whom::Foe(id, _), .. }
+        | Event::MindChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
         Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }
         | Event::InitiativeSet { being, .. }
@@ -195,6 +208,14 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         Event::BodyChanged { name, from, to, .. } => {
             Told { points: Some(change_of(from, to)), ..told(Kind::Damage, name, body_words(from, to)) }
         }
+        Event::MindChanged { name, from, to, .. } => spending::mind_words(name, from, to),
+        Event::Spent { roll, name, points, left, on } => {
+            spending::spent_words(name, *roll, *points, *left, *on)
+        }
+        Event::ResultKept { name, what, total, noticed, .. } => kept::kept_words(name, what, *total, noticed),
+        Event::ResultUncovered { name, what, why, .. } => kept::uncovered_words(name, what, why),
+        Event::Lied { roll, who, text } => kept::lie_words(who.as_ref(), *roll, text),
+        Event::AttitudeChanged { name, from, to, .. } => kept::attitude_words(name, *from, *to),
         Event::ConditionGained { name, condition, .. } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
             let end = end_words(campaign, step.seq, condition.ends);

@@ -110,7 +110,8 @@ impl Initiative {
     pub fn with_tie_break(mut self, face: u32) -> Self {
         match &mut self {
             Self::PenAndDagger(initiative) => initiative.ties.push(face),
-            Self::Ranked(ranked) => ranked.ties.push(face.into()),
+            // As an attempt again would be: a tie may be broken by dice once and by attempts later.
+            Self::Ranked(ranked) => ranked.ties.extend([0, face.into()]),
         }
         self
     }

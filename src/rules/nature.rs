@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::dice_pool::Dots;
 use super::swords_and_sorcery::Challenge;
 use super::{Sheet, System, pen_and_dagger};
 
@@ -45,6 +46,16 @@ impl FoeSheet {
             monster.challenge = Some(Challenge::LEAST);
         }
         Self { sheet, level: first_level(), initiative: None }
+    }
+
+    /// The same of one who has no wounds.
+    #[must_use]
+    pub fn unhurt(mut self) -> Self {
+        if let Sheet::DicePool(sheet) = &mut self.sheet {
+            sheet.wound = Dots::default();
+            sheet.wound_level = None;
+        }
+        self
     }
 }
 

@@ -11,20 +11,25 @@ use super::Draft;
 use super::roster::{MOST_LEVELS, reshaped};
 
 impl Draft<'_> {
-    /// A foe with the record of the bestiary, and over it what was said as it was added.
+    /// A foe with what this game knows of its kind, else with the record of the bestiary, and over it what was said as it
+    /// was added.
     pub(super) fn new_foe(&self, name: String, foes: &NewFoes) -> Result<Foe, Refusal> {
         let system = self.state().system;
+        let known = self.state().record_of_kind(&name);
+        let bestiary = if known.is_some() { &[][..] } else { foes.record.as_slice() };
         let mut foe = Foe {
             id: FoeId(self.state().next_id),
             name,
             bodies: (0..foes.count).map(|_| Body::whole(foes.points)).collect(),
+            strains: Vec::new(),
             conditions: Vec::new(),
             notes: None,
-            nature: Nature::blank(system),
+            nature: known
+                .map_or_else(|| Nature::blank(system), |known| Nature::Recorded(Box::new(known.clone()))),
         };
         let said =
             [foes.rank.map(FoeChange::Rank), foes.initiative.map(|by| FoeChange::Initiative(Some(by)))];
-        for change in foes.record.iter().chain(said.iter().flatten()) {
+        for change in bestiary.iter().chain(said.iter().flatten()) {
             self.check_foe_change(change, &foe)?;
             change.write(&mut foe, system);
         }

@@ -88,6 +88,7 @@ impl Draft<'_> {
             times: 1,
             typed: None,
             comment: None,
+            aim: None,
             sways,
         })
     }

@@ -166,7 +166,7 @@ impl Reader<'_> {
     }
 
     /// Words up to a figure, `for` or `until`.
-    fn read_condition_name(&mut self, wanted: &str) -> Result<String, Complaint> {
+    pub(super) fn read_condition_name(&mut self, wanted: &str) -> Result<String, Complaint> {
         let missing = self.words.complain(format!("expected {wanted} here."));
         let mut parts: Vec<String> = Vec::new();
         while let Some(token) = self.words.peek() {
@@ -186,7 +186,7 @@ impl Reader<'_> {
         Ok(name)
     }
 
-    fn read_duration(&mut self) -> Result<Duration, Complaint> {
+    pub(super) fn read_duration(&mut self) -> Result<Duration, Complaint> {
         if self.words.take_if("until") {
             self.say("until");
             let whose = self.read_one("whose turn ends it")?;

@@ -85,6 +85,9 @@ impl Reader<'_> {
                 Named::Plain(FoeField::Shared(field)) => self.read_field(field, &mut edit)?,
                 Named::Plain(FoeField::Rank) => {
                     self.say("rank");
+                    if self.words.is_done() {
+                        return Err(self.words.complain("expected a rank here, such as `adept` or `+1`."));
+                    }
                     changes.push(FoeChange::Rank(self.read_foe_rank()?));
                 }
                 Named::Plain(FoeField::Initiative) => {

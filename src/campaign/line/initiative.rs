@@ -53,7 +53,7 @@ impl Reader<'_> {
             state.system == System::PenAndDagger
                 || (System::from_key(&text).is_none() && self.begins_with_a_name()?)
         };
-        if is_somebody { Ok(self.read_somebody("who rolls for initiative")?.beings) } else { Ok(Vec::new()) }
+        if is_somebody { self.read_whole_beings("who rolls for initiative") } else { Ok(Vec::new()) }
     }
 
     /// A success level, which is what an initiative is in Pen & Dagger.

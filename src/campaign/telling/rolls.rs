@@ -10,7 +10,7 @@ use crate::dice::{Plan, Provenance};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Chance, Merit, Odds, Outcome, Rulebook, Verdict};
 
-use super::{Entry, Kind, attempt_words};
+use super::{Entry, Kind, attempt_words, spending, who_words};
 
 /// A die as it lies in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +56,8 @@ pub struct RollTold {
     pub earlier: Vec<&'static str>,
     /// What became of it.
     pub fate: Option<Fate>,
+    /// Effect points left of those it won, once some are spent; never told to players.
+    pub left: Option<u32>,
     /// The roll it took the place of.
     pub again: Option<RollId>,
 }
@@ -95,6 +97,9 @@ impl RollTold {
             Some(Fate::Continued(by)) => verdict.push_str(&format!(" (went on as {by})")),
             None => {}
         }
+        if let Some(left) = self.left {
+            verdict.push_str(&format!(" ({left} left)"));
+        }
         verdict
     }
 }
@@ -123,7 +128,7 @@ pub(super) fn tell_roll<'a>(
     }
     Entry {
         kind: Kind::Roll,
-        who: names.join(" + "),
+        who: who_words(&names, &roll.attempt),
         what,
         roll: Some(roll_told(campaign, id, roll, weighed)),
         comment: roll.comment.clone(),
@@ -169,6 +174,7 @@ fn roll_told<'a>(campaign: &Campaign, id: RollId, roll: &'a Roll, weighed: &mut 
         chance: weighed.chance_of(roll, campaign.rules()),
         earlier: roll.earlier.iter().map(Outcome::word).collect(),
         fate,
+        left: spending::left_of(campaign, id),
         again: roll.again,
     };
     if let Outcome::PenAndDagger(outcome) = &roll.outcome {

@@ -217,6 +217,13 @@ fn row(label: &str, value: &str) -> SheetRow {
     }
 }
 
+/// Attitude, results kept unseen, lies that are believed.
+fn mark_rows(state: &State, being: Being) -> impl Iterator<Item = SheetRow> {
+    let marks = state.marks_of(being).map(|mark| row("unseen", &mark));
+    let lies = state.lies_told_to(being).map(|lie| row("believes", lie));
+    marks.chain(lies).map(|row| SheetRow { secret: true, ..row })
+}
+
 fn points(body: &Body) -> String {
     let temp = if body.temp > 0 { format!(" and {} temporary", body.temp) } else { String::new() };
     match body.max {
@@ -263,6 +270,9 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> HeroSheet {
     let bodies = foe.bodies.iter().enumerate();
     let mut rows: Vec<SheetRow> =
         bodies.map(|(index, body)| row(&foe.body_name(index), &points(body))).collect();
+    let minds = state.shown_minds(Being::Foe(foe.id));
+    rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
+    rows.extend(mark_rows(state, Being::Foe(foe.id)));
     rows.extend(state.conditions(Being::Foe(foe.id)).map(|condition| condition_row(state, condition)));
     rows.extend(foe.nature.rank().map(|rank| row("rank", rank.name())));
     let record = foe.nature.recorded();
@@ -283,10 +293,13 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> HeroSheet {
 
 fn body_section(state: &State, hero: &Hero) -> SheetSection {
     let mut rows = vec![row("hit points", &points(&hero.body))];
+    let minds = state.shown_minds(Being::Hero(hero.id));
+    rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
     if hero.fortune_limit() > 0 {
         let fortune = format!("{} of {}, two a level", state.ledger.held(hero.id), hero.fortune_limit());
         rows.push(row("fortune", &fortune));
     }
+    rows.extend(mark_rows(state, Being::Hero(hero.id)));
     rows.extend(state.conditions(Being::Hero(hero.id)).map(|condition| condition_row(state, condition)));
     SheetSection { heading: String::new(), rows }
 }

@@ -5,7 +5,6 @@ use std::ops::Range;
 use crate::campaign::command::Attempting;
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::party::Being;
-use crate::campaign::sways::sway_words;
 use crate::campaign::telling::attempt_parts;
 use crate::rules::dice_pool::{
     Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, Pool, PoolParts, Rolls,
@@ -111,7 +110,13 @@ impl Reader<'_> {
         };
         loop {
             if draft.current.stock.is_none() && self.words.is_done() {
-                return Err(self.words.complain("expected the dice of a pool here, such as `7` or `3+2`."));
+                let of_sheet = self.named_by_sheet(System::DicePool, draft.current.being.as_ref());
+                return Err(self.words.complain(match of_sheet {
+                    None => "expected the dice of a pool here, such as `7` or `3+2`.",
+                    Some(_) => {
+                        "expected the dice of a pool here, such as `7`, `3+2` or `dexterity+archery` of their sheet."
+                    }
+                }));
             }
             if self.words.is_done() {
                 break;
@@ -292,7 +297,6 @@ impl Reader<'_> {
             Some(if place == 0 { sum } else { self.told_of(side.being, &sum) })
         });
         let mut because: Vec<String> = sums.chain(attempt_parts(&attempt)).collect();
-        because.push(sway_words(&sways, beings.len() > 1));
         because.extend(warnings.take(1).map(str::to_owned));
         because.retain(|part| !part.is_empty());
         let who: Vec<Being> = beings.into_iter().flatten().collect();
@@ -302,8 +306,10 @@ impl Reader<'_> {
 
     /// What the line need not say: the wounds on the sheet, and which of several declared actions of this turn it is.
     fn count_by_itself(&self, side: &mut Side, line: &LineWords) -> Result<(), Complaint> {
-        let of_sheet = side.named.as_ref().map(|named| named.parts.wound).filter(|_| !line.is_fresh);
-        side.wound = side.wound.or(of_sheet);
+        let record = self.named_by_sheet(System::DicePool, side.being.as_ref()).filter(|_| !line.is_fresh);
+        if let Some(Sheet::DicePool(sheet)) = record.map(|record| record.sheet) {
+            side.wound = side.wound.or(Some(sheet.wound.count()));
+        }
         if side.occasion == Occasion::Deed
             && let Some(action) = self.next_action_of(side.being, line)?
         {

@@ -55,7 +55,7 @@ enum Word<W> {
 const EDGES: [(&str, ()); 4] = [("adv", ()), ("dis", ()), ("advantage", ()), ("disadvantage", ())];
 
 /// Whether this is `=14` or `x3`.
-pub(super) fn is_line_mark(text: &str) -> bool {
+pub(in crate::campaign::line) fn is_line_mark(text: &str) -> bool {
     text.starts_with('=') || text.strip_prefix(['x', 'X']).and_then(number_in).is_some()
 }
 
@@ -222,6 +222,7 @@ impl Reader<'_> {
             times: line.times,
             typed: line.typed.clone(),
             comment: self.words.comment().map(str::to_owned),
+            aim: None,
             sways: Vec::new(),
         })
     }

@@ -43,6 +43,7 @@ impl Reader<'_> {
         let declared = state.and_then(|state| state.tracker.turn()?.declared());
         let Some(declared) = declared.filter(|declared| Some(declared.who) == being) else { return Ok(None) };
         let name = state.map_or("", |state| state.name_of(declared.who));
+        let bodies = state.map_or(1, |state| state.bodies(declared.who).len());
         let all_taken = || {
             let (count, more) = (declared.count, declared.count + 1);
             let message = format!(
@@ -50,7 +51,7 @@ impl Reader<'_> {
             );
             Complaint::new(0..self.words.line().len(), message)
         };
-        declared.next_action().map(Some).ok_or_else(all_taken)
+        declared.next_action(bodies).map(Some).ok_or_else(all_taken)
     }
 
     /// Somebody by name on the side that begins here, if the line goes on with one: a word of the system's own in full, or

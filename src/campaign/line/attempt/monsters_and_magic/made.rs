@@ -40,6 +40,9 @@ impl Reader<'_> {
         if let Some(theirs) = theirs {
             what.push_str(&format!(" against {}", theirs.name));
         }
+        if base.is_some() && draft.to.is_some() {
+            what.push_str(", contest");
+        }
         let parts: Vec<Option<Being>> = who.iter().copied().map(Some).collect();
         let (attempt, sways) = self.swayed(AnyAttempt::MonstersAndMagic(attempt), &parts, &draft.line)?;
         let of_rival = theirs.map(|theirs| self.told_of(draft.rival, &theirs.sum().to_string()));
@@ -87,14 +90,11 @@ impl Draft {
         }
     }
 
-    /// `Dexterity`, `Dexterity (Agile and Fast)`, `Strength, contest`.
+    /// `Dexterity`, `Dexterity (Agile and Fast)`.
     fn named(&self, base: &Rollable) -> String {
         let mut name = base.name.clone();
         if !self.ours.described.is_empty() {
             name.push_str(&format!(" ({})", self.ours.described.join(", ")));
-        }
-        if self.to.is_some() {
-            name.push_str(", contest");
         }
         name
     }
