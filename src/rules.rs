@@ -4,6 +4,7 @@
 //! the matches the compiler then names.
 
 mod bad_rules;
+mod bestiary;
 pub mod bouts;
 mod derived;
 pub mod dice_pool;
@@ -30,6 +31,7 @@ mod tokens;
 pub mod work;
 
 pub use bad_rules::BadRules;
+pub use bestiary::{Bestiaries, Bestiary, KnownFoe};
 pub use derived::Derived;
 pub use initiative::{Initiative, Ranked};
 pub use merit::Merit;

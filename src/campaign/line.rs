@@ -11,6 +11,7 @@ mod fortune;
 mod guide;
 mod hero;
 mod initiative;
+mod known_foe;
 mod long_rolls;
 mod rounds;
 mod spend;
@@ -21,6 +22,7 @@ mod whom;
 pub use again::without_faces;
 pub use guide::{Example, GUIDE};
 pub use hero::{nearly_named, words_of_field};
+pub use known_foe::check_foe_record;
 
 use crate::rules::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};

@@ -3,7 +3,7 @@
 use super::pages::Bound;
 use super::reference::TableName;
 use super::{
-    BadRules, Reference, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll,
+    BadRules, Bestiaries, Reference, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll,
     swords_and_sorcery,
 };
 
@@ -22,6 +22,8 @@ pub struct Rulebook {
     pub monsters_and_magic: monsters_and_magic::Book,
     /// The rules in words.
     pub reference: Reference,
+    /// Foes known by name.
+    pub bestiaries: Bestiaries,
 }
 
 impl Rulebook {
@@ -37,6 +39,7 @@ impl Rulebook {
             success_roll: success_roll::Book::built_in()?,
             monsters_and_magic: monsters_and_magic::Book::built_in()?,
             reference: Reference::built_in()?,
+            bestiaries: Bestiaries::built_in()?,
         })
     }
 
