@@ -22,7 +22,7 @@ const ABBEY: &str = "the-bell-below-the-abbey";
 
 /// Who waits unseen for the fight at the end of each evening.
 const KEPT_BACK: [&[&str]; 5] =
-    [&["Vault eel"], &["Mastiff", "Avalanche"], &["Borrowed shadow"], &["Oilskin hand"], &["Spoon golem"]];
+    [&["Vault eel"], &["Mastiff", "Avalanche"], &["Shade"], &["Oilskin"], &["Spoon golem"]];
 
 /// The three evenings at the abbey.
 fn abbey() -> Telling {
