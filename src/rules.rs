@@ -4,8 +4,10 @@
 //! the matches the compiler then names.
 
 mod bad_rules;
+pub mod bouts;
 pub mod dice_pool;
 mod free_dice;
+mod gains;
 mod merit;
 pub mod monsters_and_magic;
 mod odds;
@@ -20,6 +22,7 @@ pub mod swords_and_sorcery;
 mod system;
 pub mod three_dice;
 mod tokens;
+pub mod work;
 
 pub use bad_rules::BadRules;
 pub use merit::Merit;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::{Base, Being, Campaign, Event, Fate, Fight, Refusal, RollId, State, Step};
+use astragal::campaign::{ContestEvent, Reached, Scores, Task, TaskEvent};
 use astragal::store::ron_options;
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
@@ -103,6 +104,22 @@ const LINES_TYPED: &[&str] = &[
     "note secret TEXT",
     "restore NUMBER",
     "restore 0",
+    "task TASK NUMBER",
+    "task TASK 5 LIMITS",
+    "task TASK roll LONG",
+    "task TASK roll LONG",
+    "task TASK roll TRAIT WORDS",
+    "task TASK roll MARKS",
+    "task TASK AMOUNT",
+    "task TASK close",
+    "contest TASK WHO WHO to NUMBER",
+    "contest TASK thalia WHO to 3 LIMITS",
+    "contest TASK roll SIDE vs SIDE",
+    "contest TASK roll SIDE vs SIDE vs SIDE",
+    "contest TASK roll MARKS",
+    "contest TASK roll vs SIDE",
+    "contest TASK WHO AMOUNT",
+    "contest TASK close",
     "rule sure TEXT",
     "rule impossible TEXT",
     "OTHER",
@@ -220,6 +237,41 @@ const CHOICES: &[(&str, &[&str])] = &[
             "8d10>=6 secret",
         ],
     ),
+    ("TASK", &["mend", "\"mend the wall\"", "mend the", "Tug", "tug of war", "\"\"", "to", "roll"]),
+    ("LIMITS", &["", "in 2", "setback 1", "in 3 setback 2 secret", "secret", "in 0"]),
+    (
+        "LONG",
+        &[
+            "dp 5",
+            "HERO dp 5 diff 4 SLIGHT",
+            "HERO TRAIT MARKS",
+            "HERO+HERO TRAIT shared best MARKS",
+            "dp 4 with 3 MARKS",
+            "ss +9 dc 10 SLIGHT",
+            "sr 14 SLIGHT",
+            "WHO mm +5 vs 9 SLIGHT",
+            "OTHER",
+            "next",
+        ],
+    ),
+    (
+        "SIDE",
+        &[
+            "dp 5",
+            "HERO TRAIT MARKS",
+            "WHO dp 3 diff 5",
+            "orc adept",
+            "strength",
+            "mm +3 SLIGHT",
+            "ss +5 rank 2",
+            "sr 12 SLIGHT",
+            "dp 4 with 3",
+            "MARKS",
+            "OTHER",
+        ],
+    ),
+    ("MARKS", &["", "secret", "open", "x2", "=9", "=4,7", "secret =20", "=20,3"]),
+    ("SLIGHT", &["", "secret", "# by night"]),
     ("RANK", &["adept", "novice", "godlike", "doomed", "untr", "luck"]),
     ("WORDS", &["", "WORD", "WORD WORD", "WORD WORD WORD"]),
     (
@@ -371,8 +423,15 @@ fn line_of(templates: &'static [&'static str]) -> impl Strategy<Value = String> 
 fn opening() -> impl Strategy<Value = Vec<String>> {
     let large = ["add party", "add orc 15 +1", "add drowned*3 8", "initiative", "begin"];
     let small = ["add thalia", "add wren", "add orc 15", "initiative", "begin"];
+    let long = [
+        "add party",
+        "add orc 7",
+        "task \"mend the wall\" 9 setback 2",
+        "contest \"tug of war\" thalia orc to 9",
+        "task mend roll oren strength",
+    ];
     let said = |lines: [&str; 5]| Just(lines.map(str::to_owned).to_vec());
-    prop_oneof![Just(Vec::new()), said(small), said(large)]
+    prop_oneof![Just(Vec::new()), said(small), said(large), said(long)]
 }
 
 fn game_of(templates: &'static [&'static str]) -> impl Strategy<Value = Vec<String>> {
@@ -617,6 +676,29 @@ proptest! {
     }
 
     #[test]
+    fn what_is_told_of_tasks_and_contests_is_how_they_stand(lines in game()) {
+        let mut game = Game::new();
+        for line in &lines {
+            let Ok(step) = game.say(line) else { continue };
+            let state = game.campaign().state();
+            for event in last_of_each(&step) {
+                match event {
+                    Event::Task { task, what } => {
+                        let stands = state.task(task).map(Task::reached);
+                        prop_assert_eq!(told_of_task(what).or(stands), stands, "{}", line);
+                    }
+                    Event::Contest { contest, what } => {
+                        let contest = state.contest(contest);
+                        let stands = contest.map(|contest| contest.scored(contest.scores()));
+                        prop_assert_eq!(told_of_contest(what).cloned().or(stands.clone()), stands, "{}", line);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    #[test]
     fn no_hand_holds_fewer_than_no_dice_nor_gains_beyond_its_limit(lines in game()) {
         let mut game = Game::new();
         for line in &lines {
@@ -633,6 +715,37 @@ proptest! {
                 prop_assert!(!gains || state.ledger.held(hero.id) <= hero.fortune_limit(), "{}", line);
             }
         }
+    }
+}
+
+/// The last event of a step about each task and contest.
+fn last_of_each(step: &Step) -> Vec<&Event> {
+    let mut last: HashMap<(bool, &str), &Event> = HashMap::new();
+    for event in &step.events {
+        match event {
+            Event::Task { task, .. } => drop(last.insert((true, task), event)),
+            Event::Contest { contest, .. } => drop(last.insert((false, contest), event)),
+            _ => {}
+        }
+    }
+    last.into_values().collect()
+}
+
+fn told_of_task(what: &TaskEvent) -> Option<Reached> {
+    match what {
+        TaskEvent::Counted { to, .. } | TaskEvent::Recounted { to, .. } | TaskEvent::Corrected { to, .. } => {
+            Some(*to)
+        }
+        TaskEvent::Began { .. } | TaskEvent::Closed { .. } => None,
+    }
+}
+
+fn told_of_contest(what: &ContestEvent) -> Option<&Scores> {
+    match what {
+        ContestEvent::Fought { scores, .. }
+        | ContestEvent::Refought { scores, .. }
+        | ContestEvent::Corrected { scores, .. } => Some(scores),
+        ContestEvent::Began { .. } | ContestEvent::Closed { .. } => None,
     }
 }
 

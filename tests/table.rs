@@ -357,6 +357,8 @@ fn every_example_of_the_guide_is_understood() {
     use astragal::campaign::line::{Context, GUIDE, parse};
     let mut fight = fight();
     fight.say("add drowned*3 15").say("add wolf 9").say("add crab 9").say("add bat 9").say("add rat 9");
+    fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
+    fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(Table::with_one));
     let contexts: Vec<_> = tables

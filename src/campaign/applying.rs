@@ -2,10 +2,12 @@
 
 use jiff::Timestamp;
 
+use super::contests::{Contest, ContestEvent};
 use super::event::Event;
 use super::ledger::LedgerLine;
 use super::party::{Being, Body, Change, Condition, Ends, Foe, Hero, HeroId, Whom};
 use super::state::{Evening, Note, Scene, State};
+use super::tasks::{Task, TaskEvent};
 use super::tracker::Tracker;
 
 impl State {
@@ -41,6 +43,8 @@ impl State {
             Event::Returned { being, .. } => self.tracker.come_back(being),
             Event::FightEnded { .. } => self.end_fight(),
             Event::Restated { state, .. } => self.restate(*state),
+            Event::Task { task, what } => self.move_task(&task, what),
+            Event::Contest { contest, what } => self.move_contest(&contest, what),
             // These change what the log says, not how the game stands.
             Event::Ruled { .. }
             | Event::Rolled(_)
@@ -96,6 +100,32 @@ impl State {
         self.foes.clear();
         for hero in &mut self.party {
             hero.conditions.retain(|condition| condition.ends == Ends::Never);
+        }
+    }
+
+    fn move_task(&mut self, name: &str, what: TaskEvent) {
+        match what {
+            TaskEvent::Began { target, mishap, rolls, is_secret } => {
+                self.tasks.push(Task::begun(name.to_owned(), target, mishap, rolls, is_secret));
+            }
+            TaskEvent::Closed { .. } => self.tasks.retain(|task| task.name != name),
+            what => {
+                let named = self.tasks.iter_mut().find(|task| task.name == name);
+                named.into_iter().for_each(|task| task.apply(what.clone()));
+            }
+        }
+    }
+
+    fn move_contest(&mut self, name: &str, what: ContestEvent) {
+        match what {
+            ContestEvent::Began { sides, to, is_secret } => {
+                self.contests.push(Contest::begun(name.to_owned(), sides, to, is_secret));
+            }
+            ContestEvent::Closed { .. } => self.contests.retain(|contest| contest.name != name),
+            what => {
+                let named = self.contests.iter_mut().find(|contest| contest.name == name);
+                named.into_iter().for_each(|contest| contest.apply(what.clone()));
+            }
         }
     }
 

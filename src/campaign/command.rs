@@ -1,5 +1,7 @@
 //! What can be asked of a campaign, with every name already resolved.
 
+use crate::rules::dice_pool::{Rolls, Target};
+use crate::rules::work::Mishap;
 use crate::rules::{Attempt, pen_and_dagger};
 
 use super::event::{RollId, Roller};
@@ -157,6 +159,67 @@ pub enum Fortune {
     },
 }
 
+/// Something to do with a task.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TaskDeed {
+    /// Begins it.
+    Begin {
+        /// What completes it.
+        target: Target,
+        /// What a botch, or a critical failure, does to it.
+        mishap: Mishap,
+        /// How often may be rolled, where that matters.
+        rolls: Option<Rolls>,
+        /// Whether players must not know of it.
+        is_secret: bool,
+    },
+    /// Rolls, and counts what comes of it.
+    Roll {
+        /// The attempt.
+        attempting: Box<Attempting>,
+        /// The same in full words, to be rolled again.
+        said: String,
+    },
+    /// Moves it by hand.
+    Correct(i32),
+    /// Takes it off the table.
+    Close,
+}
+
+/// What one side of a contest rolls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bout {
+    /// The attempt.
+    pub attempting: Attempting,
+    /// The same in full words, to be rolled again.
+    pub said: String,
+}
+
+/// Something to do with a contest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ContestDeed {
+    /// Begins it.
+    Begin {
+        /// Who takes part.
+        sides: Vec<Being>,
+        /// The points that win it.
+        to: Target,
+        /// Whether players must not know of it.
+        is_secret: bool,
+    },
+    /// Rolls a round: each side in order.
+    Roll(Vec<Bout>),
+    /// Moves a side by hand.
+    Correct {
+        /// The side, by its place.
+        side: usize,
+        /// By so much.
+        by: i32,
+    },
+    /// Takes it off the table.
+    Close,
+}
+
 /// Anything that can be done to a campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is the line of the same name")]
@@ -231,6 +294,16 @@ pub enum Command {
     Secrecy {
         roll: Option<RollId>,
         is_secret: bool,
+    },
+    /// Work that takes several rolls, by its name.
+    Task {
+        task: String,
+        deed: TaskDeed,
+    },
+    /// Sides against each other round by round, by its name.
+    Contest {
+        contest: String,
+        deed: ContestDeed,
     },
     Undo(usize),
     Redo,

@@ -2,10 +2,13 @@
 
 mod attempts;
 mod bodies;
+mod contests;
 mod fights;
 mod fortunes;
 mod initiative;
+mod long_rolls;
 mod roster;
+mod tasks;
 mod undoing;
 
 use jiff::{SignedDuration, Timestamp};
@@ -20,6 +23,8 @@ use super::history::Campaign;
 use super::party::Being;
 use super::refusal::Refusal;
 use super::state::State;
+
+pub use long_rolls::Stuck;
 
 /// Silence after which the next step begins a new evening.
 const NIGHT: SignedDuration = SignedDuration::from_hours(4);
@@ -43,6 +48,7 @@ impl Campaign {
         let mut draft = Draft { campaign: self, dice, comment, events: Vec::new() };
         draft.open_evening(command, now);
         draft.decide(command)?;
+        draft.follow_counted_rolls();
         Ok(Step { seq: self.seq() + 1, at: now, line: line.to_owned(), events: draft.events })
     }
 }
@@ -94,6 +100,8 @@ impl<'a> Draft<'a> {
                 self.push(Event::SceneSet { name: name.clone(), text: text.clone() })
             }
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
+            Command::Task { task, deed } => self.work_on_task(task, deed),
+            Command::Contest { contest, deed } => self.fight_contest(contest, deed),
             Command::Undo(count) => self.undo(*count),
             Command::Redo => self.redo(),
             Command::Restore(seq) => self.restore(*seq),

@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Provenance;
 use crate::rules::{Attempt, Initiative, Outcome};
 
+use super::contests::ContestEvent;
 use super::ledger::Reason;
 use super::party::{Being, Body, Change, Condition, Foe, Hero, HeroId, Whom};
 use super::state::State;
+use super::tasks::TaskEvent;
 
 /// What one line or one key did: all of its events, or none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -154,6 +156,10 @@ pub enum Event {
     Converted { roll: RollId },
     /// A roll was hidden from players, or shown to them after all.
     SecrecySet { roll: RollId, is_secret: bool },
+    /// Something happened to a task, named as it is called.
+    Task { task: String, what: TaskEvent },
+    /// Something happened to a contest, named as it is called.
+    Contest { contest: String, what: ContestEvent },
     /// Steps were undone, the latest first.
     Undid { steps: Vec<Undone> },
     /// The last undone step was done again.

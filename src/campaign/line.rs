@@ -2,10 +2,14 @@
 
 mod attempt;
 mod body;
+mod contests;
 mod fight;
 mod fortune;
 mod guide;
 mod hero;
+mod long_rolls;
+mod rounds;
+mod tasks;
 mod whom;
 
 pub use guide::{Example, GUIDE};
@@ -44,11 +48,12 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 27] = [
+pub const COMMANDS: [&str; 29] = [
     "add",
     "back",
     "begin",
     "condition",
+    "contest",
     "continue",
     "delay",
     "end",
@@ -70,6 +75,7 @@ pub const COMMANDS: [&str; 27] = [
     "scene",
     "secret",
     "session",
+    "task",
     "uncondition",
     "undo",
 ];
@@ -178,6 +184,18 @@ impl<'a> Reader<'a> {
             self.words.take();
             return self.read_command(&word);
         }
+        self.read_deed()
+    }
+
+    /// A line that is no command: hit points, or an attempt.
+    fn read_deed(&mut self) -> Result<Command, Complaint> {
+        let Some(first) = self.words.peek().cloned() else {
+            return Err(self.words.complain("expected an attempt here, such as `thalia strength`."));
+        };
+        if first.is_quoted {
+            return self.read_beings();
+        }
+        let word = first.text.to_lowercase();
         if is_free_dice(&word) {
             return self.read_free_dice(&[]);
         }
@@ -233,6 +251,8 @@ impl<'a> Reader<'a> {
             "remove" => self.read_rows("who shall be taken out").map(Command::Remove),
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
+            "task" => self.read_task(),
+            "contest" => self.read_contest(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

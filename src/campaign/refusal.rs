@@ -3,6 +3,7 @@
 use crate::dice::Unread;
 use crate::rules::record::Unrecordable;
 
+use super::decide::Stuck;
 use super::event::RollId;
 
 /// A command was understood and cannot be done. Nothing has changed.
@@ -120,6 +121,8 @@ pub enum Refusal {
     NoInitiativeHere(&'static str),
     #[error("that stands on a {needed} sheet, and this is one of {there}")]
     OtherSheet { needed: &'static str, there: &'static str },
+    #[error(transparent)]
+    LongRoll(#[from] Stuck),
     #[error(transparent)]
     Sheet(#[from] Unrecordable),
     #[error("ranks are Pen & Dagger's: {0} records none, an attempt says its figures itself")]

@@ -2,9 +2,11 @@
 
 use std::collections::HashSet;
 
+use super::contests::ContestEvent;
 use super::event::Event;
 use super::party::{Being, FoeId, HeroId};
 use super::state::State;
+use super::tasks::TaskEvent;
 use super::tracker::Place;
 
 impl State {
@@ -28,6 +30,12 @@ impl State {
             | Event::Returned { being, .. }
             | Event::Hidden { being, .. }
             | Event::Revealed { being, .. } => self.tracker.combatant(*being).is_some(),
+            Event::Task { task, what } => {
+                matches!(what, TaskEvent::Began { .. }) || self.task(task).is_some()
+            }
+            Event::Contest { contest, what } => {
+                matches!(what, ContestEvent::Began { .. }) || self.contest(contest).is_some()
+            }
             Event::EveningBegan { .. }
             | Event::SceneSet { .. }
             | Event::Noted { .. }
@@ -53,6 +61,7 @@ impl State {
         let mut flaws = self.doubled_numbers();
         flaws.extend(self.names_taken_twice());
         flaws.extend(self.strangers_in_the_order());
+        flaws.extend(self.long_rolls_named_twice());
         let highest = self.numbers().max().unwrap_or(0);
         if self.next_id <= highest {
             flaws
@@ -91,6 +100,23 @@ impl State {
         let names = self.party.iter().map(|hero| &hero.name).chain(self.foes.iter().map(|foe| &foe.name));
         let doubled = names.filter(move |name| !seen.insert(name.to_lowercase()));
         doubled.map(|name| format!("two are called {name}: a line could mean either")).collect()
+    }
+
+    fn long_rolls_named_twice(&self) -> Vec<String> {
+        let doubled = |kind: &str, names: Vec<&str>| {
+            let mut seen = HashSet::new();
+            let doubled = names.into_iter().filter(|name| !seen.insert(name.to_lowercase()));
+            doubled.map(|name| format!("two {kind} are called {name}: a line could mean either")).collect()
+        };
+        let mut flaws: Vec<String> =
+            doubled("tasks", self.tasks.iter().map(|task| task.name.as_str()).collect());
+        flaws.extend::<Vec<String>>(doubled(
+            "contests",
+            self.contests.iter().map(|contest| contest.name.as_str()).collect(),
+        ));
+        let alone = self.contests.iter().filter(|contest| contest.sides.len() < 2);
+        flaws.extend(alone.map(|contest| format!("the contest {} has fewer than two sides", contest.name)));
+        flaws
     }
 
     fn strangers_in_the_order(&self) -> Vec<String> {

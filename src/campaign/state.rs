@@ -5,8 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::System;
 
+use super::contests::{Contest, Side};
 use super::ledger::Ledger;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
+use super::tasks::Task;
 use super::tracker::Tracker;
 
 /// An evening of play.
@@ -69,6 +71,12 @@ pub struct State {
     /// The order of turns.
     #[serde(default)]
     pub tracker: Tracker,
+    /// Tasks under way, finished or ruined, until they are closed.
+    #[serde(default)]
+    pub tasks: Vec<Task>,
+    /// Contests under way or won, until they are closed.
+    #[serde(default)]
+    pub contests: Vec<Contest>,
     /// The fortune dice.
     #[serde(default)]
     pub ledger: Ledger,
@@ -91,6 +99,8 @@ impl State {
             party: Vec::new(),
             foes: Vec::new(),
             tracker: Tracker::default(),
+            tasks: Vec::new(),
+            contests: Vec::new(),
             ledger: Ledger::default(),
             notes: Vec::new(),
             next_id: 1,
@@ -107,6 +117,27 @@ impl State {
     #[must_use]
     pub fn foe(&self, id: FoeId) -> Option<&Foe> {
         self.foes.iter().find(|foe| foe.id == id)
+    }
+
+    /// A task by its name.
+    #[must_use]
+    pub fn task(&self, name: &str) -> Option<&Task> {
+        self.tasks.iter().find(|task| task.name.to_lowercase() == name.to_lowercase())
+    }
+
+    /// A contest by its name.
+    #[must_use]
+    pub fn contest(&self, name: &str) -> Option<&Contest> {
+        self.contests.iter().find(|contest| contest.name.to_lowercase() == name.to_lowercase())
+    }
+
+    /// What a side of a contest is called now, or was when it began if it is gone since.
+    #[must_use]
+    pub fn name_of_side<'a>(&'a self, side: &'a Side) -> &'a str {
+        match self.name_of(side.who.being) {
+            "" => &side.who.name,
+            name => name,
+        }
     }
 
     /// The name of anybody; empty if there is nobody of that number.

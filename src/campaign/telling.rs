@@ -1,6 +1,7 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
 mod attempts;
+mod long_rolls;
 mod players;
 mod rolls;
 mod words;
@@ -20,7 +21,7 @@ pub use rolls::{Die, RollTold};
 use rolls::{Weighed, tell_roll};
 
 /// What kind of thing an entry tells of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say all there is")]
 pub enum Kind {
     Roll,
@@ -29,6 +30,8 @@ pub enum Kind {
     Turn,
     Order,
     Fortune,
+    Task,
+    Contest,
     Hero,
     Note,
     Rule,
@@ -50,6 +53,8 @@ impl Kind {
             Self::Turn => "turn",
             Self::Order => "order",
             Self::Fortune => "fortune",
+            Self::Task => "task",
+            Self::Contest => "contest",
             Self::Hero => "hero",
             Self::Note => "note",
             Self::Rule => "rule",
@@ -154,6 +159,7 @@ fn tell_event<'a>(
     let told = tell_body(campaign, step, event)
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
+        .or_else(|| long_rolls::tell(campaign.state().system, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);

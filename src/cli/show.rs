@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::campaign::{Being, Body, Combatant, Condition, Hero, State};
+use crate::campaign::{Being, Body, Combatant, Condition, Contest, Hero, State, Task, TaskStanding};
 use crate::words::display_safe;
 
 use super::Failure;
@@ -34,6 +34,8 @@ fn print(state: &State, output: &mut Output) -> Result<(), Failure> {
     print_rows("Party", state.party.iter().map(|hero| hero_row(state, hero)), output)?;
     let order = state.tracker.order.iter().zip(1..).map(|(combatant, row)| order_row(state, combatant, row));
     print_rows("Order", order, output)?;
+    print_rows("Tasks", state.tasks.iter().map(task_row), output)?;
+    print_rows("Contests", state.contests.iter().map(|contest| contest_row(state, contest)), output)?;
     let notes = state.notes.iter().map(|note| {
         let secret = if note.is_secret { "  (secret)" } else { "" };
         vec![format!("{}{secret}", display_safe(&note.text))]
@@ -96,6 +98,42 @@ fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec<String> {
         format!("{}{hidden}", state_word(state, being)),
         conditions_words(state, being),
     ]
+}
+
+fn task_row(task: &Task) -> Vec<String> {
+    let left = match task.rolls_left() {
+        Some(1) => "1 roll left".to_owned(),
+        Some(left) => format!("{left} rolls left"),
+        None => String::new(),
+    };
+    vec![
+        display_safe(&task.name).into_owned(),
+        format!("{}/{}", task.reached().points, task.target.get()),
+        match task.standing() {
+            TaskStanding::Underway => left,
+            ended => ended.word().to_owned(),
+        },
+        secret_word(task.is_secret),
+    ]
+}
+
+fn contest_row(state: &State, contest: &Contest) -> Vec<String> {
+    let sides = contest.sides.iter().zip(contest.scores());
+    let score = |(side, points)| format!("{} {points}", display_safe(state.name_of_side(side)));
+    let winner = contest.winner().and_then(|side| contest.sides.get(side));
+    vec![
+        display_safe(&contest.name).into_owned(),
+        sides.map(score).collect::<Vec<_>>().join(", "),
+        match winner {
+            Some(side) => format!("{} has won", display_safe(state.name_of_side(side))),
+            None => format!("to {}", contest.to.get()),
+        },
+        secret_word(contest.is_secret),
+    ]
+}
+
+fn secret_word(is_secret: bool) -> String {
+    if is_secret { "secret".to_owned() } else { String::new() }
 }
 
 /// `18/24`, `18+5/24`; without a maximum, the harm counted so far.

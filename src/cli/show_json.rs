@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::campaign::{Being, Body, Combatant, Condition, Hero, Standing, State};
+use crate::campaign::{Contest, Side, Task, TaskStanding};
 use crate::rules::Initiative;
 use crate::words::display_safe;
 
@@ -15,6 +16,8 @@ pub(super) struct ShowJson {
     order: Vec<RowJson>,
     party: Vec<HeroJson>,
     tasks: Vec<TaskJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    contests: Vec<ContestJson>,
 }
 
 #[derive(Serialize)]
@@ -66,6 +69,30 @@ struct TaskJson {
     name: String,
     progress: u32,
     target: u32,
+    /// How it ended; not there while it is under way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<&'static str>,
+    /// Rolls it may still take, where that matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rolls_left: Option<u32>,
+    #[serde(skip_serializing_if = "is_not")]
+    secret: bool,
+}
+
+#[derive(Serialize)]
+struct ContestJson {
+    name: String,
+    target: u32,
+    sides: Vec<SideJson>,
+    winner: Option<String>,
+    #[serde(skip_serializing_if = "is_not")]
+    secret: bool,
+}
+
+#[derive(Serialize)]
+struct SideJson {
+    name: String,
+    points: u32,
 }
 
 impl ShowJson {
@@ -79,8 +106,35 @@ impl ShowJson {
             active: tracker.active().map(|being| display_safe(state.name_of(being)).into_owned()),
             order: rows.collect(),
             party: state.party.iter().map(|hero| HeroJson::of(state, hero)).collect(),
-            // No rule system of this version has tasks.
-            tasks: Vec::new(),
+            tasks: state.tasks.iter().map(TaskJson::of).collect(),
+            contests: state.contests.iter().map(|contest| ContestJson::of(state, contest)).collect(),
+        }
+    }
+}
+
+impl TaskJson {
+    fn of(task: &Task) -> Self {
+        Self {
+            name: display_safe(&task.name).into_owned(),
+            progress: task.reached().points,
+            target: task.target.get(),
+            state: task_key(task.standing()),
+            rolls_left: task.rolls_left(),
+            secret: task.is_secret,
+        }
+    }
+}
+
+impl ContestJson {
+    fn of(state: &State, contest: &Contest) -> Self {
+        let name = |side: &Side| display_safe(state.name_of_side(side)).into_owned();
+        let sides = contest.sides.iter().zip(contest.scores());
+        Self {
+            name: display_safe(&contest.name).into_owned(),
+            target: contest.to.get(),
+            sides: sides.map(|(side, points)| SideJson { name: name(side), points }).collect(),
+            winner: contest.winner().and_then(|side| contest.sides.get(side)).map(name),
+            secret: contest.is_secret,
         }
     }
 }
@@ -147,6 +201,20 @@ pub(super) fn state_word(state: &State, being: Being) -> &'static str {
         Standing::Acted => "acted",
         Standing::Delayed => "delayed",
     }
+}
+
+const fn task_key(standing: TaskStanding) -> Option<&'static str> {
+    match standing {
+        TaskStanding::Underway => None,
+        TaskStanding::Complete => Some("complete"),
+        TaskStanding::Ruined => Some("ruined"),
+        TaskStanding::OutOfRolls => Some("out-of-rolls"),
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_not(flag: &bool) -> bool {
+    !*flag
 }
 
 fn initiative_key(initiative: &Initiative) -> &'static str {

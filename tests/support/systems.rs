@@ -172,3 +172,32 @@ pub fn resistance_chosen() -> Player {
     player.press(["gt", "<down>", "<right>"]);
     player
 }
+
+/// A wall half mended, a search in secret, a contest with a round rolled; the keys are in their pane.
+pub fn tasks() -> Player {
+    let mut played = Played::by(System::DicePool, "Mara");
+    for line in [
+        "hero Brakk hp 30 dexterity 3 archery 2",
+        "add party",
+        "add orc 7",
+        "reveal orc",
+        "task \"mend the wall\" 10 in 6 setback 3",
+        "task mend roll brakk dexterity+archery =7,8,9,2,2",
+        "task mend roll mara dp 4 =6,6,2,3",
+        "task \"find the thief\" 5 secret",
+        "contest \"tug of war\" brakk orc to 5",
+        "contest tug roll dp 4 vs 4 =6,7,2,9,2,2,6,1",
+    ] {
+        played.say(line);
+    }
+    let mut player = played.player();
+    player.press(["gk"]);
+    player
+}
+
+/// The same while the next roll for the wall is typed.
+pub fn task_typed() -> Player {
+    let mut player = tasks();
+    player.press(["r diff 7"]);
+    player
+}

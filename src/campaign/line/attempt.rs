@@ -19,6 +19,8 @@ use super::{LONGEST_ATTEMPT, Reader, is_free_dice, signed_in};
 /// The words that make an attempt of a line that begins with a sign.
 const TARGETS: [&str; 3] = ["dc", "ac", "vs"];
 
+pub(super) use shared::is_line_mark;
+
 impl Reader<'_> {
     /// The system of the campaign that is open.
     pub(super) fn own_system(&self) -> Option<System> {
@@ -127,6 +129,21 @@ impl Reader<'_> {
         let Some(system) = self.own_system() else { return Err(self.unknown_beginning()) };
         self.say(system.short());
         self.read_attempt(system, &[])
+    }
+
+    /// An attempt of one of several sides: by the system it names, else that of the side before, else the campaign's own.
+    pub(super) fn read_attempt_of_side(
+        &mut self,
+        being: Being,
+        before: Option<System>,
+    ) -> Result<Command, Complaint> {
+        let said = self.take_system();
+        let system = said.or(before).or(self.own_system()).unwrap_or(System::PenAndDagger);
+        let is_plain = system == System::PenAndDagger && self.own_system() == Some(system);
+        if said.is_none() && !is_plain {
+            self.say(system.short());
+        }
+        self.read_attempt(system, &[being])
     }
 
     /// The word that says a system, taken and said, if it comes next.

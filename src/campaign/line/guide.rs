@@ -126,6 +126,28 @@ pub const GUIDE: &[Example] = &[
     ),
     example("fortune thalia convert", "fortune ", "a natural 20 into a fortune die and a normal success"),
     example("scene The nave: black water to the knee", "scene ", "opens a scene, with what is to be read"),
+    example(
+        "task \"mend the wall\" 10 · task \"mend the wall\" 10 in 5 setback 3",
+        "task ",
+        "work of several rolls: what completes it, in how many, what a botch takes off (else it is ruined)",
+    ),
+    example(
+        "task \"mend the wall\" roll dp 5 · task mend roll",
+        "task ",
+        "any attempt is counted towards it; without one, what was rolled last",
+    ),
+    example("task mend +2 · task mend close", "task ", "moves it by hand, or takes it off the table"),
+    example(
+        "contest \"tug of war\" thalia orc to 3",
+        "contest ",
+        "two sides or more, round by round: the first to gather so much wins",
+    ),
+    example(
+        "contest tug roll strength vs orc untrained · contest tug roll",
+        "contest ",
+        "a round: what each side rolls, or what it rolled last",
+    ),
+    example("contest tug orc +1 · contest tug close", "contest ", "moves a side by hand, or ends it"),
     example("session The Drowned Vault", "session ", "begins a new evening"),
     example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),
     example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),

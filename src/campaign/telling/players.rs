@@ -2,11 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::campaign::contests::ContestEvent;
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, Fate, rolls_of};
 use crate::campaign::party::{Being, Whom};
 
-use super::{Entry, Kind, tell};
+use super::{Entry, Kind, long_rolls, tell};
 
 /// An entry players may read.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,10 +24,14 @@ pub struct Shown {
 #[must_use]
 pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
     let steps = open_steps(campaign);
+    let withheld = long_rolls::withheld(campaign);
     let names = unseen(campaign).names;
     let tell_open = |step: &Step| {
         let entries = tell(campaign, step).into_iter();
-        entries.filter(|entry| may_be_shown(entry) && !names_any(entry, &names)).collect::<Vec<_>>()
+        let is_withheld = |entry: &Entry| long_rolls::is_of_one(entry) && withheld.contains(&step.seq);
+        entries
+            .filter(|entry| may_be_shown(entry) && !is_withheld(entry) && !names_any(entry, &names))
+            .collect::<Vec<_>>()
     };
     let numbers = Numbers::of(steps.iter().flat_map(|step| tell_open(step)));
     let mut told = Vec::new();
@@ -160,6 +165,7 @@ fn unseen(campaign: &Campaign) -> Unseen {
 fn may_be_shown(entry: &Entry) -> bool {
     let is_of_players = match entry.kind {
         Kind::Roll | Kind::Damage | Kind::Condition | Kind::Turn | Kind::Fortune | Kind::Evening => true,
+        Kind::Task | Kind::Contest => true,
         Kind::Note | Kind::Rule | Kind::Scene => true,
         Kind::Order | Kind::Hero | Kind::Undo | Kind::Restore | Kind::Lost => false,
     };
@@ -174,6 +180,9 @@ fn names_any(entry: &Entry, names: &[String]) -> bool {
 fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
     match event {
         Event::Rolled(roll) => roll.who.iter().any(|roller| hidden.contains(&roller.being)),
+        Event::Contest { what: ContestEvent::Began { sides, .. }, .. } => {
+            sides.iter().any(|side| hidden.contains(&side.being))
+        }
         Event::BodyChanged { whom: Whom::Foe(id, _), .. } => hidden.contains(&Being::Foe(*id)),
         Event::Joined { being, .. }
         | Event::Left { being, .. }

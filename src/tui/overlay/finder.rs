@@ -57,7 +57,7 @@ impl Finder {
     /// Every action that has a meaning on the dashboard, every hero and foe.
     #[must_use]
     pub fn new(state: &State, keymap: &Keymap) -> Self {
-        let panes = [Context::Dashboard, Context::Party, Context::Table, Context::Turns];
+        let panes = [Context::Dashboard, Context::Party, Context::Table, Context::Turns, Context::Tasks];
         let actions = CATALOGUE.iter().filter_map(|entry| {
             let key = panes.iter().find_map(|context| keymap.key_of(*context, entry.action))?;
             let is_plain = !matches!(entry.action, Action::TypeLine | Action::Palette);
@@ -68,7 +68,10 @@ impl Finder {
         });
         let heroes = state.party.iter().map(|hero| person("hero", &hero.name, state, Being::Hero(hero.id)));
         let foes = state.foes.iter().map(|foe| person("foe", &foe.name, state, Being::Foe(foe.id)));
-        Self { query: Editor::default(), items: actions.chain(heroes).chain(foes).collect(), chosen: 0 }
+        let tasks = state.tasks.iter().map(|task| long_roll("task", &task.name));
+        let contests = state.contests.iter().map(|contest| long_roll("contest", &contest.name));
+        let items = actions.chain(heroes).chain(foes).chain(tasks).chain(contests).collect();
+        Self { query: Editor::default(), items, chosen: 0 }
     }
 
     /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalogue
@@ -157,6 +160,19 @@ fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
         key: String::new(),
         line: display_safe(&typed).into_owned(),
         target: Target::Line(format!("{typed} ")),
+    }
+}
+
+fn long_roll(kind: &'static str, name: &str) -> Item {
+    let line = format!("{kind} {}", quoted(name));
+    Item {
+        kind,
+        word: "",
+        title: display_safe(name).into_owned(),
+        help: "Begins a line about it: rolls on, moves it by hand, or closes it.".into(),
+        key: String::new(),
+        line: display_safe(&line).into_owned(),
+        target: Target::Line(format!("{line} ")),
     }
 }
 

@@ -86,6 +86,7 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
             (Context::Party, Action::EditHero),
             (Context::Party, Action::NewHero),
         ],
+        Pane::Tasks => &[(Context::Tasks, Action::RollOn), (Context::Tasks, Action::CloseTask)],
         _ => &[],
     };
     if sitting.delayed_under_cursor().is_some() {
@@ -97,7 +98,9 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         hints.extend(everywhere(Action::Initiative));
     }
     hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
-    hints.extend([everywhere(Action::Roll), everywhere(Action::RollAgain)].into_iter().flatten());
+    // A pane's own key comes before the same key everywhere.
+    let roll = everywhere(Action::Roll).filter(|roll| hints.iter().all(|own| own.key != roll.key));
+    hints.extend([roll, everywhere(Action::RollAgain)].into_iter().flatten());
     let is_fighting = sitting.campaign.state().tracker.turn().is_some();
     let next = if is_fighting { "next" } else { "begin" };
     let can_fight = !sitting.campaign.state().tracker.order.is_empty();

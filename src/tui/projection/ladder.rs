@@ -8,7 +8,7 @@ mod pen_and_dagger;
 mod success_roll;
 mod swords_and_sorcery;
 
-use crate::campaign::line::{Sentence, parse};
+use crate::campaign::line::parse;
 use crate::campaign::telling::{RollTold, attempt_parts, attempt_words};
 use crate::campaign::{Attempting, Being, Command, Roll, RollId};
 use crate::rules::pen_and_dagger::Level;
@@ -77,7 +77,9 @@ impl Built {
 }
 
 pub(super) fn built(sitting: &Sitting, typed: Typed<'_>) -> Option<Built> {
-    if let Some(Ok(Sentence { command: Command::Attempt(attempting), .. })) = typed {
+    if let Some(Ok(sentence)) = typed
+        && let [attempting] = sentence.command.attempts().as_slice()
+    {
         return Some(from_typed(sitting, attempting));
     }
     let rolled = sitting.campaign.standing_rolls().next().map(|(id, roll)| from_roll(sitting, id, roll));

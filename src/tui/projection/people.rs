@@ -209,7 +209,7 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
         entries.push(("state".to_owned(), vec![plain(words.join(" · "))]));
     }
     let row = u32::try_from(sitting.desk.row).unwrap_or(0) + 1;
-    Some(view::Card { row, name: safe(state.name_of(combatant.being)), entries })
+    Some(view::Card { row: Some(row), name: safe(state.name_of(combatant.being)), entries })
 }
 
 fn rank_of(state: &State, being: Being) -> Option<String> {

@@ -1,5 +1,6 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
+mod long_rolls;
 mod scales;
 
 use crate::campaign::line::Sentence;
@@ -44,6 +45,22 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
                 misread,
                 completions,
                 ..attempt(sitting, attempting)
+            }))
+        }
+        Ok(Sentence { command: Command::Task { task, deed }, .. }) => {
+            Prompt::Attempt(Box::new(AttemptSheet {
+                line,
+                misread,
+                completions,
+                ..long_rolls::task(sitting, task, deed)
+            }))
+        }
+        Ok(Sentence { command: Command::Contest { contest, deed }, .. }) => {
+            Prompt::Attempt(Box::new(AttemptSheet {
+                line,
+                misread,
+                completions,
+                ..long_rolls::contest(sitting, contest, deed)
             }))
         }
         Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {

@@ -52,7 +52,7 @@ enum Word<W> {
 const EDGES: [(&str, ()); 4] = [("adv", ()), ("dis", ()), ("advantage", ()), ("disadvantage", ())];
 
 /// Whether this is `=14` or `x3`.
-pub(super) fn is_line_mark(text: &str) -> bool {
+pub(in crate::campaign::line) fn is_line_mark(text: &str) -> bool {
     text.starts_with('=') || text.strip_prefix(['x', 'X']).and_then(number_in).is_some()
 }
 
