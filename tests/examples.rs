@@ -223,6 +223,17 @@ fn it_ends_at_a_written_scene_with_a_fight_prepared_and_not_begun() {
 }
 
 #[test]
+fn a_long_roll_is_under_way_in_all_but_the_abbey() {
+    for evening in EVENINGS.iter().filter(|evening| evening.slug != ABBEY) {
+        let campaign = Telling::of(evening).campaign;
+        let [task] = campaign.state().tasks.as_slice() else { panic!("{}", evening.slug) };
+        let (done, word) = (task.reached().points, task.standing().word());
+        assert!(done > 0 && word.is_empty(), "{}: {done} {word}", evening.slug);
+        assert_eq!(campaign.state().contests.as_slice(), [], "{}", evening.slug);
+    }
+}
+
+#[test]
 fn players_read_nothing_of_what_is_kept_back_for_the_fight() {
     for (evening, kept_back) in EVENINGS.iter().zip(KEPT_BACK) {
         let campaign = Telling::of(evening).campaign;
