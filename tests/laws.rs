@@ -81,6 +81,24 @@ const LINES_TYPED: &[&str] = &[
     "mm +3 MAGIC vs 14 MAGIC",
     "mm MAGIC MAGIC MAGIC FACES",
     "WHO mm MAGIC vs +5 MAGIC REMARK",
+    "HERO mm +6 vs 14",
+    "spend harm NUMBER WHO",
+    "spend harm 1",
+    "spend ROLL mental 1 WHO",
+    "spend effect CONDITION 1 DURATION",
+    "spend consequence WHO CONDITION 2",
+    "WHO mental AMOUNT",
+    "WHO ss +5 hide",
+    "WHO ss +3 search",
+    "WHO ss +3 search WHO",
+    "WHO ss +3 influence WHO hostile",
+    "WHO ss distract 4 WHO",
+    "WHO ss +4 ac 12",
+    "found WHO TEXT",
+    "sr 9 secret",
+    "HERO sr 9 secret",
+    "lie TEXT",
+    "lie ROLL TEXT",
     "TRAIT WORDS",
     "continue",
     "continue FACES",
@@ -549,6 +567,40 @@ proptest! {
         let game = Game::played(&lines);
         prop_assert_eq!(game.campaign().strange_steps(), [0_u64; 0]);
         prop_assert_eq!(game.campaign().state().flaws(), [""; 0]);
+    }
+
+    #[test]
+    fn whole_offers_are_taken_and_undone_rolls_offer_nothing(lines in game()) {
+        let game = Game::played(&lines);
+        let campaign = game.campaign();
+        for step in campaign.steps() {
+            for id in (0..=2).map(|place| RollId(step.seq, place)) {
+                let offers = campaign.offers(id, None);
+                prop_assert!(offers.is_empty() || !campaign.is_undone(id.0), "{}", id);
+                for offer in offers.iter().filter(|offer| offer.is_whole) {
+                    let taken = decided(campaign, &offer.line, game.table.now);
+                    prop_assert!(taken.is_ok(), "{}: {:?}", offer.line, taken);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_roll_gives_more_effect_points_than_it_won(lines in game()) {
+        let game = Game::played(&lines);
+        let campaign = game.campaign();
+        let stands = |step: &&Step| !campaign.is_undone(step.seq);
+        let spent = campaign.steps().iter().filter(stands).flat_map(|step| &step.events);
+        let mut left: HashMap<RollId, u32> = HashMap::new();
+        for event in spent {
+            if let Event::Spent { roll, points, .. } = event {
+                *left.entry(*roll).or_default() += points;
+            }
+        }
+        for (id, spent) in left {
+            let won = campaign.roll(id).and_then(astragal::campaign::points_won).unwrap_or(0);
+            prop_assert!(spent <= won, "{} won {}, spent {}", id, won, spent);
+        }
     }
 
     #[test]

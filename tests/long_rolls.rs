@@ -3,6 +3,7 @@
 
 mod support;
 
+use astragal::campaign::line::{Context, completions};
 use astragal::campaign::telling::{for_players, tell};
 use astragal::rules::System;
 use support::Table;
@@ -452,4 +453,31 @@ fn players_read_nothing_of_a_contest_against_somebody_hidden() {
     let after = shown(&table).join("\n");
     assert!(after.contains("chase begins: Brakk against wraith to 3"), "{after}");
     assert!(!after.contains("Brakk 2"), "its rolls were made in secret and stay so: {after}");
+}
+
+#[test]
+fn what_fits_is_offered_where_it_fits() {
+    let mut table = tugging();
+    table.say("task \"mend the wall\" 9");
+    let state = Some(table.campaign.state());
+    let context = Context { rules: table.campaign.rules(), state, cursor: None };
+    for (typed, offered) in [
+        ("task ", "mend the wall"),
+        ("task mend ", "roll"),
+        ("task mend ", "close"),
+        ("task mend roll br", "Brakk"),
+        ("task mend roll brakk dext", "Dexterity"),
+        ("task mend roll dp 5 ", "diff"),
+        ("task dig 9 ", "setback"),
+        ("contest ", "tug of war"),
+        ("contest tug ", "roll"),
+        ("contest tug ", "Brakk"),
+        ("contest new br", "Brakk"),
+        ("contest new brakk orc ", "to"),
+        ("contest tug roll dp 5 ", "vs"),
+        ("contest tug roll dp 5 vs or", "orc"),
+    ] {
+        let (_, offers) = completions(typed, &context);
+        assert!(offers.iter().any(|offer| offer == offered), "{typed}: {offers:?}");
+    }
 }

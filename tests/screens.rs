@@ -20,7 +20,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 40] = [
+const SCREENS: [Scene; 43] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -59,6 +59,9 @@ const SCREENS: [Scene; 40] = [
     ("resistance_chosen", systems::resistance_chosen),
     ("tasks", systems::tasks),
     ("task_typed", systems::task_typed),
+    ("offers", || systems::offering("o")),
+    ("offer_taken", || systems::offering("o<ret>")),
+    ("marks", systems::marks),
     ("dice", || typing(":8d6<ret>")),
     ("dice_typed", || typing(":4d6kh3+2")),
 ];

@@ -1,13 +1,16 @@
 //! What a command does to a campaign, decided without changing it.
 
+mod aftermath;
 mod attempts;
 mod bodies;
 mod contests;
 mod fights;
+mod foes;
 mod fortunes;
 mod initiative;
 mod long_rolls;
 mod roster;
+mod spending;
 mod tasks;
 mod undoing;
 
@@ -68,11 +71,17 @@ impl<'a> Draft<'a> {
             Command::Attempt(attempting) => self.attempt(attempting),
             Command::Continue { roll, typed } => self.go_on(*roll, typed.as_deref()),
             Command::Hero(edit) => self.edit_hero(edit),
+            Command::Foe(edit) => self.edit_foe(edit),
             Command::Retire(hero) => self.retire(*hero),
-            Command::AddFoes { name, count, points, rank } => self.add_foes(name, *count, *points, *rank),
+            Command::AddFoes { name, count, points, rank, initiative } => {
+                self.add_foes(name, *count, *points, (*rank, *initiative))
+            }
             Command::AddHeroes(heroes) => self.add_heroes(heroes),
-            Command::RollInitiative { who, typed } => self.roll_initiative(who, typed.as_deref()),
-            Command::SetInitiative { who, level } => self.set_initiative(who, *level),
+            Command::RollInitiative { who, typed, attempts } => {
+                self.roll_initiative(who, typed.as_deref(), attempts)
+            }
+            Command::SetInitiative { who, to } => self.set_initiative(who, *to),
+            Command::Actions(count) => self.declare_actions(*count),
             Command::Begin => self.begin(),
             Command::Next => self.next(),
             Command::Back => self.back(),
@@ -89,6 +98,10 @@ impl<'a> Draft<'a> {
             Command::Reveal(who) => self.reveal(who),
             Command::Remove(who) => self.remove(who),
             Command::Fortune { hero, what } => self.fortune(*hero, what),
+            Command::Spend { roll, points, on } => self.spend(*roll, *points, on),
+            Command::Uncover { who, why } => self.uncover(who, why.as_deref()),
+            Command::Lie { roll, text } => self.lie(*roll, text),
+            Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
             Command::Note { text, is_secret } => {
                 self.push(Event::Noted { text: text.clone(), is_secret: *is_secret })
             }

@@ -1,17 +1,24 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
+mod actions;
+mod again;
 mod attempt;
 mod body;
 mod contests;
 mod fight;
+mod foe;
 mod fortune;
 mod guide;
 mod hero;
+mod initiative;
 mod long_rolls;
 mod rounds;
+mod spend;
 mod tasks;
+mod unseen;
 mod whom;
 
+pub use again::without_faces;
 pub use guide::{Example, GUIDE};
 
 use crate::rules::{Rulebook, System};
@@ -48,8 +55,10 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 29] = [
+pub const COMMANDS: [&str; 35] = [
+    "actions",
     "add",
+    "attitude",
     "back",
     "begin",
     "condition",
@@ -57,10 +66,13 @@ pub const COMMANDS: [&str; 29] = [
     "continue",
     "delay",
     "end",
+    "foe",
     "fortune",
+    "found",
     "hero",
     "hide",
     "initiative",
+    "lie",
     "move",
     "next",
     "note",
@@ -75,6 +87,7 @@ pub const COMMANDS: [&str; 29] = [
     "scene",
     "secret",
     "session",
+    "spend",
     "task",
     "uncondition",
     "undo",
@@ -138,12 +151,14 @@ struct Reader<'a> {
     context: &'a Context<'a>,
     /// The line in full words, as far as it was read.
     said: Vec<String>,
+    /// Whether typed faces are for several attempts, and so are not held against one.
+    faces_are_shared: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
-        Ok(Self { words: Words::cut(line)?, context, said: Vec::new() })
+        Ok(Self { words: Words::cut(line)?, context, said: Vec::new(), faces_are_shared: false })
     }
 
     fn say(&mut self, word: impl Into<String>) {
@@ -234,6 +249,8 @@ impl<'a> Reader<'a> {
         self.say(word);
         let command = match word {
             "hero" => self.read_hero(),
+            "foe" => self.read_foe(),
+            "actions" => self.read_actions(),
             "retire" => self.read_retire(),
             "add" => self.read_add(),
             "initiative" => self.read_initiative(),
@@ -253,6 +270,10 @@ impl<'a> Reader<'a> {
             "continue" => self.read_continue(),
             "task" => self.read_task(),
             "contest" => self.read_contest(),
+            "spend" => self.read_spend(),
+            "found" => self.read_found(),
+            "attitude" => self.read_attitude(),
+            "lie" => self.read_lie(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

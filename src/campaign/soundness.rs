@@ -17,8 +17,12 @@ impl State {
             Event::HeroChanged { hero, .. }
             | Event::HeroRetired { hero, .. }
             | Event::Fortune { hero, .. } => self.hero(*hero).is_some(),
-            Event::BodyChanged { whom, .. } => self.body(*whom).is_some(),
+            Event::FoeChanged { foe, .. } => self.foe(*foe).is_some(),
+            Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => self.body(*whom).is_some(),
             Event::Joined { being, .. }
+            | Event::ResultKept { being, .. }
+            | Event::ResultUncovered { being, .. }
+            | Event::AttitudeChanged { being, .. }
             | Event::ConditionGained { being, .. }
             | Event::ConditionLost { being, .. } => self.has(*being),
             Event::Left { being, .. }
@@ -27,6 +31,7 @@ impl State {
             | Event::TurnBegan { being, .. }
             | Event::TurnTakenBack { being, .. }
             | Event::Delayed { being, .. }
+            | Event::ActionsDeclared { being, .. }
             | Event::Returned { being, .. }
             | Event::Hidden { being, .. }
             | Event::Revealed { being, .. } => self.tracker.combatant(*being).is_some(),
@@ -47,6 +52,8 @@ impl State {
             | Event::FightBegan
             | Event::FightEnded { .. }
             | Event::Converted { .. }
+            | Event::Spent { .. }
+            | Event::Lied { .. }
             | Event::SecrecySet { .. }
             | Event::Undid { .. }
             | Event::Redid { .. }

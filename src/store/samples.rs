@@ -6,14 +6,15 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 
 use crate::campaign::{
-    Base, Being, Body, Campaign, Change, Condition, DicePlace, Ends, Event, Hero, HeroId, Reason, Roll,
-    RollId, Roller, Step, TurnEdge, Undone, Whom,
+    Base, Being, Body, Campaign, Change, Condition, DicePlace, Ends, Event, Hero, HeroId, Noticing, Reason,
+    Roll, RollId, Roller, Step, TurnEdge, Undone, Whom,
 };
 use crate::campaign::{ContestEvent, Reached, Round, Scores, TaskEvent};
 use crate::dice::{Dice, Seed};
 use crate::rules::bouts::{Showing, Stake};
 use crate::rules::dice_pool::{Rolls, Target};
 use crate::rules::pen_and_dagger::{self, Check, Rank};
+use crate::rules::swords_and_sorcery::Attitude;
 use crate::rules::work::{Gain, Mishap, Progress};
 use crate::rules::{Attempt, Rulebook, System};
 
@@ -88,6 +89,8 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         again: None,
         earlier: Vec::new(),
         after: None,
+        aim: None,
+        sways: Vec::new(),
     }
 }
 
@@ -134,6 +137,27 @@ fn any_event() -> impl Strategy<Value = Event> {
                 note
             }
         ),
+        (any::<(u64, u32)>(), any_text()).prop_map(move |((seq, place), text)| Event::Lied {
+            roll: RollId(seq, place),
+            who: Some(Roller { being: Being::Hero(thalia), name: text.clone() }),
+            text
+        }),
+        (any_text(), any_text(), any::<i32>()).prop_map(move |(name, what, total)| Event::ResultKept {
+            being: Being::Hero(thalia),
+            noticed: vec![Noticing {
+                who: Roller { being: Being::Hero(thalia), name: name.clone() },
+                passive: total
+            }],
+            name,
+            what,
+            total
+        }),
+        any_text().prop_map(move |name| Event::AttitudeChanged {
+            being: Being::Hero(thalia),
+            name,
+            from: Attitude::Hostile,
+            to: Attitude::Friendly
+        }),
         (any::<u64>(), proptest::option::of(any_text()))
             .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
         proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),

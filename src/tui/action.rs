@@ -75,7 +75,7 @@ pub enum Action {
     FortuneGrantDream,
     FortuneGrantClass,
     FortuneLedger,
-    GoOn,
+    TakeOffer,
     Luck,
     Secrecy,
     NextPane,
@@ -234,7 +234,12 @@ pub const CATALOGUE: &[Entry] = &[
         "Grants a die from a class feature.",
     ),
     entry(Action::FortuneLedger, "ledger", "", "Goes to the ledger of fortune dice."),
-    entry(Action::GoOn, "go on", "continue", "Goes on with a linked attempt whose first part was limited."),
+    entry(
+        Action::TakeOffer,
+        "what follows",
+        "",
+        "What the roll offers by its rules: points to spend, harm, a retry, a lie; after a limited first part, going on. In the log, of the roll under the cursor.",
+    ),
     entry(Action::Luck, "luck roll", "thalia luck", "A luck roll for the one under the cursor."),
     entry(
         Action::Secrecy,

@@ -6,6 +6,7 @@ mod following;
 mod hand;
 mod long_rolls;
 mod moving;
+mod offering;
 mod pressing;
 mod prompting;
 mod wish;

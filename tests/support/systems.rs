@@ -12,6 +12,7 @@ use astragal::rules::{
 };
 use jiff::{SignedDuration, Timestamp};
 
+use super::Table;
 use super::keys::Player;
 
 /// A table of one system with one hero.
@@ -70,6 +71,8 @@ impl Played {
             times: 1,
             typed: Some(faces.to_vec()),
             comment: None,
+            aim: None,
+            sways: Vec::new(),
         };
         self.does(&Command::Attempt(Box::new(attempting)), "an attempt")
     }
@@ -200,4 +203,36 @@ pub fn task_typed() -> Player {
     let mut player = tasks();
     player.press(["r diff 7"]);
     player
+}
+
+/// Seven effect points won against one of two foes, and what is pressed then.
+pub fn offering(keys: &str) -> Player {
+    let mut player = won_points();
+    player.press([keys]);
+    player
+}
+
+fn won_points() -> Player {
+    let mut table = Table::with_one(System::MonstersAndMagic);
+    for line in ["hero felix hp 20", "add felix", "add orc 15", "reveal orc", "felix mm +6 vs 14 =5,5,5"] {
+        table.say(line);
+    }
+    Player::at(table.campaign)
+}
+
+/// A hostile foe that hides, and a hero who was noticed.
+pub fn marks() -> Player {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    for line in [
+        "add mira",
+        "add orc 15",
+        "add ogre 30",
+        "reveal orc ogre",
+        "attitude ogre hostile",
+        "orc ss +5 hide =9",
+        "mira influence ogre persuasion =3,9",
+    ] {
+        table.say(line);
+    }
+    Player::at(table.campaign)
 }

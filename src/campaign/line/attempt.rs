@@ -6,6 +6,7 @@ mod monsters_and_magic;
 mod named;
 mod pen_and_dagger;
 mod shared;
+mod standing;
 mod success_roll;
 mod swords_and_sorcery;
 
@@ -155,18 +156,27 @@ impl Reader<'_> {
         Some(system)
     }
 
+    /// An attempt of one whose words may say another system than their own.
+    pub(super) fn read_attempt_by(&mut self, own: System, being: Being) -> Result<Command, Complaint> {
+        let system = self.take_system().unwrap_or_else(|| {
+            self.say(own.short());
+            own
+        });
+        self.read_attempt(system, &[being])
+    }
+
     fn read_attempt(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
         let said = self.said.len();
-        let command = self.read_attempt_by(system, who)?;
+        let command = self.read_attempt_of(system, who)?;
         self.refuse_longer_in_full(said)?;
         Ok(command)
     }
 
-    fn read_attempt_by(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
+    fn read_attempt_of(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         let (here, is_word) = (self.words.here(), self.is_before_a_word());
-        let hero = self.named_by_sheet(system, who.first());
-        let names = hero.map_or_else(Vec::new, |hero| hero.sheet.names(self.context.rules));
+        let record = self.named_by_sheet(system, who.first());
+        let names = record.map_or_else(Vec::new, |record| record.sheet.names(self.context.rules));
         self.words.offer(names.iter().map(String::as_str));
         let read = match system {
             System::PenAndDagger => return self.read_pen_and_dagger(who).map(attempt),
@@ -176,7 +186,7 @@ impl Reader<'_> {
             System::MonstersAndMagic => self.read_monsters_and_magic(who),
         };
         let is_by_name =
-            |complaint: &Complaint| !who.is_empty() && hero.is_none() && is_word && complaint.span == here;
+            |complaint: &Complaint| !who.is_empty() && record.is_none() && is_word && complaint.span == here;
         match read {
             Err(complaint) if is_by_name(&complaint) => {
                 let message = format!(

@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn a_narrow_task_has_its_bar_and_what_may_come_under_its_name() {
-        let rows = ["  mend the wall", "    ━━━━━━━━━━──────  6/10", "    1:12 2:31 %"];
+        let rows = ["  mend the wall", "    ━━━━━━━━━━──────   6/10", "    1:12 2:31 %"];
         assert_eq!(drawn(30, 3, &[mending()], None), rows);
     }
 

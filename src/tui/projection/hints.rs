@@ -69,6 +69,8 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     if sitting.convertible().is_some() {
         hints.extend(everywhere(Action::FortuneDie).map(|hint| Hint { word: "fortune die".into(), ..hint }));
         hints.extend(everywhere(Action::Luck));
+    } else {
+        hints.extend(offer(sitting, around));
     }
     if sitting.desk.focus == Pane::Table {
         hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "roll it".into(), ..hint }));
@@ -129,6 +131,15 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
 fn is_for(system: System, action: Action) -> bool {
     let is_pen_and_daggers = matches!(action, Action::Initiative | Action::Luck | Action::FortuneDie);
     system == System::PenAndDagger || !is_pen_and_daggers
+}
+
+/// What the roll offers, by the name of its first offer.
+fn offer(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
+    let (_, offers) = sitting.fresh_offers()?;
+    let key = around.keymap.key_of(Context::Dashboard, Action::TakeOffer)?;
+    let (first, others) = offers.split_first()?;
+    let more = if others.is_empty() { "" } else { " …" };
+    Some(Hint { key, word: format!("{}{more}", safe(&first.title)), stays: false })
 }
 
 /// The undo key always names what it would undo.

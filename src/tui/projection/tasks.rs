@@ -29,7 +29,7 @@ pub(super) fn tasks(sitting: &Sitting, around: &Surroundings) -> Vec<view::Task>
 /// `Thalia Stealth then Arcane Magic   ≈ limited · o goes on`
 fn linked(sitting: &Sitting, around: &Surroundings, id: RollId, roll: &Roll) -> view::Task {
     let mark = mark::Mark::Limited;
-    let goes_on = hint(around, Context::Dashboard, Action::GoOn);
+    let goes_on = hint(around, Context::Dashboard, Action::TakeOffer);
     let mut waits = vec![Span::new(format!("{} limited", mark.glyph()), mark.role())];
     waits.extend(goes_on.into_iter().flat_map(|hint| [plain("   "), key(hint.key), plain(" goes on")]));
     view::Task::Linked { name: name_of_linked(roll), waits, secret: sitting.campaign.is_secret(id, roll) }

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::line::{COMMANDS, GROUPS, Sentence, parse};
+use crate::campaign::line::{COMMANDS, GROUPS, Sentence, parse, without_faces};
 use crate::campaign::telling::{Entry, tell};
 use crate::campaign::{Being, Command, Event, Fortune, Refusal, Step};
 use crate::rules::System;
@@ -10,7 +10,7 @@ use crate::store::{HandEdit, SNAPSHOT_AFTER};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
-use crate::words::{Words, quoted};
+use crate::words::quoted;
 
 use super::{Sitting, Waiting};
 
@@ -251,16 +251,4 @@ impl Sitting {
         let is_simple = name.chars().all(char::is_alphabetic);
         if is_simple && !is_taken { plain } else { quoted(name) }
     }
-}
-
-/// A line without the faces of real dice and without its comment.
-fn without_faces(line: &str) -> String {
-    let Ok(mut words) = Words::cut(line) else { return line.to_owned() };
-    let mut kept: Vec<&str> = Vec::new();
-    while let Some(token) = words.take() {
-        if token.is_quoted || !token.text.starts_with('=') {
-            kept.extend(line.get(token.span));
-        }
-    }
-    kept.join(" ")
 }

@@ -61,7 +61,7 @@ pub(super) fn press(
 
 /// Whether an action is one of the choices that a natural 20, a natural 1 or a pause offers.
 const fn uses_last_roll(action: Action) -> bool {
-    matches!(action, Action::FortuneDie | Action::FortuneConvert | Action::Luck | Action::GoOn)
+    matches!(action, Action::FortuneDie | Action::FortuneConvert | Action::Luck | Action::TakeOffer)
 }
 
 /// After a natural 20 the fortune key is no prefix: it turns the roll into a die.
@@ -172,7 +172,7 @@ fn act(
         Action::Initiative => sitting.say("initiative", now),
         Action::EndFight => sitting.say("end", now),
         Action::RollOn | Action::CloseTask => sitting.long_roll(action, now),
-        Action::GoOn => sitting.say("continue", now),
+        Action::TakeOffer => sitting.take_offer(now),
         Action::Delay => match sitting.delayed_under_cursor() {
             Some(being) => sitting.come_back(being, now),
             None => sitting.say("delay", now),
@@ -248,7 +248,7 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
 }
 
 impl Sitting {
-    fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
+    pub(super) fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
         self.overlays.push(overlay);
         Vec::new()
     }
@@ -350,7 +350,7 @@ impl Sitting {
         self.say(&format!("fortune {name} {words}"), now)
     }
 
-    fn type_line(&mut self, line: String) -> Vec<Effect> {
+    pub(super) fn type_line(&mut self, line: String) -> Vec<Effect> {
         self.prompt = Some(Prompting::beginning(line));
         Vec::new()
     }
