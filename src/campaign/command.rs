@@ -13,6 +13,7 @@ use super::ledger::Reason;
 use super::mind::Track;
 use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
 use super::record::FoeChange;
+use super::sways::sway_words;
 
 /// An attempt to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,10 +43,14 @@ pub struct Attempting {
 }
 
 impl Attempting {
-    /// The same, moved by what stands on those who roll.
+    /// The same, moved by what stands on those who roll. The preview names that first: what comes last may be cut off.
     #[must_use]
     pub(super) fn moved_by(self, sways: Vec<Sway>) -> Self {
-        Self { sways, ..self }
+        let is_named_early = matches!(self.attempt, Attempt::PenAndDagger(_) | Attempt::SuccessRoll(_));
+        let words = if is_named_early { String::new() } else { sway_words(&sways, self.who.len() > 1) };
+        let parts = [words, self.because];
+        let because = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+        Self { sways, because, ..self }
     }
 
     /// The same, secret if the rules keep it from players.

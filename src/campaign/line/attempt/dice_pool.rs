@@ -5,7 +5,6 @@ use std::ops::Range;
 use crate::campaign::command::Attempting;
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::party::Being;
-use crate::campaign::sways::sway_words;
 use crate::campaign::telling::attempt_parts;
 use crate::rules::dice_pool::{
     Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, Pool, PoolParts, Rolls,
@@ -298,7 +297,6 @@ impl Reader<'_> {
             Some(if place == 0 { sum } else { self.told_of(side.being, &sum) })
         });
         let mut because: Vec<String> = sums.chain(attempt_parts(&attempt)).collect();
-        because.push(sway_words(&sways, beings.len() > 1));
         because.extend(warnings.take(1).map(str::to_owned));
         because.retain(|part| !part.is_empty());
         let who: Vec<Being> = beings.into_iter().flatten().collect();
