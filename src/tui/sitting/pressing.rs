@@ -169,7 +169,10 @@ fn act(
         Action::Back => sitting.say("back", now),
         Action::Undo => sitting.say("undo", now),
         Action::Redo => sitting.say("redo", now),
-        Action::Initiative => sitting.say("initiative", now),
+        Action::Initiative if sitting.campaign.state().system.has_initiative() => {
+            sitting.say("initiative", now)
+        }
+        Action::Initiative => sitting.type_line("initiative ".to_owned()),
         Action::EndFight => sitting.say("end", now),
         Action::RollOn | Action::CloseTask => sitting.long_roll(action, now),
         Action::TakeOffer => sitting.take_offer(now),
