@@ -481,3 +481,10 @@ fn what_fits_is_offered_where_it_fits() {
         assert!(offers.iter().any(|offer| offer == offered), "{typed}: {offers:?}");
     }
 }
+
+#[test]
+fn a_side_is_told_by_the_name_it_has_now() {
+    let mut table = tugging();
+    table.say("hero brakk name Brokk").say("contest tug roll =6,7,2,9,2");
+    assert_eq!(told(&table), "tug of war Brokk +1, Brokk 2, orc 0 to 5");
+}

@@ -40,48 +40,15 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
     });
     match read {
         Ok(Sentence { command, line: full }) if !command.body_work().is_empty() => {
-            let sheet = harm(sitting, &command.body_work(), full, line, misread);
-            let understood = sheet.understood.iter().cloned().chain(left_after(sitting, command)).collect();
-            Prompt::Harm(Box::new(HarmSheet { understood, ..sheet }))
+            let mut sheet = harm(sitting, &command.body_work(), full, line, misread);
+            sheet.understood.extend(left_after(sitting, command));
+            Prompt::Harm(Box::new(sheet))
         }
-        Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..attempt(sitting, attempting)
-            }))
-        }
-        Ok(Sentence { command: Command::Task { task, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::task(sitting, task, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Contest { contest, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::contest(sitting, contest, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Undo".into(),
+        Ok(sentence) => Prompt::Attempt(Box::new(AttemptSheet {
             line,
             misread,
-            understood: undone(sitting, *count),
-            ..AttemptSheet::default()
-        })),
-        Ok(Sentence { line: full, command }) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Line".into(),
-            line,
-            misread,
-            understood: std::iter::once(plain(safe(full))).chain(left_after(sitting, command)).collect(),
             completions,
-            ..AttemptSheet::default()
+            ..what_it_does(sitting, sentence)
         })),
         Err(complaint) => Prompt::Attempt(Box::new(AttemptSheet {
             heading: "Line".into(),
@@ -91,6 +58,25 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
             completions,
             ..AttemptSheet::default()
         })),
+    }
+}
+
+/// What a line would do, where it changes no bodies.
+fn what_it_does(sitting: &Sitting, Sentence { command, line: full }: &Sentence) -> AttemptSheet {
+    let said = |heading: &str, understood: Phrase| AttemptSheet {
+        heading: heading.into(),
+        understood,
+        ..AttemptSheet::default()
+    };
+    match command {
+        Command::Attempt(attempting) => attempt(sitting, attempting),
+        Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
+        Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
+        Command::Undo(count) => said("Undo", undone(sitting, *count)),
+        other => {
+            let full = std::iter::once(plain(safe(full)));
+            said("Line", full.chain(left_after(sitting, other)).collect())
+        }
     }
 }
 
