@@ -100,7 +100,7 @@ pub const EXPECTED: [Expected; 5] = [
             "Tam  no longer hiding: an attack",
             "Hallow  mace on Bronze hound · +1 +1 rank +1 circumstance = +3, AC 15  17  17 + 3 = 20 against 15, hit (bastard 20)",
             "Luck · +1, DC 10  16  16 + 1 = 17 against 10, success",
-            "seal of the scale +0, 1/4",
+            "seal of the scale no further, 1/4",
             "seal of the scale +1, 2/4",
         ],
     },

@@ -160,7 +160,7 @@ fn words_within(text: &str, room: u16) -> &str {
     let ends = text.match_indices(' ').map(|(end, _)| end).chain([text.len()]);
     let fitting = ends.clone().take_while(|end| text.get(..*end).is_some_and(|words| width(words) <= room));
     let end = fitting.last().or_else(|| ends.min()).unwrap_or_default();
-    text.get(..end).unwrap_or_default()
+    text.get(..end).unwrap_or_default().trim_end_matches([':', ','])
 }
 
 /// The undo key always names what it would undo.
