@@ -16,7 +16,7 @@ use super::{Typed, safe};
 /// Letters the name of what would be undone may have.
 const UNDO_ROOM: usize = 24;
 
-/// Columns for what a roll offers, so that the keys of every turn stay beside it on the smallest screen.
+/// Columns for what a roll offers where the keys of every turn need the room.
 const OFFER_ROOM: u16 = 12;
 
 pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) -> Hints {
@@ -146,13 +146,9 @@ fn offer(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     let key = around.keymap.key_of(Context::Dashboard, Action::TakeOffer)?;
     let (first, others) = offers.split_first()?;
     let title = safe(&first.title);
-    let short = words_within(&title, OFFER_ROOM);
-    let more = match short == title {
-        true if others.is_empty() => "",
-        true => " …",
-        false => "…",
-    };
-    Some(Hint { key, word: format!("{short}{more}"), stays: false })
+    let more = if others.is_empty() { "" } else { " …" };
+    let brief = format!("{}…", words_within(&title, OFFER_ROOM));
+    Some(Hint { key, word: format!("{title}{more}"), brief, stays: false })
 }
 
 /// As many of its words as fit, the first in any case.
@@ -168,7 +164,7 @@ fn undo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     let step = sitting.campaign.undoable_steps().next()?;
     let what: String = safe(&name_of(sitting, step)).chars().take(UNDO_ROOM - 6).collect();
     let key = around.keymap.key_of(Context::Dashboard, Action::Undo)?;
-    Some(Hint { key, word: format!("undo {what} {}", step.seq), stays: true })
+    Some(Hint { key, word: format!("undo {what} {}", step.seq), stays: true, ..Hint::default() })
 }
 
 fn redo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
@@ -204,5 +200,5 @@ pub(super) fn hint(around: &Surroundings, context: Context, action: Action) -> O
 }
 
 fn plain(key: String, word: &str) -> Hint {
-    Hint { key, word: word.to_owned(), stays: false }
+    Hint { key, word: word.to_owned(), ..Hint::default() }
 }
