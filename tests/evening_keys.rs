@@ -38,9 +38,9 @@ fn the_key_for_initiative_begins_the_line_where_the_rules_do_not_say_what_decide
         let mut player = sat_down(system);
         player.press([":", "add crow 3<ret>", "i"]);
         let typed = player.typed();
-        assert_eq!(typed, (!system.has_initiative()).then_some("initiative "), "{system:?}");
+        assert_eq!(typed, (!system.rolls_initiative()).then_some("initiative "), "{system:?}");
         let crow = player.being("crow");
         let row = player.state().tracker.order.iter().find(|row| row.being == crow).unwrap();
-        assert_eq!(row.initiative.is_some(), system.has_initiative(), "{system:?}");
+        assert_eq!(row.initiative.is_some(), system.rolls_initiative(), "{system:?}");
     }
 }

@@ -81,9 +81,9 @@ impl System {
         }
     }
 
-    /// Whether its rules say what decides who acts first; else the game master names the attempt.
+    /// Whether it has a roll of its own for initiative; else the game master names the attempt.
     #[must_use]
-    pub const fn has_initiative(self) -> bool {
+    pub const fn rolls_initiative(self) -> bool {
         match self {
             Self::PenAndDagger | Self::SwordsAndSorcery | Self::MonstersAndMagic => true,
             Self::DicePool | Self::SuccessRoll => false,

@@ -102,7 +102,7 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
     let state = sitting.campaign.state();
     let has_unplaced = state.tracker.order.iter().any(|combatant| combatant.initiative.is_none());
-    if has_unplaced && is_for(state.system, Action::Initiative) {
+    if has_unplaced && state.system.rolls_initiative() {
         hints.extend(everywhere(Action::Initiative));
     }
     // A pane's own key comes before the same key everywhere.

@@ -1,6 +1,7 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
 mod long_rolls;
+mod record;
 mod scales;
 
 use std::borrow::Cow;
@@ -38,46 +39,42 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         end: misread.end.saturating_sub(hidden).max(1),
         ..misread
     });
-    match read {
-        Ok(Sentence { command, line: full }) if !command.body_work().is_empty() => {
-            let mut sheet = harm(sitting, &command.body_work(), full, line, misread);
-            sheet.understood.extend(left_after(sitting, command));
-            Prompt::Harm(Box::new(sheet))
+    if let Ok(Sentence { command, line: full }) = read
+        && !command.body_work().is_empty()
+    {
+        let mut sheet = harm(sitting, &command.body_work(), full, line, misread);
+        sheet.understood.extend(left_after(sitting, command));
+        return Prompt::Harm(Box::new(sheet));
+    }
+    let sheet = match read {
+        Ok(sentence) => sheet_of(sitting, sentence),
+        // A complaint with a caret is told under the line.
+        Err(_) if misread.is_some() => of_heading("Line", Vec::new()),
+        Err(complaint) => of_heading("Line", vec![muted(complaint.sentence())]),
+    };
+    Prompt::Attempt(Box::new(AttemptSheet { line, misread, completions, ..sheet }))
+}
+
+/// What a line that was understood would do.
+fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
+    let system = sitting.campaign.state().system;
+    match &sentence.command {
+        Command::Attempt(attempting) => attempt(sitting, attempting),
+        Command::Hero(edit) if system != System::PenAndDagger => {
+            of_heading("Hero", record::remade(sitting, edit))
         }
-        Ok(sentence) => Prompt::Attempt(Box::new(AttemptSheet {
-            line,
-            misread,
-            completions,
-            ..what_it_does(sitting, sentence)
-        })),
-        Err(complaint) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Line".into(),
-            line,
-            understood: if misread.is_none() { vec![muted(complaint.sentence())] } else { Vec::new() },
-            misread,
-            completions,
-            ..AttemptSheet::default()
-        })),
+        Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
+        Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
+        Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
+        command => {
+            let full = std::iter::once(plain(safe(&sentence.line)));
+            of_heading("Line", full.chain(left_after(sitting, command)).collect())
+        }
     }
 }
 
-/// What a line would do, where it changes no bodies.
-fn what_it_does(sitting: &Sitting, Sentence { command, line: full }: &Sentence) -> AttemptSheet {
-    let said = |heading: &str, understood: Phrase| AttemptSheet {
-        heading: heading.into(),
-        understood,
-        ..AttemptSheet::default()
-    };
-    match command {
-        Command::Attempt(attempting) => attempt(sitting, attempting),
-        Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
-        Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
-        Command::Undo(count) => said("Undo", undone(sitting, *count)),
-        other => {
-            let full = std::iter::once(plain(safe(full)));
-            said("Line", full.chain(left_after(sitting, other)).collect())
-        }
-    }
+fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
+    AttemptSheet { heading: heading.into(), understood, ..AttemptSheet::default() }
 }
 
 /// What would be left of the effect points after some are spent.
