@@ -161,10 +161,16 @@ fn any_event() -> impl Strategy<Value = Event> {
         (any::<u64>(), proptest::option::of(any_text()))
             .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
         proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
-        (any_text(), any_task_event()).prop_map(|(task, what)| Event::Task { task, what }),
-        (any_text(), any_contest_event()).prop_map(|(contest, what)| Event::Contest { contest, what }),
+        any_long_roll(),
         Just(Event::FightBegan),
         any_foe_event(),
+    ]
+}
+
+fn any_long_roll() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        (any_text(), any_task_event()).prop_map(|(task, what)| Event::Task { task, what }),
+        (any_text(), any_contest_event()).prop_map(|(contest, what)| Event::Contest { contest, what }),
     ]
 }
 

@@ -52,21 +52,9 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
                 ..attempt(sitting, attempting)
             }))
         }
-        Ok(Sentence { command: Command::Task { task, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::task(sitting, task, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Contest { contest, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::contest(sitting, contest, deed)
-            }))
+        Ok(Sentence { command: long @ (Command::Task { .. } | Command::Contest { .. }), .. }) => {
+            let sheet = long_rolls::sheet(sitting, long);
+            Prompt::Attempt(Box::new(AttemptSheet { line, misread, completions, ..sheet }))
         }
         Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {
             heading: "Undo".into(),
