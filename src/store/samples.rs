@@ -106,11 +106,7 @@ fn any_text() -> impl Strategy<Value = String> {
 fn any_event() -> impl Strategy<Value = Event> {
     let thalia = HeroId(1);
     prop_oneof![
-        (any_text(), any::<bool>()).prop_map(|(text, is_secret)| Event::Noted { text, is_secret }),
-        (any_text(), proptest::option::of(any_text()))
-            .prop_map(|(name, text)| Event::SceneSet { name, text }),
-        (any::<u32>(), proptest::option::of(any_text()))
-            .prop_map(|(number, name)| Event::EveningBegan { number, name }),
+        any_of_the_story(),
         any_hero().prop_map(|hero| Event::HeroMade(Box::new(hero))),
         (any_text(), proptest::option::of(any_text())).prop_map(move |(name, player)| Event::HeroChanged {
             hero: thalia,
@@ -164,6 +160,16 @@ fn any_event() -> impl Strategy<Value = Event> {
         any_long_roll(),
         Just(Event::FightBegan),
         any_foe_event(),
+    ]
+}
+
+fn any_of_the_story() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        (any_text(), any::<bool>()).prop_map(|(text, is_secret)| Event::Noted { text, is_secret }),
+        (any_text(), proptest::option::of(any_text()))
+            .prop_map(|(name, text)| Event::SceneSet { name, text }),
+        (any::<u32>(), proptest::option::of(any_text()))
+            .prop_map(|(number, name)| Event::EveningBegan { number, name }),
     ]
 }
 
