@@ -20,7 +20,10 @@ fn waiting(system: System) -> Table {
 /// What the last step told, entry by entry.
 fn told(table: &Table) -> Vec<String> {
     let step = table.campaign.steps().last().unwrap();
-    astragal::campaign::telling::tell(&table.campaign, step).iter().map(|entry| entry.text()).collect()
+    astragal::campaign::telling::tell(&table.campaign, step)
+        .iter()
+        .map(astragal::campaign::telling::Entry::text)
+        .collect()
 }
 
 fn ties(table: &Table) -> usize {
