@@ -39,6 +39,7 @@ impl State {
             Event::TurnTakenBack { round, being, .. } => self.tracker.take_turn_back(round, being),
             Event::Delayed { being, .. } => self.delay(being),
             Event::Returned { being, .. } => self.tracker.come_back(being),
+            Event::Arranged(arranged) => self.arrange(arranged),
             Event::FightEnded { .. } => self.end_fight(),
             Event::Restated { state, .. } => self.restate(*state),
             // These change what the log says, not how the game stands.
@@ -64,7 +65,7 @@ impl State {
         self.party.push(hero);
     }
 
-    fn make_foe(&mut self, foe: Foe) {
+    pub(super) fn make_foe(&mut self, foe: Foe) {
         self.next_id = self.next_id.max(foe.id.0.saturating_add(1));
         self.foes.push(foe);
     }
@@ -92,7 +93,7 @@ impl State {
 
     /// Heroes keep their wounds and lasting conditions; foes go, and so does what was counted in rounds.
     fn end_fight(&mut self) {
-        self.tracker = Tracker::default();
+        self.tracker = Tracker::after(&self.tracker);
         self.foes.clear();
         for hero in &mut self.party {
             hero.conditions.retain(|condition| condition.ends == Ends::Never);

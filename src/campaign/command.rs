@@ -2,6 +2,7 @@
 
 use crate::rules::{Attempt, pen_and_dagger};
 
+use super::arranging::Arrange;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
 use super::party::{Being, Change, HeroId, TurnEdge, Whom};
@@ -207,6 +208,7 @@ pub enum Command {
         who: Vec<Being>,
         name: String,
     },
+    Arrange(Arrange),
     Hide(Vec<Being>),
     Reveal(Vec<Being>),
     Remove(Vec<Being>),

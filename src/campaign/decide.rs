@@ -1,5 +1,6 @@
 //! What a command does to a campaign, decided without changing it.
 
+mod arranging;
 mod attempts;
 mod bodies;
 mod fights;
@@ -79,6 +80,7 @@ impl<'a> Draft<'a> {
                 self.give_condition(who, name, *value, *duration)
             }
             Command::Uncondition { who, name } => self.take_condition(who, name),
+            Command::Arrange(arrange) => self.arrange(arrange),
             Command::Hide(who) => self.hide(who),
             Command::Reveal(who) => self.reveal(who),
             Command::Remove(who) => self.remove(who),

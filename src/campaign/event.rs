@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Provenance;
 use crate::rules::{Attempt, Initiative, Outcome};
 
+use super::arranging::Arranged;
 use super::ledger::Reason;
 use super::party::{Being, Body, Change, Condition, Foe, Hero, HeroId, Whom};
 use super::state::State;
@@ -136,6 +137,8 @@ pub enum Event {
     Delayed { being: Being, name: String },
     /// Somebody came back in, before the active one.
     Returned { being: Being, name: String },
+    /// The order was arranged: groups, sides, surprise, actions kept back.
+    Arranged(Arranged),
     /// The fight ended.
     FightEnded { rounds: u32 },
     /// Hit points changed.

@@ -1,5 +1,6 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
+mod arranging;
 mod attempt;
 mod body;
 mod fight;
@@ -44,7 +45,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 27] = [
+pub const COMMANDS: [&str; 33] = [
     "add",
     "back",
     "begin",
@@ -56,11 +57,14 @@ pub const COMMANDS: [&str; 27] = [
     "hero",
     "hide",
     "initiative",
+    "join",
     "move",
     "next",
     "note",
     "open",
+    "ready",
     "redo",
+    "release",
     "remove",
     "restore",
     "retire",
@@ -70,6 +74,9 @@ pub const COMMANDS: [&str; 27] = [
     "scene",
     "secret",
     "session",
+    "side",
+    "split",
+    "surprise",
     "uncondition",
     "undo",
 ];
@@ -218,7 +225,11 @@ impl<'a> Reader<'a> {
             "hero" => self.read_hero(),
             "retire" => self.read_retire(),
             "add" => self.read_add(),
-            "initiative" => self.read_initiative(),
+            "initiative" => match self.read_habit()? {
+                Some(habit) => Ok(habit),
+                None => self.read_initiative(),
+            },
+            "join" | "ready" | "release" | "side" | "split" | "surprise" => self.read_arrangement(word),
             "begin" => Ok(Command::Begin),
             "next" => Ok(Command::Next),
             "back" => Ok(Command::Back),

@@ -28,6 +28,9 @@ impl State {
             | Event::Returned { being, .. }
             | Event::Hidden { being, .. }
             | Event::Revealed { being, .. } => self.tracker.combatant(*being).is_some(),
+            Event::Arranged(arranged) => {
+                arranged.being().is_none_or(|being| self.tracker.combatant(being).is_some())
+            }
             Event::EveningBegan { .. }
             | Event::SceneSet { .. }
             | Event::Noted { .. }

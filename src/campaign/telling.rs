@@ -1,5 +1,6 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
+mod arranging;
 mod attempts;
 mod players;
 mod rolls;
@@ -170,6 +171,9 @@ fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
         | Event::Moved { being, .. }
         | Event::Delayed { being, .. }
         | Event::Returned { being, .. } => *being,
+        Event::Arranged(arranged) => {
+            return arranged.being().is_some_and(|being| campaign.state().is_hidden(being));
+        }
         _ => return false,
     };
     campaign.state().is_hidden(being)
@@ -219,6 +223,7 @@ fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         Event::TurnTakenBack { round, name, .. } => {
             told(Kind::Turn, name, format!("back to the turn in round {round}"))
         }
+        Event::Arranged(arranged) => return arranging::tell_arranged(arranged),
         Event::Delayed { name, .. } => told(Kind::Turn, name, "delays"),
         Event::Returned { name, .. } => told(Kind::Turn, name, "comes back in"),
         Event::FightEnded { rounds } => {
@@ -338,6 +343,7 @@ fn name_at(campaign: &Campaign, seq: u64, being: Being) -> &str {
     let joined = || {
         events().find_map(|event| match event {
             Event::Joined { being: other, name, .. } if *other == being => Some(name.as_str()),
+            Event::Arranged(arranged) => arranged.name_of_part(being),
             _ => None,
         })
     };

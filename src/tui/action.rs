@@ -58,6 +58,7 @@ pub enum Action {
     Line,
     TypeLine,
     Delay,
+    Ready,
     Add,
     Condition,
     Initiative,
@@ -163,6 +164,12 @@ pub const CATALOGUE: &[Entry] = &[
         "delay",
         "delay",
         "The active one waits and comes back in later; on a delayed row, comes back in now.",
+    ),
+    entry(
+        Action::Ready,
+        "ready",
+        "ready thalia shoots when the door opens",
+        "An action kept back until something happens; on the row of somebody who readied one, does it.",
     ),
     entry(
         Action::Add,

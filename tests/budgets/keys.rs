@@ -35,7 +35,12 @@ const CROWD: [&str; 13] = [
 
 fn harmed(player: &Player, row: usize) -> u32 {
     let state = player.state();
-    state.tracker.order.get(row - 1).map_or(0, |combatant| state.bodies(combatant.being)[0].harm)
+    state
+        .tracker
+        .order
+        .get(row - 1)
+        .and_then(|row| state.bodies(row.being).first().copied())
+        .map_or(0, |body| body.harm)
 }
 
 const BUDGET: &[Deed] = &[

@@ -111,6 +111,23 @@ pub const GUIDE: &[Example] = &[
     example("uncondition 3 prone", "uncondition ", "takes a condition away"),
     example("delay · return 3", "delay", "waits, and comes back in before the active one"),
     example("move 3 before 1 · move 3 last", "move ", "reorders by hand"),
+    example(
+        "split drowned · split drowned 2 · join wolf and crab",
+        "split ",
+        "a group apart, one body out of it, foes into one group that shares a turn",
+    ),
+    example("surprise foes · surprise wolf no", "surprise ", "the surprised lose their next turn"),
+    example(
+        "ready thalia shoots when it moves · release thalia",
+        "ready ",
+        "an action kept back to the next turn, and done",
+    ),
+    example("side wolf party", "side ", "fights for the other side: `party` and `foes` mean it so"),
+    example(
+        "initiative each round · initiative once",
+        "initiative ",
+        "whether all roll anew as each round begins",
+    ),
     example("hide 3 · reveal 3", "hide ", "what players may see"),
     example("remove 3", "remove ", "takes somebody out of the order"),
     example(

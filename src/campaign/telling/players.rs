@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::campaign::arranging::Arranged;
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, Fate, rolls_of};
 use crate::campaign::party::{Being, Whom};
@@ -144,6 +145,10 @@ fn unseen(campaign: &Campaign) -> Unseen {
                 beings.remove(being);
                 names.retain(|hidden| *hidden != name.to_lowercase());
             }
+            Event::Arranged(Arranged::Split { foe, parts, .. }) if beings.contains(&Being::Foe(*foe)) => {
+                beings.extend(parts.iter().map(|part| Being::Foe(part.foe)));
+                names.extend(parts.iter().map(|part| part.name.to_lowercase()));
+            }
             Event::Restated { state, .. } => {
                 let hidden = state.tracker.order.iter().filter(|combatant| combatant.is_hidden);
                 for being in hidden.map(|combatant| combatant.being) {
@@ -186,6 +191,7 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         | Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }
         | Event::Hidden { being, .. } => hidden.contains(being),
+        Event::Arranged(arranged) => arranged.being().is_some_and(|being| hidden.contains(&being)),
         _ => false,
     }
 }

@@ -1,12 +1,13 @@
 //! The party and the order of turns.
 
-use crate::campaign::{Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State};
+use crate::campaign::{Being, Body, Combatant, Condition, FoeId, Health, Hero, Side, Standing, State};
 use crate::rules::pen_and_dagger::Ability;
 use crate::rules::{Initiative, Nature, Recorded};
 use crate::tui::layout::Pane;
 use crate::tui::sitting::Sitting;
 use crate::tui::view::{self, ConditionKind, HitPoints, Points, TurnState, Vitality};
 
+use super::due::due;
 use super::ladder::Built;
 use super::{Typed, has_keys, mark_of, plain, safe};
 
@@ -83,7 +84,7 @@ pub(super) fn turns(sitting: &Sitting, typed: Typed<'_>) -> view::Turns {
         ..turn(state, row, combatant)
     });
     let cursor = has_keys(sitting, Pane::Turns).then_some(sitting.desk.row);
-    view::Turns { rows: rows.collect(), cursor, due: None, next: None }
+    view::Turns { rows: rows.collect(), cursor, due: due(state), next: None }
 }
 
 fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
@@ -93,6 +94,7 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
         Standing::Active => TurnState::Active,
         Standing::Delayed => TurnState::Delayed,
         _ if state.is_down(being) => TurnState::Skipped,
+        Standing::Waiting if is_passed_over(state, combatant) => TurnState::PassedOver,
         Standing::Acted => TurnState::Acted,
         Standing::Waiting => TurnState::Waits,
     };
@@ -101,6 +103,7 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
         _ => None,
     };
     let mut words = conditions(state, being, alone);
+    words.extend(place_words(state, combatant));
     if combatant.is_delayed {
         words.insert(0, view::Condition { text: "delayed".into(), kind: ConditionKind::Delayed });
     }
@@ -118,6 +121,33 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
         hidden: combatant.is_hidden,
         affected: false,
     }
+}
+
+/// Whether the turns of this round pass somebody over: surprised, or without a place where others have one.
+fn is_passed_over(state: &State, combatant: &Combatant) -> bool {
+    let tracker = &state.tracker;
+    tracker.turn().is_some() && !combatant.is_delayed && !tracker.is_ready(combatant, tracker.round())
+}
+
+/// What the order says of somebody beside their place in it.
+fn place_words(state: &State, combatant: &Combatant) -> Vec<view::Condition> {
+    let tracker = &state.tracker;
+    let plain = |text: String| view::Condition { text, kind: ConditionKind::Plain };
+    let is_unplaced = combatant.initiative.is_none() && tracker.is_anybody_placed();
+    let is_other_side = matches!(
+        (combatant.being, state.side_of(combatant.being)),
+        (Being::Foe(_), Side::Party) | (Being::Hero(_), Side::Foes)
+    );
+    let readied = state.readied(combatant.being);
+    let mut words = Vec::new();
+    words.extend(is_unplaced.then(|| plain("no place".to_owned())));
+    words.extend(tracker.is_surprised(combatant.being).then(|| plain("surprised".to_owned())));
+    words.extend(readied.map(|readied| match &readied.what {
+        Some(what) => plain(format!("ready: {}", safe(what))),
+        None => plain("ready".to_owned()),
+    }));
+    words.extend(is_other_side.then(|| plain(format!("for the {}", state.side_of(combatant.being).word()))));
+    words
 }
 
 fn initiative(initiative: &Initiative) -> (crate::tui::mark::Mark, String) {

@@ -176,6 +176,7 @@ fn act(
             Some(being) => sitting.come_back(being, now),
             None => sitting.say("delay", now),
         },
+        Action::Ready => sitting.ready(key, now),
         Action::Luck => match sitting.under_cursor().map(|being| sitting.name_in_line(being)) {
             Some(name) => sitting.say(&format!("{name} luck"), now),
             None => sitting.say("pd luck", now),
@@ -265,6 +266,7 @@ impl Sitting {
             Action::Roll if !name.is_empty() => format!("{name} "),
             Action::Add => "add ".to_owned(),
             Action::Condition => format!("condition {name} "),
+            Action::Ready => format!("ready {name} "),
             Action::TypeLine => key.letter().map(String::from).unwrap_or_default(),
             _ => String::new(),
         };
@@ -301,6 +303,16 @@ impl Sitting {
     fn come_back(&mut self, being: Being, now: Timestamp) -> Vec<Effect> {
         let line = format!("return {}", self.name_in_line(being));
         self.say(&line, now)
+    }
+
+    /// Does what the one under the cursor has readied, or asks what it readies.
+    fn ready(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        let readied = self.under_cursor().filter(|being| self.campaign.state().readied(*being).is_some());
+        if let Some(name) = readied.map(|being| self.name_in_line(being)) {
+            return self.say(&format!("release {name}"), now);
+        }
+        self.open_prompt(Action::Ready, key);
+        Vec::new()
     }
 
     fn toggle_secrecy(&mut self, now: Timestamp) -> Vec<Effect> {

@@ -1,0 +1,205 @@
+//! The order arranged: groups split and joined, sides, surprise, actions kept back, rounds rolled anew.
+
+use jiff::Timestamp;
+
+use crate::campaign::arranging::{Arrange, Arranged, Part, Readied, Side};
+use crate::campaign::event::Event;
+use crate::campaign::party::{Being, Ends, Foe, FoeId, TurnEdge, Whom};
+use crate::campaign::refusal::Refusal;
+use crate::rules::System;
+
+use super::Draft;
+
+impl<'a> Draft<'a> {
+    pub(super) fn arrange(&mut self, arrange: &Arrange) -> Result<(), Refusal> {
+        match arrange {
+            Arrange::Split(bodies) => self.split(bodies),
+            Arrange::Join(who) => self.join(who),
+            Arrange::Side { who, side } => self.take_side(who, *side),
+            Arrange::Surprise { who, is_surprised } => self.surprise(who, *is_surprised),
+            Arrange::Ready { who, what } => self.ready(*who, what.as_ref()),
+            Arrange::Release(who) => self.release(*who),
+            Arrange::RollAnew(is_anew) => self.roll_anew(*is_anew),
+        }
+    }
+
+    fn arranged(&mut self, arranged: Arranged) {
+        self.events.push(Event::Arranged(arranged));
+    }
+
+    /// A group named as a whole goes apart, body by body; bodies named one by one leave it together.
+    fn split(&mut self, bodies: &[Whom]) -> Result<(), Refusal> {
+        let mut next_id = self.state().next_id;
+        let mut taken: Vec<String> = Vec::new();
+        for group in self.groups_of(bodies)? {
+            let named: Vec<usize> = indices_in(bodies, group.id);
+            let parts: Vec<Vec<usize>> = if named.len() == group.bodies.len() {
+                (1..group.bodies.len()).map(|index| vec![index]).collect()
+            } else {
+                vec![named]
+            };
+            let left = group.bodies.len() - parts.iter().map(Vec::len).sum::<usize>();
+            let parts = parts.into_iter().map(|bodies| {
+                let name = self.part_name(group, left, &taken);
+                taken.push(name.clone());
+                let foe = FoeId(next_id);
+                next_id = next_id.saturating_add(1);
+                Part { foe, name, bodies }
+            });
+            let parts = parts.collect();
+            self.arranged(Arranged::Split { foe: group.id, name: group.name.clone(), parts });
+        }
+        Ok(())
+    }
+
+    /// The groups that bodies belong to, each once.
+    fn groups_of(&self, bodies: &[Whom]) -> Result<Vec<&'a Foe>, Refusal> {
+        let mut groups: Vec<&'a Foe> = Vec::new();
+        for whom in bodies {
+            let name = || self.name_of(whom.being());
+            let Whom::Foe(id, _) = whom else { return Err(Refusal::NoGroup(name())) };
+            self.row(whom.being())?;
+            let group = self.state().foe(*id).filter(|foe| foe.bodies.len() > 1);
+            let group = group.ok_or_else(|| Refusal::NoGroup(name()))?;
+            if !groups.iter().any(|known| known.id == group.id) {
+                groups.push(group);
+            }
+        }
+        Ok(groups)
+    }
+
+    /// A name nobody bears, with a number that is no body's of the group either.
+    fn part_name(&self, group: &Foe, left: usize, taken: &[String]) -> String {
+        let base = group.name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let base = if base.ends_with(' ') { base.trim_end() } else { &group.name };
+        let is_taken = |name: &str| {
+            let foes = self.state().foes.iter().map(|foe| &foe.name);
+            let heroes = self.state().party.iter().map(|hero| &hero.name);
+            foes.chain(heroes).chain(taken).any(|known| known.to_lowercase() == name.to_lowercase())
+        };
+        let is_body = |number: usize| {
+            let size = |foe: &Foe| if foe.id == group.id { left } else { foe.bodies.len() };
+            let mut foes = self.state().foes.iter().filter(|foe| foe.name.eq_ignore_ascii_case(base));
+            foes.any(|foe| size(foe) > 1 && number <= size(foe))
+        };
+        let mut numbers = (2..).filter(|number| !is_body(*number)).map(|number| format!("{base} {number}"));
+        numbers.find(|name| !is_taken(name)).unwrap_or_default()
+    }
+
+    fn join(&mut self, who: &[Being]) -> Result<(), Refusal> {
+        let [first, others @ ..] = who else { return Err(Refusal::JoinsNobody) };
+        let Being::Foe(foe) = *first else { return Err(Refusal::NoGroup(self.name_of(*first))) };
+        if others.is_empty() {
+            return Err(Refusal::JoinsNobody);
+        }
+        let tracker = &self.state().tracker;
+        let (name, one) = (self.name_of(*first), self.row(*first)?);
+        for &other in others {
+            let other_name = self.name_of(other);
+            let Being::Foe(_) = other else { return Err(Refusal::NoGroup(other_name)) };
+            let row = self.row(other)?;
+            let differ = |how| Refusal::CannotJoin { one: name.clone(), other: other_name.clone(), how };
+            if row.is_hidden != one.is_hidden {
+                return Err(differ("one is hidden and the other is not: `hide` or `reveal` first"));
+            }
+            if row.is_delayed != one.is_delayed {
+                return Err(differ("one has delayed: `return` first"));
+            }
+            if tracker.has_acted(other) != tracker.has_acted(*first) {
+                return Err(differ("one has acted in this round: join them before or after both"));
+            }
+        }
+        let others = others.iter().map(|&other| self.roller(other)).collect();
+        self.arranged(Arranged::Merged { foe, name, others });
+        Ok(())
+    }
+
+    fn take_side(&mut self, who: &[Being], side: Side) -> Result<(), Refusal> {
+        for &being in who {
+            self.row(being)?;
+            if self.state().side_of(being) != side {
+                self.arranged(Arranged::SideTaken { being, name: self.name_of(being), side });
+            }
+        }
+        self.expect_a_change()
+    }
+
+    /// The surprised lose the turn that comes, in the round of that turn (ours).
+    fn surprise(&mut self, who: &[Being], is_surprised: bool) -> Result<(), Refusal> {
+        let tracker = &self.state().tracker;
+        for &being in who {
+            let known = self.row(being)?.surprised.filter(|round| *round >= tracker.round());
+            let is_begun = tracker.has_acted(being) || tracker.active() == Some(being);
+            let round = is_surprised.then_some(tracker.round().max(1) + u32::from(is_begun));
+            if known != round {
+                self.arranged(Arranged::Surprised { being, name: self.name_of(being), round });
+            }
+        }
+        self.expect_a_change()
+    }
+
+    fn expect_a_change(&self) -> Result<(), Refusal> {
+        let is_change = |event: &Event| matches!(event, Event::Arranged(_));
+        if self.events.iter().any(is_change) { Ok(()) } else { Err(Refusal::NothingChanges) }
+    }
+
+    fn ready(&mut self, who: Option<Being>, what: Option<&String>) -> Result<(), Refusal> {
+        let turn = self.state().tracker.turn().ok_or(Refusal::NoFight)?;
+        let being = who.or_else(|| turn.active()).ok_or(Refusal::NobodyActs)?;
+        self.row(being)?;
+        let is_to_come = !turn.acted_in(turn.round, being) && turn.active() != Some(being);
+        let round = if is_to_come { turn.round } else { turn.round.saturating_add(1) };
+        let ends = Ends::At { round, whose: being, edge: TurnEdge::Start };
+        let readied = Readied { what: what.cloned(), ends };
+        self.arranged(Arranged::Readied { being, name: self.name_of(being), readied });
+        Ok(())
+    }
+
+    fn release(&mut self, being: Being) -> Result<(), Refusal> {
+        self.row(being)?;
+        let name = self.name_of(being);
+        let Some(readied) = self.state().readied(being) else { return Err(Refusal::NothingReadied(name)) };
+        let what = readied.what.clone();
+        self.arranged(Arranged::Released { being, name, what });
+        Ok(())
+    }
+
+    fn roll_anew(&mut self, is_anew: bool) -> Result<(), Refusal> {
+        if is_anew && self.state().system != System::PenAndDagger {
+            return Err(Refusal::NoInitiativeHere(self.state().system.title()));
+        }
+        if self.state().tracker.rounds.is_anew == is_anew {
+            return Err(Refusal::NothingChanges);
+        }
+        self.arranged(Arranged::RollsAnew(is_anew));
+        Ok(())
+    }
+
+    /// A round begins for which all roll; whoever comes first then has the turn.
+    pub(super) fn begin_round_anew(&mut self, round: u32) -> Result<(), Refusal> {
+        self.arranged(Arranged::RoundRolled { round });
+        let everybody: Vec<Being> =
+            self.state().tracker.order.iter().map(|combatant| combatant.being).collect();
+        self.roll_initiative(&everybody, None)?;
+        let mut rolled = self.state().clone();
+        self.events.iter().for_each(|event| rolled.apply(0, Timestamp::UNIX_EPOCH, event));
+        let can_act = |combatant: &&crate::campaign::Combatant| {
+            rolled.tracker.is_ready(combatant, round) && !rolled.is_down(combatant.being)
+        };
+        let being = rolled.tracker.order.iter().find(can_act).map(|combatant| combatant.being);
+        let being = being.ok_or(Refusal::NobodyCanAct)?;
+        self.push(Event::TurnBegan { round, being, name: self.name_of(being) })
+    }
+}
+
+fn indices_in(bodies: &[Whom], group: FoeId) -> Vec<usize> {
+    let mut indices: Vec<usize> = bodies
+        .iter()
+        .filter_map(|whom| match whom {
+            Whom::Foe(id, index) if *id == group => Some(*index),
+            Whom::Foe(..) | Whom::Hero(_) => None,
+        })
+        .collect();
+    indices.sort_unstable();
+    indices
+}
