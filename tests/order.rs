@@ -4,7 +4,8 @@
 mod support;
 
 use astragal::campaign::telling::for_players;
-use astragal::campaign::{Body, Side};
+use astragal::campaign::{Allegiance, Being, Body};
+use astragal::rules::System;
 use support::Table;
 use support::keys::Player;
 
@@ -155,6 +156,18 @@ mod groups {
     }
 
     #[test]
+    fn minds_go_with_their_bodies() {
+        let mut table = Table::of(System::MonstersAndMagic);
+        table.say("add ghoul*3 12").say("foe ghoul mental 10").say("ghoul 3 mental -4").say("split ghoul 3");
+        let strains = |name: &str| {
+            let Being::Foe(id) = table.being(name) else { panic!("{name} is no foe") };
+            let foe = table.campaign.state().foe(id).unwrap();
+            foe.strains.iter().map(|strain| strain.harm).collect::<Vec<_>>()
+        };
+        assert_eq!((strains("ghoul"), strains("ghoul 3")), (vec![0, 0], vec![4]));
+    }
+
+    #[test]
     fn undone_the_group_is_whole_again() {
         let mut table = fight();
         let before = table.campaign.state().clone();
@@ -171,7 +184,7 @@ mod sides {
         let mut table = fight();
         table.say("side crab party").say("side thalia foes").say("foes -2").say("party -1");
         assert_eq!((table.points("crab"), table.points("thalia"), table.points("drowned")), (27, 22, 13));
-        assert_eq!(table.campaign.state().side_of(table.being("crab")), Side::Party);
+        assert_eq!(table.campaign.state().side_of(table.being("crab")), Allegiance::Party);
     }
 
     #[test]
@@ -327,6 +340,38 @@ mod rolled_anew {
         table.say("initiative once");
         assert!(!table.campaign.state().tracker.rounds.is_anew);
         assert!(table.refused("initiative once").contains("nothing would change"));
+    }
+
+    #[test]
+    fn every_system_rolls_each_round_by_its_own_rule_or_by_what_is_named() {
+        for (system, attempt) in [
+            (System::PenAndDagger, ""),
+            (System::DicePool, "dp 5"),
+            (System::SwordsAndSorcery, ""),
+            (System::SuccessRoll, "sr 11"),
+            (System::MonstersAndMagic, ""),
+        ] {
+            let mut table = Table::with_one(system);
+            table.say("add party").say("add orc 15").say(&format!("initiative {attempt}"));
+            table.say(&format!("initiative each round {attempt}")).say("begin");
+            let rolled = table.campaign.dice();
+            table.say("add wolf 9").say(&format!("initiative wolf {attempt}")).say("next").say("next");
+            while table.campaign.state().tracker.round() == 1 {
+                table.say("next");
+            }
+            let tracker = &table.campaign.state().tracker;
+            assert!(tracker.order.iter().all(|row| row.initiative.is_some()), "{system:?}");
+            assert_eq!(tracker.active(), Some(tracker.order[0].being), "{system:?}");
+            assert!(table.campaign.dice() > rolled, "{system:?}");
+        }
+    }
+
+    #[test]
+    fn a_system_without_a_roll_of_its_own_asks_for_one() {
+        let mut table = Table::with_one(System::DicePool);
+        table.say("add party");
+        assert!(table.refused("initiative each round").contains("name the attempt"));
+        assert!(table.refused("initiative each").contains("expected `round`"));
     }
 
     #[test]

@@ -357,8 +357,16 @@ fn every_example_of_the_guide_is_understood() {
     use astragal::campaign::line::{Context, GUIDE, parse};
     let mut fight = fight();
     fight.say("add drowned*3 15").say("add wolf 9").say("add crab 9").say("add bat 9").say("add rat 9");
+    fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
+    fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(Table::with_one));
+    tables.iter_mut().skip(1).for_each(|table| {
+        table.say("add orc 15");
+    });
+    let mut hiding = Table::with_one(System::SwordsAndSorcery);
+    hiding.say("hero Oren perception 1").say("add orc 15").say("mira hide =9");
+    tables.push(hiding);
     let contexts: Vec<_> = tables
         .iter()
         .map(|table| {

@@ -2,21 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::command::Attempting;
 use super::event::Roller;
 use super::party::{Being, Ends, FoeId, Whom};
+use super::rounds::RoundAttempt;
 use super::state::State;
 use super::tracker::Combatant;
 
 /// Whose part somebody takes in a fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Side {
+pub enum Allegiance {
     /// The heroes'.
     Party,
     /// Against them.
     Foes,
 }
 
-impl Side {
+impl Allegiance {
     /// Its word in a line.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -27,7 +29,7 @@ impl Side {
     }
 }
 
-impl Side {
+impl Allegiance {
     /// Heroes fight for the party and foes against it, unless something else is said.
     #[must_use]
     pub const fn by_nature(being: Being) -> Self {
@@ -41,8 +43,8 @@ impl Side {
 impl Combatant {
     /// For whom it fights.
     #[must_use]
-    pub fn side(&self) -> Side {
-        self.side.unwrap_or(Side::by_nature(self.being))
+    pub fn side(&self) -> Allegiance {
+        self.side.unwrap_or(Allegiance::by_nature(self.being))
     }
 }
 
@@ -81,7 +83,7 @@ pub enum Arrange {
         /// Who.
         who: Vec<Being>,
         /// For whom.
-        side: Side,
+        side: Allegiance,
     },
     /// Those who are surprised lose a turn; or are not surprised after all.
     Surprise {
@@ -99,8 +101,8 @@ pub enum Arrange {
     },
     /// What was kept back is done.
     Release(Being),
-    /// Whether all roll for their places anew in each round.
-    RollAnew(bool),
+    /// All roll for their places anew in each round, by these attempts or by the system's own; or once only.
+    RollAnew(Option<Vec<Attempting>>),
 }
 
 /// How the order was arranged.
@@ -113,15 +115,15 @@ pub enum Arranged {
     /// Other lines became bodies of this one.
     Merged { foe: FoeId, name: String, others: Vec<Roller> },
     /// Somebody fights for a side.
-    SideTaken { being: Being, name: String, side: Side },
+    SideTaken { being: Being, name: String, side: Allegiance },
     /// Somebody loses the turn of a round; or of none.
     Surprised { being: Being, name: String, round: Option<u32> },
     /// An action is kept back.
     Readied { being: Being, name: String, readied: Readied },
     /// What was kept back was done.
     Released { being: Being, name: String, what: Option<String> },
-    /// Whether all roll for their places anew in each round.
-    RollsAnew(bool),
+    /// Whether all roll for their places anew in each round, and by what, where it is not the system's own.
+    RollsAnew { is_anew: bool, attempts: Vec<RoundAttempt> },
     /// All roll for their places in this round; where they stood before it is kept.
     RoundRolled { round: u32 },
 }
@@ -136,7 +138,7 @@ impl Arranged {
             | Self::Surprised { being, .. }
             | Self::Readied { being, .. }
             | Self::Released { being, .. } => Some(*being),
-            Self::RollsAnew(_) | Self::RoundRolled { .. } => None,
+            Self::RollsAnew { .. } | Self::RoundRolled { .. } => None,
         }
     }
 }
@@ -153,20 +155,20 @@ impl Arranged {
 impl State {
     /// For whom somebody fights.
     #[must_use]
-    pub fn side_of(&self, being: Being) -> Side {
-        self.tracker.combatant(being).map_or(Side::by_nature(being), Combatant::side)
+    pub fn side_of(&self, being: Being) -> Allegiance {
+        self.tracker.combatant(being).map_or(Allegiance::by_nature(being), Combatant::side)
     }
 
     /// Everybody of a side: all heroes who have not changed it, and whoever of the order fights for it.
     #[must_use]
-    pub fn all_of_side(&self, side: Side) -> Vec<Being> {
+    pub fn all_of_side(&self, side: Allegiance) -> Vec<Being> {
         let order = &self.tracker.order;
         let (ours, others): (Vec<&Combatant>, Vec<&Combatant>) =
             order.iter().partition(|combatant| combatant.side() == side);
-        let heroes = self.party.iter().map(|hero| Being::Hero(hero.id)).filter(|_| side == Side::Party);
+        let heroes = self.party.iter().map(|hero| Being::Hero(hero.id)).filter(|_| side == Allegiance::Party);
         let is_gone_over = |being: &Being| others.iter().any(|other| other.being == *being);
         let mut all: Vec<Being> = heroes.filter(|being| !is_gone_over(being)).collect();
-        let is_new = |being: &Being| side == Side::Foes || !matches!(being, Being::Hero(_));
+        let is_new = |being: &Being| side == Allegiance::Foes || !matches!(being, Being::Hero(_));
         all.extend(ours.into_iter().map(|combatant| combatant.being).filter(is_new));
         all
     }
@@ -176,7 +178,7 @@ impl State {
         match arranged {
             Arranged::Split { foe, parts, .. } => self.split(foe, &parts),
             Arranged::Merged { foe, others, .. } => self.merge(foe, &others),
-            Arranged::RollsAnew(is_anew) => self.tracker.rounds.is_anew = is_anew,
+            Arranged::RollsAnew { is_anew, attempts } => self.tracker.rounds.begin_habit(is_anew, attempts),
             Arranged::RoundRolled { round } => self.tracker.open_round(round),
             Arranged::SideTaken { being, side, .. } => {
                 self.tracker.combatant_mut(being).into_iter().for_each(|who| who.side = Some(side));

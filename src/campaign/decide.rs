@@ -1,12 +1,18 @@
 //! What a command does to a campaign, decided without changing it.
 
+mod aftermath;
 mod arranging;
 mod attempts;
 mod bodies;
+mod contests;
 mod fights;
+mod foes;
 mod fortunes;
 mod initiative;
+mod long_rolls;
 mod roster;
+mod spending;
+mod tasks;
 mod undoing;
 
 use jiff::{SignedDuration, Timestamp};
@@ -21,6 +27,8 @@ use super::history::Campaign;
 use super::party::Being;
 use super::refusal::Refusal;
 use super::state::State;
+
+pub use long_rolls::Stuck;
 
 /// Silence after which the next step begins a new evening.
 const NIGHT: SignedDuration = SignedDuration::from_hours(4);
@@ -44,6 +52,7 @@ impl Campaign {
         let mut draft = Draft { campaign: self, dice, comment, events: Vec::new() };
         draft.open_evening(command, now);
         draft.decide(command)?;
+        draft.follow_counted_rolls();
         Ok(Step { seq: self.seq() + 1, at: now, line: line.to_owned(), events: draft.events })
     }
 }
@@ -63,11 +72,17 @@ impl<'a> Draft<'a> {
             Command::Attempt(attempting) => self.attempt(attempting),
             Command::Continue { roll, typed } => self.go_on(*roll, typed.as_deref()),
             Command::Hero(edit) => self.edit_hero(edit),
+            Command::Foe(edit) => self.edit_foe(edit),
             Command::Retire(hero) => self.retire(*hero),
-            Command::AddFoes { name, count, points, rank } => self.add_foes(name, *count, *points, *rank),
+            Command::AddFoes { name, count, points, rank, initiative } => {
+                self.add_foes(name, *count, *points, (*rank, *initiative))
+            }
             Command::AddHeroes(heroes) => self.add_heroes(heroes),
-            Command::RollInitiative { who, typed } => self.roll_initiative(who, typed.as_deref()),
-            Command::SetInitiative { who, level } => self.set_initiative(who, *level),
+            Command::RollInitiative { who, typed, attempts } => {
+                self.roll_initiative(who, typed.as_deref(), attempts)
+            }
+            Command::SetInitiative { who, to } => self.set_initiative(who, *to),
+            Command::Actions(count) => self.declare_actions(*count),
             Command::Begin => self.begin(),
             Command::Next => self.next(),
             Command::Back => self.back(),
@@ -85,6 +100,10 @@ impl<'a> Draft<'a> {
             Command::Reveal(who) => self.reveal(who),
             Command::Remove(who) => self.remove(who),
             Command::Fortune { hero, what } => self.fortune(*hero, what),
+            Command::Spend { roll, points, on } => self.spend(*roll, *points, on),
+            Command::Uncover { who, why } => self.uncover(who, why.as_deref()),
+            Command::Lie { roll, text } => self.lie(*roll, text),
+            Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
             Command::Note { text, is_secret } => {
                 self.push(Event::Noted { text: text.clone(), is_secret: *is_secret })
             }
@@ -96,6 +115,8 @@ impl<'a> Draft<'a> {
                 self.push(Event::SceneSet { name: name.clone(), text: text.clone() })
             }
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
+            Command::Task { task, deed } => self.work_on_task(task, deed),
+            Command::Contest { contest, deed } => self.fight_contest(contest, deed),
             Command::Undo(count) => self.undo(*count),
             Command::Redo => self.redo(),
             Command::Restore(seq) => self.restore(*seq),

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::arranging::Part;
 use super::event::Roller;
+use super::mind::Strain;
 use super::party::{Being, Condition, Ends, Foe, FoeId};
 use super::state::State;
 use super::tracker::{Combatant, Fight, Place, Tracker, Turn};
@@ -38,16 +39,18 @@ impl State {
         let mut behind = from;
         for Part { foe, name, bodies } in parts {
             let part = Being::Foe(*foe);
+            let strains = strains_of(&whole, bodies.iter().copied());
             let bodies = bodies.iter().filter_map(|index| whole.bodies.get(*index)).copied().collect();
             let conditions = whole.conditions.iter().map(|condition| condition.handed(from, part)).collect();
-            self.make_foe(Foe { id: *foe, name: name.clone(), bodies, conditions, ..whole.clone() });
+            self.make_foe(Foe { id: *foe, name: name.clone(), bodies, strains, conditions, ..whole.clone() });
             self.tracker.part(from, part, behind);
             behind = part;
         }
         let is_left = |index: usize| !parts.iter().any(|part| part.bodies.contains(&index));
-        if let Some(whole) = self.foes.iter_mut().find(|foe| foe.id == group) {
-            let bodies = std::mem::take(&mut whole.bodies).into_iter().enumerate();
-            whole.bodies = bodies.filter(|(index, _)| is_left(*index)).map(|(_, body)| body).collect();
+        if let Some(left) = self.foes.iter_mut().find(|foe| foe.id == group) {
+            let indices = || (0..whole.bodies.len()).filter(|index| is_left(*index));
+            left.strains = strains_of(&whole, indices());
+            left.bodies = indices().filter_map(|index| whole.bodies.get(index)).copied().collect();
         }
     }
 
@@ -60,6 +63,7 @@ impl State {
         self.foes.retain(|foe| !beings.contains(&Being::Foe(foe.id)));
         let Some(whole_foe) = self.foes.iter_mut().find(|foe| foe.id == into) else { return };
         for foe in joining {
+            whole_foe.join_minds(&foe);
             whole_foe.bodies.extend(foe.bodies);
             for condition in &foe.conditions {
                 if !whole_foe.conditions.iter().any(|known| known.name == condition.name) {
@@ -68,6 +72,25 @@ impl State {
             }
         }
     }
+}
+
+impl Foe {
+    /// The minds of another go with its bodies; as long as none has suffered anything, there is nothing to keep.
+    fn join_minds(&mut self, other: &Self) {
+        if self.strains.is_empty() && other.strains.is_empty() {
+            return;
+        }
+        let mut strains = strains_of(self, 0..self.bodies.len());
+        strains.resize(self.bodies.len(), Strain::default());
+        strains.extend(strains_of(other, 0..other.bodies.len()));
+        self.strains = strains;
+    }
+}
+
+/// What the minds of some bodies have suffered; nothing while none of the foe's has.
+fn strains_of(foe: &Foe, indices: impl Iterator<Item = usize>) -> Vec<Strain> {
+    let strain = |index: usize| foe.strains.get(index).copied().unwrap_or_default();
+    if foe.strains.is_empty() { Vec::new() } else { indices.map(strain).collect() }
 }
 
 impl Tracker {

@@ -1,14 +1,25 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
+mod actions;
+mod again;
 mod arranging;
 mod attempt;
 mod body;
+mod contests;
 mod fight;
+mod foe;
 mod fortune;
 mod guide;
 mod hero;
+mod initiative;
+mod long_rolls;
+mod rounds;
+mod spend;
+mod tasks;
+mod unseen;
 mod whom;
 
+pub use again::without_faces;
 pub use guide::{Example, GUIDE};
 
 use crate::rules::{Rulebook, System};
@@ -45,19 +56,25 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 33] = [
+pub const COMMANDS: [&str; 41] = [
+    "actions",
     "add",
+    "attitude",
     "back",
     "begin",
     "condition",
+    "contest",
     "continue",
     "delay",
     "end",
+    "foe",
     "fortune",
+    "found",
     "hero",
     "hide",
     "initiative",
     "join",
+    "lie",
     "move",
     "next",
     "note",
@@ -75,8 +92,10 @@ pub const COMMANDS: [&str; 33] = [
     "secret",
     "session",
     "side",
+    "spend",
     "split",
     "surprise",
+    "task",
     "uncondition",
     "undo",
 ];
@@ -139,12 +158,14 @@ struct Reader<'a> {
     context: &'a Context<'a>,
     /// The line in full words, as far as it was read.
     said: Vec<String>,
+    /// Whether typed faces are for several attempts, and so are not held against one.
+    faces_are_shared: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
-        Ok(Self { words: Words::cut(line)?, context, said: Vec::new() })
+        Ok(Self { words: Words::cut(line)?, context, said: Vec::new(), faces_are_shared: false })
     }
 
     fn say(&mut self, word: impl Into<String>) {
@@ -185,6 +206,18 @@ impl<'a> Reader<'a> {
             self.words.take();
             return self.read_command(&word);
         }
+        self.read_deed()
+    }
+
+    /// A line that is no command: hit points, or an attempt.
+    fn read_deed(&mut self) -> Result<Command, Complaint> {
+        let Some(first) = self.words.peek().cloned() else {
+            return Err(self.words.complain("expected an attempt here, such as `thalia strength`."));
+        };
+        if first.is_quoted {
+            return self.read_beings();
+        }
+        let word = first.text.to_lowercase();
         if is_free_dice(&word) {
             return self.read_free_dice(&[]);
         }
@@ -223,6 +256,8 @@ impl<'a> Reader<'a> {
         self.say(word);
         let command = match word {
             "hero" => self.read_hero(),
+            "foe" => self.read_foe(),
+            "actions" => self.read_actions(),
             "retire" => self.read_retire(),
             "add" => self.read_add(),
             "initiative" => match self.read_habit()? {
@@ -244,6 +279,12 @@ impl<'a> Reader<'a> {
             "remove" => self.read_rows("who shall be taken out").map(Command::Remove),
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
+            "task" => self.read_task(),
+            "contest" => self.read_contest(),
+            "spend" => self.read_spend(),
+            "found" => self.read_found(),
+            "attitude" => self.read_attitude(),
+            "lie" => self.read_lie(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Initiative;
+use crate::rules::{Attempt, Initiative};
 
 use super::party::Being;
 use super::tracker::{Combatant, Fight, Tracker};
@@ -16,8 +16,23 @@ const ROUNDS_KEPT: usize = 20;
 pub struct Rounds {
     /// Whether all roll for their places anew in each round.
     pub is_anew: bool,
+    /// What is rolled, where it is not the system's own; whoever is not among these rolls what the first of them does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attempts: Vec<RoundAttempt>,
     /// The order of rounds that are not this one, as it was left.
     pub left: Vec<RoundOrder>,
+}
+
+/// What somebody rolls for a place in each round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoundAttempt {
+    /// Who.
+    pub who: Being,
+    /// What it is called.
+    pub what: String,
+    /// The attempt.
+    pub attempt: Attempt,
 }
 
 /// The order as it was in a round.
@@ -35,6 +50,17 @@ impl Rounds {
     #[must_use]
     pub fn is_plain(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// What somebody rolls, where it is not the system's own.
+    #[must_use]
+    pub fn attempt_of(&self, who: Being) -> Option<&RoundAttempt> {
+        self.attempts.iter().find(|own| own.who == who).or(self.attempts.first())
+    }
+
+    /// From now on all roll in each round, or once.
+    pub(super) fn begin_habit(&mut self, is_anew: bool, attempts: Vec<RoundAttempt>) {
+        (self.is_anew, self.attempts) = (is_anew, attempts);
     }
 }
 

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::Initiative;
 
-use super::arranging::{Readied, Side};
+use super::actions::Declared;
+use super::arranging::{Allegiance, Readied};
 use super::groups::SharedTurn;
 use super::party::{Being, Condition, Ends, TurnEdge};
 use super::rounds::Rounds;
@@ -32,7 +33,7 @@ pub struct Combatant {
     pub late: Option<u32>,
     /// For whom it fights, where that was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub side: Option<Side>,
+    pub side: Option<Allegiance>,
     /// The round whose turn it loses because it is surprised.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub surprised: Option<u32>,
@@ -77,6 +78,9 @@ pub struct Turn {
     /// Who was passed over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub passed: Vec<PassedOver>,
+    /// What was said of several actions in a turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub declared: Vec<Declared>,
 }
 
 /// Somebody who could not act when it was time: down, surprised, without a place.
@@ -128,7 +132,7 @@ impl Tracker {
     /// An empty order after a fight; the table's habit of rolling stays.
     #[must_use]
     pub fn after(fought: &Self) -> Self {
-        let rounds = Rounds { is_anew: fought.rounds.is_anew, ..Rounds::default() };
+        let rounds = Rounds { left: Vec::new(), ..fought.rounds.clone() };
         Self { rounds, ..Self::default() }
     }
 
@@ -168,6 +172,11 @@ impl Tracker {
     #[must_use]
     pub fn round(&self) -> u32 {
         self.turn().map_or(0, |turn| turn.round)
+    }
+
+    /// Everybody who has no place yet, in the order shown.
+    pub fn unplaced(&self) -> impl Iterator<Item = Being> {
+        self.order.iter().filter(|combatant| combatant.initiative.is_none()).map(|combatant| combatant.being)
     }
 
     /// What somebody is doing.
@@ -437,6 +446,7 @@ impl Turn {
             trail: Vec::new(),
             shared: Vec::new(),
             passed: Vec::new(),
+            declared: Vec::new(),
         }
     }
 

@@ -2,11 +2,12 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::arranging::{Arrange, Arranged, Part, Readied, Side};
+use crate::campaign::arranging::{Allegiance, Arrange, Arranged, Part, Readied};
+use crate::campaign::command::Attempting;
 use crate::campaign::event::Event;
 use crate::campaign::party::{Being, Ends, Foe, FoeId, TurnEdge, Whom};
 use crate::campaign::refusal::Refusal;
-use crate::rules::System;
+use crate::campaign::rounds::RoundAttempt;
 
 use super::Draft;
 
@@ -19,7 +20,7 @@ impl<'a> Draft<'a> {
             Arrange::Surprise { who, is_surprised } => self.surprise(who, *is_surprised),
             Arrange::Ready { who, what } => self.ready(*who, what.as_ref()),
             Arrange::Release(who) => self.release(*who),
-            Arrange::RollAnew(is_anew) => self.roll_anew(*is_anew),
+            Arrange::RollAnew(attempts) => self.roll_anew(attempts.as_deref()),
         }
     }
 
@@ -114,7 +115,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    fn take_side(&mut self, who: &[Being], side: Side) -> Result<(), Refusal> {
+    fn take_side(&mut self, who: &[Being], side: Allegiance) -> Result<(), Refusal> {
         for &being in who {
             self.row(being)?;
             if self.state().side_of(being) != side {
@@ -145,7 +146,7 @@ impl<'a> Draft<'a> {
 
     fn ready(&mut self, who: Option<Being>, what: Option<&String>) -> Result<(), Refusal> {
         let turn = self.state().tracker.turn().ok_or(Refusal::NoFight)?;
-        let being = who.or_else(|| turn.active()).ok_or(Refusal::NobodyActs)?;
+        let being = who.or_else(|| turn.active()).ok_or(Refusal::NobodyReadies)?;
         self.row(being)?;
         let is_to_come = !turn.acted_in(turn.round, being) && turn.active() != Some(being);
         let round = if is_to_come { turn.round } else { turn.round.saturating_add(1) };
@@ -164,15 +165,33 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    fn roll_anew(&mut self, is_anew: bool) -> Result<(), Refusal> {
-        if is_anew && self.state().system != System::PenAndDagger {
-            return Err(Refusal::NoInitiativeHere(self.state().system.title()));
+    fn roll_anew(&mut self, attempts: Option<&[Attempting]>) -> Result<(), Refusal> {
+        let (system, known) = (self.state().system, &self.state().tracker.rounds);
+        let is_anew = attempts.is_some();
+        if attempts.is_some_and(<[Attempting]>::is_empty) && !system.has_own_initiative() {
+            return Err(Refusal::NoInitiativeHere(system.title(), system.initiative_example()));
         }
-        if self.state().tracker.rounds.is_anew == is_anew {
+        let of_one = |attempting: &Attempting| {
+            let who = attempting.who.first()?.being;
+            Some(RoundAttempt { who, what: attempting.what.clone(), attempt: attempting.attempt.clone() })
+        };
+        let attempts: Vec<RoundAttempt> = attempts.into_iter().flatten().filter_map(of_one).collect();
+        if known.is_anew == is_anew && known.attempts == attempts {
             return Err(Refusal::NothingChanges);
         }
-        self.arranged(Arranged::RollsAnew(is_anew));
+        self.arranged(Arranged::RollsAnew { is_anew, attempts });
         Ok(())
+    }
+
+    /// What everybody rolls at the beginning of a round; nothing is named where it is the system's own.
+    fn attempts_of_round(&self, all: &[Being]) -> Vec<Attempting> {
+        let rounds = &self.state().tracker.rounds;
+        let attempting = |&who: &Being| {
+            let RoundAttempt { what, attempt, .. } = rounds.attempt_of(who)?.clone();
+            let (attempt, sways) = self.state().swayed_alone(attempt, who);
+            Some(self.placing(who, &what, attempt, sways))
+        };
+        all.iter().filter_map(attempting).collect()
     }
 
     /// A round begins for which all roll; whoever comes first then has the turn.
@@ -180,7 +199,8 @@ impl<'a> Draft<'a> {
         self.arranged(Arranged::RoundRolled { round });
         let everybody: Vec<Being> =
             self.state().tracker.order.iter().map(|combatant| combatant.being).collect();
-        self.roll_initiative(&everybody, None)?;
+        let attempts = self.attempts_of_round(&everybody);
+        self.roll_initiative(&everybody, None, &attempts)?;
         let mut rolled = self.state().clone();
         self.events.iter().for_each(|event| rolled.apply(0, Timestamp::UNIX_EPOCH, event));
         let can_act = |combatant: &&crate::campaign::Combatant| {

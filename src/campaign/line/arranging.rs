@@ -1,19 +1,20 @@
 //! The lines that arrange the order: `split 3`, `join 3,4`, `side 3 party`, `surprise foes`, `ready`, `release 3`.
 
-use crate::campaign::arranging::{Arrange, Side};
-use crate::campaign::command::Command;
+use crate::campaign::arranging::{Allegiance, Arrange};
+use crate::campaign::command::{Attempting, Command};
+use crate::campaign::party::Being;
 use crate::words::Complaint;
 
 use super::Reader;
 
-const SIDES: [(&str, Side); 2] = [("party", Side::Party), ("foes", Side::Foes)];
+const SIDES: [(&str, Allegiance); 2] = [("party", Allegiance::Party), ("foes", Allegiance::Foes)];
 
 impl Reader<'_> {
     pub(super) fn read_arrangement(&mut self, word: &str) -> Result<Command, Complaint> {
         let arrange = match word {
             "split" => self.read_split(),
             "join" => self.read_rows("who becomes one group").map(Arrange::Join),
-            "side" => self.read_side(),
+            "side" => self.read_allegiance(),
             "surprise" => self.read_surprise(),
             "ready" => self.read_ready(),
             _ => self.read_one("who does what was readied").map(Arrange::Release),
@@ -27,7 +28,7 @@ impl Reader<'_> {
         Ok(Arrange::Split(named.bodies))
     }
 
-    fn read_side(&mut self) -> Result<Arrange, Complaint> {
+    fn read_allegiance(&mut self) -> Result<Arrange, Complaint> {
         let who = self.read_somebody("who fights for another side")?.beings;
         let side = self.words.expect(&SIDES, "`party` or `foes`")?;
         self.say(side.word());
@@ -54,14 +55,13 @@ impl Reader<'_> {
         Ok(Arrange::Ready { who: Some(who), what: self.read_text() })
     }
 
-    /// `initiative each round`, `initiative once`: a habit of the table, and nobody's name.
+    /// `initiative each round`, `initiative each round dp 5`, `initiative once`: a habit of the table, and nobody's name.
     pub(super) fn read_habit(&mut self) -> Result<Option<Command>, Complaint> {
-        let said = |is_anew| Ok(Some(Command::Arrange(Arrange::RollAnew(is_anew))));
         self.offer_names();
         self.words.offer(["each", "once"].into_iter());
         if self.words.take_if("once") {
             self.say("once");
-            return said(false);
+            return Ok(Some(Command::Arrange(Arrange::RollAnew(None))));
         }
         if !self.words.take_if("each") {
             return Ok(None);
@@ -70,6 +70,21 @@ impl Reader<'_> {
             return Err(self.words.complain("expected `round` here: `initiative each round`."));
         }
         self.say("each round");
-        said(true)
+        let attempts = self.read_attempts_of_all()?;
+        Ok(Some(Command::Arrange(Arrange::RollAnew(Some(attempts)))))
+    }
+
+    /// What everybody of the order rolls, where it is not the system's own.
+    fn read_attempts_of_all(&mut self) -> Result<Vec<Attempting>, Complaint> {
+        let Some(state) = self.context.state.filter(|_| !self.words.is_done()) else { return Ok(Vec::new()) };
+        let all: Vec<Being> = state.tracker.order.iter().map(|combatant| combatant.being).collect();
+        if all.is_empty() {
+            return Err(self.words.complain("nobody stands in the order yet whose attempt this could be."));
+        }
+        let here = self.words.here();
+        match self.read_named_initiative(state, all)? {
+            Command::RollInitiative { typed: None, attempts, .. } => Ok(attempts),
+            _ => Err(Complaint::new(here, "a habit has no faces yet: leave the real dice out.")),
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! Hit points: `3 -12`, `3..7-28 4,6h 5none`, `thalia +7`, `3 temp 5`.
 
 use crate::campaign::command::{BodyWork, Command, Points, Share};
+use crate::campaign::mind::Track;
 use crate::campaign::party::Whom;
+use crate::campaign::state::State;
 use crate::rules::System;
 use crate::words::Complaint;
 
@@ -28,7 +30,8 @@ impl Reader<'_> {
             !token.is_quoted
                 && (word.starts_with(['-', '−']) || is_amount(&word) || matches!(&*word, "temp" | "mental"))
         });
-        self.words.offer(["temp"].into_iter());
+        let has_minds = self.context.state.is_some_and(State::has_minds);
+        self.words.offer(["temp"].into_iter().chain(has_minds.then_some("mental")));
         if is_body && self.has_target_ahead() {
             let short = self.own_system().map_or("", System::short);
             let message =
@@ -75,6 +78,7 @@ impl Reader<'_> {
         if bodies.is_empty() {
             return Err(self.words.complain("nobody is meant by that."));
         }
+        let track = self.read_track()?;
         if self.words.take_if("temp") {
             let amount = self.read_number("how many temporary hit points, 0 or more,")?;
             self.say(format!("temp {amount}"));
@@ -82,19 +86,31 @@ impl Reader<'_> {
             let points = Points::Temp(amount);
             let share = Share::Whole;
             return Ok(Command::Body(
-                bodies.into_iter().map(|whom| BodyWork { whom, points, share }).collect(),
+                bodies.into_iter().map(|whom| BodyWork { whom, track, points, share }).collect(),
             ));
-        }
-        if self.words.peek().is_some_and(|token| token.text.eq_ignore_ascii_case("mental")) {
-            return Err(self.words.complain("Pen & Dagger has no mental track: leave `mental` out."));
         }
         let amount = self.read_amount()?;
         let shares = self.read_shares(&bodies)?;
         let work = bodies.into_iter().map(|whom| {
             let share = share_of(&shares, whom);
-            BodyWork { whom, points: shared(amount, share), share }
+            BodyWork { whom, track, points: shared(amount, share), share }
         });
         Ok(Command::Body(work.collect()))
+    }
+
+    /// `mental`, in the system that counts such points.
+    fn read_track(&mut self) -> Result<Track, Complaint> {
+        let here = self.words.here();
+        if !self.words.take_if("mental") {
+            return Ok(Track::Physical);
+        }
+        let system = self.own_system().unwrap_or(System::PenAndDagger);
+        if !self.context.state.is_some_and(State::has_minds) {
+            let message = format!("{} has no mental track: leave `mental` out.", system.title());
+            return Err(Complaint::new(here, message));
+        }
+        self.say("mental");
+        Ok(Track::Mental)
     }
 
     fn read_amount(&mut self) -> Result<i32, Complaint> {

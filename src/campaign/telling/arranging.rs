@@ -29,8 +29,10 @@ pub(super) fn tell_arranged(arranged: &Arranged) -> Option<Told> {
         Arranged::Released { name, what, .. } => {
             told(Kind::Turn, name, format!("acts as readied{}", what_words(what.as_deref())))
         }
-        Arranged::RollsAnew(true) => told(Kind::Order, "", "all roll for initiative in each round"),
-        Arranged::RollsAnew(false) => told(Kind::Order, "", "initiative is rolled once"),
+        Arranged::RollsAnew { is_anew: true, .. } => {
+            told(Kind::Order, "", "all roll for initiative in each round")
+        }
+        Arranged::RollsAnew { is_anew: false, .. } => told(Kind::Order, "", "initiative is rolled once"),
         Arranged::RoundRolled { .. } => return None,
     })
 }

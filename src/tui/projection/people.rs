@@ -1,9 +1,12 @@
 //! The party and the order of turns.
 
-use crate::campaign::{Being, Body, Combatant, Condition, FoeId, Health, Hero, Side, Standing, State};
+use crate::campaign::{
+    Allegiance, Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State, mental_words,
+};
 use crate::rules::pen_and_dagger::Ability;
-use crate::rules::{Initiative, Nature, Recorded};
+use crate::rules::{Initiative, Recorded};
 use crate::tui::layout::Pane;
+use crate::tui::mark::Mark;
 use crate::tui::sitting::Sitting;
 use crate::tui::view::{self, ConditionKind, HitPoints, Points, TurnState, Vitality};
 
@@ -54,6 +57,13 @@ fn conditions(state: &State, being: Being, body: Option<&Body>) -> Vec<view::Con
     {
         words.push(view::Condition { text: vitality.word().into(), kind: ConditionKind::State(vitality) });
     }
+    words.extend(state.shown_minds(being).iter().map(|mind| view::Condition {
+        text: mental_words(mind),
+        kind: ConditionKind::State(hit_points(mind).vitality),
+    }));
+    words.extend(
+        state.marks_of(being).map(|mark| view::Condition { text: safe(&mark), kind: ConditionKind::Plain }),
+    );
     words.extend(state.conditions(being).map(|condition| view::Condition {
         text: condition_words(state, condition),
         kind: ConditionKind::Plain,
@@ -136,7 +146,7 @@ fn place_words(state: &State, combatant: &Combatant) -> Vec<view::Condition> {
     let is_unplaced = combatant.initiative.is_none() && tracker.is_anybody_placed();
     let is_other_side = matches!(
         (combatant.being, state.side_of(combatant.being)),
-        (Being::Foe(_), Side::Party) | (Being::Hero(_), Side::Foes)
+        (Being::Foe(_), Allegiance::Party) | (Being::Hero(_), Allegiance::Foes)
     );
     let readied = state.readied(combatant.being);
     let mut words = Vec::new();
@@ -150,9 +160,20 @@ fn place_words(state: &State, combatant: &Combatant) -> Vec<view::Condition> {
     words
 }
 
-fn initiative(initiative: &Initiative) -> (crate::tui::mark::Mark, String) {
-    let Initiative::PenAndDagger(initiative) = initiative;
-    (mark_of(initiative.level), initiative.die.map_or_else(|| "–".into(), |die| die.to_string()))
+fn initiative(initiative: &Initiative) -> (Mark, String) {
+    match initiative {
+        Initiative::PenAndDagger(initiative) => {
+            (mark_of(initiative.level), initiative.die.map_or_else(|| "–".into(), |die| die.to_string()))
+        }
+        Initiative::Ranked(ranked) => {
+            let mark = match ranked.grade {
+                1.. => Mark::Critical,
+                0 => Mark::Figure,
+                ..0 => Mark::CriticalFailure,
+            };
+            (mark, ranked.result.to_string())
+        }
+    }
 }
 
 fn points(bodies: &[Body]) -> Points {
@@ -232,6 +253,8 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
         let temp = if body.temp > 0 { format!(" +{}", body.temp) } else { String::new() };
         entries.push((label.to_owned(), vec![plain(format!("{max}{temp}"))]));
     }
+    let minds = state.shown_minds(combatant.being);
+    entries.extend(minds.iter().map(|mind| ("mind".to_owned(), vec![plain(mental_words(mind))])));
     entries.extend(rank_of(state, combatant.being).map(|rank| ("rank".to_owned(), vec![plain(rank)])));
     let words: Vec<String> =
         state.conditions(combatant.being).map(|condition| condition_words(state, condition)).collect();
@@ -239,7 +262,7 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
         entries.push(("state".to_owned(), vec![plain(words.join(" · "))]));
     }
     let row = u32::try_from(sitting.desk.row).unwrap_or(0) + 1;
-    Some(view::Card { row, name: safe(state.name_of(combatant.being)), entries })
+    Some(view::Card { row: Some(row), name: safe(state.name_of(combatant.being)), entries })
 }
 
 fn rank_of(state: &State, being: Being) -> Option<String> {
@@ -248,8 +271,5 @@ fn rank_of(state: &State, being: Being) -> Option<String> {
 }
 
 fn foe_rank(state: &State, id: FoeId) -> Option<String> {
-    match state.foe(id)?.nature {
-        Nature::PenAndDagger(rank) => Some(rank.name().to_owned()),
-        Nature::Unrecorded => None,
-    }
+    state.foe(id)?.nature.rank().map(|rank| rank.name().to_owned())
 }

@@ -2,14 +2,15 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::line::{COMMANDS, GROUPS, Sentence, parse};
+use crate::campaign::line::{COMMANDS, GROUPS, Sentence, parse, without_faces};
+use crate::campaign::telling::{Entry, tell};
 use crate::campaign::{Being, Command, Event, Fortune, Refusal, Step};
 use crate::rules::System;
 use crate::store::{HandEdit, SNAPSHOT_AFTER};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
-use crate::words::{Words, quoted};
+use crate::words::quoted;
 
 use super::{Sitting, Waiting};
 
@@ -111,7 +112,7 @@ impl Sitting {
         self.said = None;
         self.desk.log_back = 0;
         self.desk.ledger_back = 0;
-        if let Command::Attempt(_) = command {
+        if !command.attempts().is_empty() {
             self.again = self.campaign.steps().last().map(|step| without_faces(&step.line));
         }
         let is_fighting = self.campaign.state().tracker.turn().is_some();
@@ -184,6 +185,10 @@ impl Sitting {
                 }
             }
             Command::Fortune { what, .. } => self.fortune_advice(what),
+            Command::Task { .. } | Command::Contest { .. } => {
+                let step = self.campaign.steps().last()?;
+                tell(&self.campaign, step).last().map(Entry::text)
+            }
             _ => None,
         }
     }
@@ -208,11 +213,10 @@ impl Sitting {
             return self.again.clone();
         }
         let steps = self.campaign.steps().iter().rev().filter(|step| !self.campaign.is_undone(step.seq));
-        let mut lines =
-            steps.filter_map(|step| match parse(&step.line, &self.line_context()).ok()?.command {
-                Command::Attempt(_) => Some(without_faces(&step.line)),
-                _ => None,
-            });
+        let mut lines = steps.filter_map(|step| {
+            let command = parse(&step.line, &self.line_context()).ok()?.command;
+            (!command.attempts().is_empty()).then(|| without_faces(&step.line))
+        });
         lines.next()
     }
 
@@ -240,6 +244,7 @@ impl Sitting {
         let state = self.campaign.state();
         self.desk.hero = self.desk.hero.min(state.party.len().saturating_sub(1));
         self.desk.row = self.desk.row.min(state.tracker.order.len().saturating_sub(1));
+        self.keep_task_in();
     }
 
     /// The name of somebody as it begins a line: in quotes, unless it can be nothing else.
@@ -252,16 +257,4 @@ impl Sitting {
         let is_simple = name.chars().all(char::is_alphabetic);
         if is_simple && !is_taken { plain } else { quoted(name) }
     }
-}
-
-/// A line without the faces of real dice and without its comment.
-fn without_faces(line: &str) -> String {
-    let Ok(mut words) = Words::cut(line) else { return line.to_owned() };
-    let mut kept: Vec<&str> = Vec::new();
-    while let Some(token) = words.take() {
-        if token.is_quoted || !token.text.starts_with('=') {
-            kept.extend(line.get(token.span));
-        }
-    }
-    kept.join(" ")
 }
