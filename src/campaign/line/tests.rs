@@ -420,7 +420,7 @@ fn what_fits_is_offered_where_it_fits() {
     for (line, begins_with) in [
         ("th", &["Thalia"][..]),
         ("t", &["task", "Thalia", "Tavi"]),
-        ("con", &["condition", "continue"]),
+        ("cond", &["condition"]),
         ("thalia st", &["Strength", "Stealth"]),
         ("thalia stealth b", &["bar"]),
         ("thalia stealth bar ", &["limited", "normal", "major", "critical"]),
