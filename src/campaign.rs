@@ -4,10 +4,12 @@ mod actions;
 mod aim;
 mod applying;
 mod arranging;
+mod asking;
 mod attitude;
 mod command;
 mod contests;
 mod decide;
+mod economy;
 mod event;
 mod forecast;
 mod groups;
@@ -29,12 +31,14 @@ mod state;
 mod sways;
 mod tasks;
 pub mod telling;
+mod toll;
 mod tracker;
 mod winnings;
 
 pub use actions::Declared;
 pub use aim::Aim;
 pub use arranging::{Allegiance, Arrange, Arranged, Part, Readied};
+pub use asking::{Ask, AskedWhen, holding_on};
 pub use attitude::Stance;
 pub use command::{
     Attempting, BodyWork, Command, Duration, FoeEdit, Fortune, HeroEdit, Placing, Points, Share, Spending,
@@ -42,6 +46,7 @@ pub use command::{
 pub use command::{Bout, ContestDeed, TaskDeed};
 pub use contests::{Contest, ContestEvent, Round, Scores, Side};
 pub use decide::Stuck;
+pub use economy::{TurnPart, Used, has_turn_parts};
 pub use event::{Event, Hand, Roll, RollId, Roller, Step, Undone};
 pub use forecast::SideForecast;
 pub use groups::SharedTurn;
@@ -59,5 +64,6 @@ pub use rounds::{RoundOrder, Rounds};
 pub use state::{Evening, Note, Scene, State};
 pub use sways::sway_words;
 pub use tasks::{Mark, Reached, Standing as TaskStanding, Task, TaskEvent};
+pub use toll::{Toll, toll_words};
 pub use tracker::{Combatant, Fight, PassedOver, PastTurn, Place, Standing, Tracker, Turn};
 pub use winnings::{SpentOn, Winnings, points_won};

@@ -63,6 +63,8 @@ mod evening {
         assert_eq!((player.points("thalia"), player.conditions("thalia")), (18, vec!["poisoned".to_owned()]));
         player.press(["1..4-4 2h", "<ret>"]);
         player.press(["E"]);
+        assert!(player.shows("kept: Thalia"), "{}", player.picture());
+        player.press(["<ret>"]);
         assert_eq!((player.turn(), player.state().foes.len()), ((String::new(), 0), 0));
         assert!(player.points("thalia") < 18, "wounds stay");
         assert_eq!(player.focus(), Pane::Party);

@@ -28,7 +28,11 @@ impl State {
             Event::HeroRetired { hero, .. } => self.retire(hero),
             Event::FoeMade(foe) => self.make_foe(foe),
             Event::FoeChanged { foe, change, .. } => self.change_foe(foe, &change),
-            Event::BodyChanged { whom, to, .. } => self.set_body(whom, to),
+            Event::BodyChanged { whom, from, to, .. } => {
+                let name = self.name_of(whom.being()).to_owned();
+                self.tracker.count_blow(whom.being(), &name, &from, &to);
+                self.set_body(whom, to);
+            }
             Event::MindChanged { whom, to, .. } => self.set_mind(whom, to),
             Event::Spent { roll, points, .. } => self.spend(roll, points),
             Event::ResultKept { being, what, total, .. } => self.keep(Kept { who: being, what, total }),
@@ -67,6 +71,8 @@ impl State {
             | Event::SecrecySet { .. }
             | Event::Undid { .. }
             | Event::Redid { .. }
+            | Event::Asked { .. }
+            | Event::FightSummed { .. }
             | Event::Lost => {}
         }
     }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::command::Attempting;
+use super::economy::{TurnPart, Used};
 use super::event::Roller;
 use super::party::{Being, Ends, FoeId, Whom};
 use super::rounds::RoundAttempt;
@@ -101,6 +102,15 @@ pub enum Arrange {
     },
     /// What was kept back is done.
     Release(Being),
+    /// Parts of a turn are used, or there again; the active one's if nobody is named.
+    Parts {
+        /// Whose.
+        who: Option<Being>,
+        /// Which.
+        parts: Vec<TurnPart>,
+        /// Whether they are used.
+        is_used: bool,
+    },
     /// All roll for their places anew in each round, by these attempts or by the system's own; or once only.
     RollAnew(Option<Vec<Attempting>>),
 }
@@ -122,6 +132,10 @@ pub enum Arranged {
     Readied { being: Being, name: String, readied: Readied },
     /// What was kept back was done.
     Released { being: Being, name: String, what: Option<String> },
+    /// A part of a turn was used.
+    PartUsed { name: String, used: Used },
+    /// A part of a turn is there again, by word.
+    PartGivenBack { being: Being, name: String, part: TurnPart },
     /// Whether all roll for their places anew in each round, and by what, where it is not the system's own.
     RollsAnew { is_anew: bool, attempts: Vec<RoundAttempt> },
     /// All roll for their places in this round; where they stood before it is kept.
@@ -137,7 +151,9 @@ impl Arranged {
             Self::SideTaken { being, .. }
             | Self::Surprised { being, .. }
             | Self::Readied { being, .. }
+            | Self::PartGivenBack { being, .. }
             | Self::Released { being, .. } => Some(*being),
+            Self::PartUsed { used, .. } => Some(used.who),
             Self::RollsAnew { .. } | Self::RoundRolled { .. } => None,
         }
     }
@@ -178,6 +194,8 @@ impl State {
         match arranged {
             Arranged::Split { foe, parts, .. } => self.split(foe, &parts),
             Arranged::Merged { foe, others, .. } => self.merge(foe, &others),
+            Arranged::PartUsed { used, .. } => self.tracker.use_part(used),
+            Arranged::PartGivenBack { being, part, .. } => self.tracker.give_part_back(being, part),
             Arranged::RollsAnew { is_anew, attempts } => self.tracker.rounds.begin_habit(is_anew, attempts),
             Arranged::RoundRolled { round } => self.tracker.open_round(round),
             Arranged::SideTaken { being, side, .. } => {

@@ -9,6 +9,7 @@ use crate::rules::{Attempt, Sway, pen_and_dagger};
 
 use super::aim::Aim;
 use super::arranging::Arrange;
+use super::asking::Ask;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
 use super::mind::Track;
@@ -347,6 +348,12 @@ pub enum Command {
         name: String,
         value: Option<i32>,
         duration: Duration,
+        asks: Option<Ask>,
+    },
+    /// Somebody concentrates on something, or on nothing any more.
+    Focus {
+        who: Being,
+        on: Option<String>,
     },
     Uncondition {
         who: Vec<Being>,

@@ -18,6 +18,7 @@ use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Who
 use super::record::FoeChange;
 use super::state::State;
 use super::tasks::TaskEvent;
+use super::toll::Toll;
 use super::winnings::SpentOn;
 
 /// What one line or one key did: all of its events, or none.
@@ -156,6 +157,8 @@ pub enum Event {
     Returned { being: Being, name: String },
     /// The order was arranged: groups, sides, surprise, actions kept back.
     Arranged(Arranged),
+    /// What the fight that ends cost.
+    FightSummed { tolls: Vec<Toll> },
     /// The fight ended.
     FightEnded { rounds: u32 },
     /// Hit points changed.
@@ -174,6 +177,8 @@ pub enum Event {
     Lied { roll: RollId, who: Option<Roller>, text: String },
     /// A condition came.
     ConditionGained { being: Being, name: String, condition: Condition },
+    /// Somebody who concentrates was hurt: whether it holds is asked for.
+    Asked { being: Being, name: String, of: String, what: String },
     /// A condition went, by word.
     ConditionLost { being: Being, name: String, condition: String },
     /// Players may no longer see it.

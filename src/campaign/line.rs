@@ -56,7 +56,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 41] = [
+pub const COMMANDS: [&str; 44] = [
     "actions",
     "add",
     "attitude",
@@ -68,6 +68,7 @@ pub const COMMANDS: [&str; 41] = [
     "delay",
     "end",
     "foe",
+    "focus",
     "fortune",
     "found",
     "hero",
@@ -98,6 +99,8 @@ pub const COMMANDS: [&str; 41] = [
     "task",
     "uncondition",
     "undo",
+    "unuse",
+    "use",
 ];
 
 /// Words that name several at once, and so can be nobody's name.
@@ -264,7 +267,10 @@ impl<'a> Reader<'a> {
                 Some(habit) => Ok(habit),
                 None => self.read_initiative(),
             },
-            "join" | "ready" | "release" | "side" | "split" | "surprise" => self.read_arrangement(word),
+            "focus" => self.read_focus(),
+            "join" | "ready" | "release" | "side" | "split" | "surprise" | "unuse" | "use" => {
+                self.read_arrangement(word)
+            }
             "begin" => Ok(Command::Begin),
             "next" => Ok(Command::Next),
             "back" => Ok(Command::Back),

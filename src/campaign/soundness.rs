@@ -24,6 +24,7 @@ impl State {
             | Event::ResultUncovered { being, .. }
             | Event::AttitudeChanged { being, .. }
             | Event::ConditionGained { being, .. }
+            | Event::Asked { being, .. }
             | Event::ConditionLost { being, .. } => self.has(*being),
             Event::Left { being, .. }
             | Event::InitiativeSet { being, .. }
@@ -54,6 +55,7 @@ impl State {
             | Event::TieBroken { .. }
             | Event::FightBegan
             | Event::FightEnded { .. }
+            | Event::FightSummed { .. }
             | Event::Converted { .. }
             | Event::Spent { .. }
             | Event::Lied { .. }

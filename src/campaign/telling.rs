@@ -16,6 +16,7 @@ use crate::words::Words;
 use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
+use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use players::{Shown, for_players};
@@ -180,6 +181,7 @@ fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
         | Event::MindChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
         Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }
+        | Event::Asked { being, .. }
         | Event::InitiativeSet { being, .. }
         | Event::Moved { being, .. }
         | Event::Delayed { being, .. }
@@ -223,7 +225,11 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         Event::ConditionGained { name, condition, .. } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
             let end = end_words(campaign, step.seq, condition.ends);
-            told(Kind::Condition, name, format!("{}{value}{end}", condition.name))
+            let asks = condition.reminder().map_or_else(String::new, |what| format!(", each turn: {what}"));
+            told(Kind::Condition, name, format!("{}{value}{end}{asks}", condition.name))
+        }
+        Event::Asked { name, of, what, .. } => {
+            told(Kind::Condition, name, format!("hurt while {of}: {what}, or it ends"))
         }
         Event::ConditionLost { name, condition, .. } => {
             told(Kind::Condition, name, format!("no longer {condition}"))
@@ -250,6 +256,11 @@ fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         Event::Returned { name, .. } => told(Kind::Turn, name, "comes back in"),
         Event::ActionsDeclared { name, count, .. } => {
             told(Kind::Turn, name, format!("{count} action{} this turn", if *count == 1 { "" } else { "s" }))
+        }
+        Event::FightSummed { tolls } => {
+            let words = toll_words(tolls);
+            let words = if words.is_empty() { "nobody was hurt".to_owned() } else { words };
+            told(Kind::Turn, "", words)
         }
         Event::FightEnded { rounds } => {
             let plural = if *rounds == 1 { "" } else { "s" };

@@ -6,9 +6,11 @@ use crate::rules::Initiative;
 
 use super::actions::Declared;
 use super::arranging::{Allegiance, Readied};
+use super::economy::Used;
 use super::groups::SharedTurn;
 use super::party::{Being, Condition, Ends, TurnEdge};
 use super::rounds::Rounds;
+use super::toll::Toll;
 
 /// Turns of earlier rounds kept to step back over; those of the round itself tell who has acted, and all are kept.
 const TRAIL: usize = 200;
@@ -126,6 +128,12 @@ pub struct Tracker {
     /// Whether each round is rolled for anew.
     #[serde(skip_serializing_if = "Rounds::is_plain")]
     pub rounds: Rounds,
+    /// Parts of turns that were used.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub used: Vec<Used>,
+    /// What the fight cost so far.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tolls: Vec<Toll>,
 }
 
 impl Tracker {

@@ -260,6 +260,7 @@ fn any_condition() -> impl Strategy<Value = Condition> {
         name,
         value,
         ends,
+        asks: None,
     })
 }
 

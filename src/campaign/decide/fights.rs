@@ -40,6 +40,10 @@ impl Draft<'_> {
 
     pub(super) fn end(&mut self) -> Result<(), Refusal> {
         let rounds = self.turn()?.round;
+        let tolls = self.state().tracker.tolls.clone();
+        if !tolls.is_empty() {
+            self.events.push(Event::FightSummed { tolls });
+        }
         self.push(Event::FightEnded { rounds })
     }
 

@@ -1,7 +1,9 @@
 //! The lines that arrange the order: `split 3`, `join 3,4`, `side 3 party`, `surprise foes`, `ready`, `release 3`.
 
 use crate::campaign::arranging::{Allegiance, Arrange};
+use crate::campaign::asking::{Ask, AskedWhen};
 use crate::campaign::command::{Attempting, Command};
+use crate::campaign::economy::TurnPart;
 use crate::campaign::party::Being;
 use crate::words::Complaint;
 
@@ -17,6 +19,7 @@ impl Reader<'_> {
             "side" => self.read_allegiance(),
             "surprise" => self.read_surprise(),
             "ready" => self.read_ready(),
+            "use" | "unuse" => self.read_parts(word == "use"),
             _ => self.read_one("who does what was readied").map(Arrange::Release),
         }?;
         Ok(Command::Arrange(arrange))
@@ -86,5 +89,42 @@ impl Reader<'_> {
             Command::RollInitiative { typed: None, attempts, .. } => Ok(attempts),
             _ => Err(Complaint::new(here, "a habit has no faces yet: leave the real dice out.")),
         }
+    }
+
+    /// `… asks save`: what the condition asks for at the start of each turn.
+    pub(super) fn read_asks(&mut self) -> Result<Option<Ask>, Complaint> {
+        self.words.offer(["asks"].into_iter());
+        if !self.words.take_if("asks") {
+            return Ok(None);
+        }
+        self.say("asks");
+        let what = self.read_some_text("what is asked for, such as `save`,")?;
+        Ok(Some(Ask { when: AskedWhen::TurnStart, what: Some(what) }))
+    }
+
+    /// `focus ysolde fog`, `focus ysolde none`.
+    pub(super) fn read_focus(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_one("who concentrates")?;
+        if self.words.take_if("none") {
+            self.say("none");
+            return Ok(Command::Focus { who, on: None });
+        }
+        let on = self.read_some_text("on what, or `none`,")?;
+        Ok(Command::Focus { who, on: Some(on) })
+    }
+
+    /// `use action`, `use wren reaction`, `unuse move`: one part of a turn or several.
+    fn read_parts(&mut self, is_used: bool) -> Result<Arrange, Complaint> {
+        let parts = TurnPart::ALL.map(|part| (part.word(), part));
+        self.words.offer(parts.iter().map(|(word, _)| *word));
+        let who = if self.words.fits(&parts) { None } else { Some(self.read_one("whose part of a turn")?) };
+        let mut named = vec![self.words.expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?];
+        while !self.words.is_done() {
+            named.push(self.words.expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?);
+        }
+        named.dedup();
+        let words: Vec<&str> = named.iter().map(|part| part.word()).collect();
+        self.say(words.join(" "));
+        Ok(Arrange::Parts { who, parts: named, is_used })
     }
 }

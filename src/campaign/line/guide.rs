@@ -147,6 +147,21 @@ pub const GUIDE: &[Example] = &[
         "ready ",
         "an action kept back to the next turn, and done",
     ),
+    example(
+        "condition thalia poisoned 3 asks save",
+        "condition ",
+        "a condition that asks for something at the start of each turn",
+    ),
+    example(
+        "focus thalia fog · focus thalia none",
+        "focus ",
+        "concentration: asked for when hurt, lost when down",
+    ),
+    example(
+        "use action · use thalia reaction · unuse move",
+        "use ",
+        "Swords & Sorcery: parts of a turn ticked off, back with the next own turn",
+    ),
     example("side wolf party", "side ", "fights for the other side: `party` and `foes` mean it so"),
     example(
         "initiative each round · initiative once",

@@ -1,7 +1,8 @@
 //! The party and the order of turns.
 
 use crate::campaign::{
-    Allegiance, Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State, mental_words,
+    Allegiance, Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State, TurnPart,
+    has_turn_parts, mental_words,
 };
 use crate::rules::pen_and_dagger::Ability;
 use crate::rules::{Initiative, Recorded};
@@ -10,7 +11,7 @@ use crate::tui::mark::Mark;
 use crate::tui::sitting::Sitting;
 use crate::tui::view::{self, ConditionKind, HitPoints, Points, TurnState, Vitality};
 
-use super::due::due;
+use super::due;
 use super::ladder::Built;
 use super::{Typed, has_keys, mark_of, plain, safe};
 
@@ -94,7 +95,12 @@ pub(super) fn turns(sitting: &Sitting, typed: Typed<'_>) -> view::Turns {
         ..turn(state, row, combatant)
     });
     let cursor = has_keys(sitting, Pane::Turns).then_some(sitting.desk.row);
-    view::Turns { rows: rows.collect(), cursor, due: due(state), next: None }
+    view::Turns {
+        rows: rows.collect(),
+        cursor,
+        due: due::due(&sitting.campaign),
+        next: due::next(&sitting.campaign),
+    }
 }
 
 fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
@@ -156,8 +162,23 @@ fn place_words(state: &State, combatant: &Combatant) -> Vec<view::Condition> {
         Some(what) => plain(format!("ready: {}", safe(what))),
         None => plain("ready".to_owned()),
     }));
+    words.extend(parts_words(state, combatant.being).map(plain));
     words.extend(is_other_side.then(|| plain(format!("for the {}", state.side_of(combatant.being).word()))));
     words
+}
+
+/// What the active one has left of the turn, part by part; of the others, only that the reaction is gone.
+fn parts_words(state: &State, being: Being) -> Option<String> {
+    let tracker = &state.tracker;
+    if !has_turn_parts(state.system) || tracker.turn().is_none() {
+        return None;
+    }
+    let left = |part: TurnPart| !tracker.has_used(being, part);
+    if tracker.active() != Some(being) {
+        return (!left(TurnPart::Reaction)).then(|| "no reaction".to_owned());
+    }
+    let words: Vec<&str> = TurnPart::ALL.into_iter().filter(|part| left(*part)).map(TurnPart::word).collect();
+    Some(if words.is_empty() { "turn used up".to_owned() } else { words.join(" ") })
 }
 
 fn initiative(initiative: &Initiative) -> (Mark, String) {

@@ -185,12 +185,23 @@ impl Sitting {
                 }
             }
             Command::Fortune { what, .. } => self.fortune_advice(what),
+            Command::Body(_) => self.asked(),
             Command::Task { .. } | Command::Contest { .. } => {
                 let step = self.campaign.steps().last()?;
                 tell(&self.campaign, step).last().map(Entry::text)
             }
             _ => None,
         }
+    }
+
+    /// What the last step asks of those who concentrate and were hurt.
+    fn asked(&self) -> Option<String> {
+        let asked = self.campaign.steps().last()?.events.iter().filter_map(|event| match event {
+            Event::Asked { name, of, what, .. } => Some(format!("{name}, {of}, is hurt: {what}, or it ends")),
+            _ => None,
+        });
+        let asked: Vec<String> = asked.collect();
+        (!asked.is_empty()).then(|| asked.join(" · "))
     }
 
     fn fortune_advice(&self, what: &Fortune) -> Option<String> {
