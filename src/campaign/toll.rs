@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::arranging::Allegiance;
 use super::party::{Being, Body};
-use super::tracker::{Fight, Tracker};
+use super::tracker::{Combatant, Fight, Tracker};
 
 /// What somebody suffered in a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,7 +43,7 @@ impl Tracker {
         let Fight::Underway(_) = self.fight else { return };
         let lost = from.points() + i64::from(from.temp) - to.points() - i64::from(to.temp);
         let (falls, rises) = (to.is_down() && !from.is_down(), from.is_down() && !to.is_down());
-        let side = self.combatant(being).map_or(Allegiance::by_nature(being), |combatant| combatant.side());
+        let side = self.combatant(being).map_or(Allegiance::by_nature(being), Combatant::side);
         if !self.tolls.iter().any(|toll| toll.being == being) {
             self.tolls.push(Toll { being, name: name.to_owned(), side, harm: 0, falls: 0, rises: 0 });
         }

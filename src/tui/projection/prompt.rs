@@ -79,10 +79,7 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
             heading: "Line".into(),
             line,
             misread,
-            understood: std::iter::once(plain(safe(full)))
-                .chain(left_after(sitting, command))
-                .chain(ending(sitting, command))
-                .collect(),
+            understood: in_words(sitting, full, command),
             completions,
             ..AttemptSheet::default()
         })),
@@ -95,6 +92,12 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
             ..AttemptSheet::default()
         })),
     }
+}
+
+/// A line in full words, and what would come of it.
+fn in_words(sitting: &Sitting, full: &str, command: &Command) -> Phrase {
+    let comes = left_after(sitting, command).into_iter().chain(ending(sitting, command));
+    std::iter::once(plain(safe(full))).chain(comes).collect()
 }
 
 /// What the end of the fight would leave and take.

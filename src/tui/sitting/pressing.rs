@@ -170,19 +170,16 @@ fn act(
         Action::Undo => sitting.say("undo", now),
         Action::Redo => sitting.say("redo", now),
         Action::Initiative => sitting.say("initiative", now),
-        Action::EndFight => sitting.end_fight(key, now),
+        Action::EndFight
+        | Action::Delay
+        | Action::Ready
+        | Action::UseMove
+        | Action::UseAction
+        | Action::UseBonus
+        | Action::UseReaction
+        | Action::UseFree => act_in_fight(sitting, action, key, now),
         Action::RollOn | Action::CloseTask => sitting.long_roll(action, now),
         Action::TakeOffer => sitting.take_offer(now),
-        Action::Delay => match sitting.delayed_under_cursor() {
-            Some(being) => sitting.come_back(being, now),
-            None => sitting.say("delay", now),
-        },
-        Action::Ready => sitting.ready(key, now),
-        Action::UseMove => sitting.tick_off(TurnPart::Move, now),
-        Action::UseAction => sitting.tick_off(TurnPart::Action, now),
-        Action::UseBonus => sitting.tick_off(TurnPart::Bonus, now),
-        Action::UseReaction => sitting.tick_off(TurnPart::Reaction, now),
-        Action::UseFree => sitting.tick_off(TurnPart::Free, now),
         Action::Luck => match sitting.under_cursor().map(|being| sitting.name_in_line(being)) {
             Some(name) => sitting.say(&format!("{name} luck"), now),
             None => sitting.say("pd luck", now),
@@ -218,6 +215,23 @@ fn act(
         Action::Quit => sitting.go_out(Exit::Program),
         Action::WriteCopy => sitting.overlay(Overlay::copy_form()),
         _ => act_on_panes(sitting, action),
+    }
+}
+
+/// Actions of a fight that are more than one line always the same.
+fn act_in_fight(sitting: &mut Sitting, action: Action, key: Key, now: Timestamp) -> Vec<Effect> {
+    match action {
+        Action::Delay => match sitting.delayed_under_cursor() {
+            Some(being) => sitting.come_back(being, now),
+            None => sitting.say("delay", now),
+        },
+        Action::Ready => sitting.ready(key, now),
+        Action::UseMove => sitting.tick_off(TurnPart::Move, now),
+        Action::UseAction => sitting.tick_off(TurnPart::Action, now),
+        Action::UseBonus => sitting.tick_off(TurnPart::Bonus, now),
+        Action::UseReaction => sitting.tick_off(TurnPart::Reaction, now),
+        Action::UseFree => sitting.tick_off(TurnPart::Free, now),
+        _ => sitting.end_fight(key, now),
     }
 }
 
