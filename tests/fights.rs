@@ -182,7 +182,7 @@ impl Witness {
                 }
             }
             Event::BodyChanged { whom, .. } if after.state().is_down(whom.being()) => {
-                self.excuse(whom.being())
+                self.excuse(whom.being());
             }
             Event::Arranged(Arranged::Split { foe, parts, .. }) => {
                 let whole = Being::Foe(*foe);

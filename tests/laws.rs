@@ -40,6 +40,12 @@ const LINES_TYPED: &[&str] = &[
     "initiative WHO",
     "initiative WHO LEVEL",
     "initiative WHO FACES",
+    "foe WHO rank RANK",
+    "foe WHO hp NUMBER",
+    "foe WHO temp NUMBER notes TEXT",
+    "foe orc name TEXT",
+    "WHO TRAIT fresh",
+    "actions NUMBER",
     "delay",
     "delay WHO",
     "return WHO",
@@ -324,6 +330,7 @@ const CHOICES: &[(&str, &[&str])] = &[
             "wisdom",
             "+99",
             "x1001",
+            "fresh",
         ],
     ),
     (
@@ -754,7 +761,7 @@ proptest! {
                     }
                     Event::Contest { contest, what } => {
                         let contest = state.contest(contest);
-                        let stands = contest.map(|contest| contest.scored(contest.scores()));
+                        let stands = contest.map(|contest| contest.scored(state, contest.scores()));
                         prop_assert_eq!(told_of_contest(what).cloned().or(stands.clone()), stands, "{}", line);
                     }
                     _ => {}

@@ -18,6 +18,9 @@ fn table(system: System) -> Table {
         return table;
     }
     let mut table = Table::with_one(system);
+    if system == System::DicePool {
+        table.say("hero brakk wound 0");
+    }
     table.say("add orc 15").say("reveal orc");
     table
 }
@@ -73,6 +76,8 @@ const OFFERED: &[(System, &[&str], &[&str])] = &[
     (DP, &["brakk dp 3 diff 6 x2 =5,2,3,5,2,3"], &[]),
     (SS, &["mira longsword ac 16 =9"], &[]),
     (SS, &["mira ss +7 ac 16 =12"], &["\"orc\" -"]),
+    (SS, &["add ogre 30", "foe ogre dexterity 14", "mira longsword ac ogre =15"], &["\"ogre\" -"]),
+    (SS, &["add ogre 30", "foe ogre weapon club \"1d8 melee\"", "ogre club ac mira =15"], &["\"Mira\" -"]),
     (SS, &["mira ss +7 ac 16 =20"], &["\"orc\" -", "note Mira: attack critical hit, "]),
     (SS, &["mira ss +7 ac 16 =1"], &["note Mira: attack critical miss, "]),
     (SS, &["ss +7 ac 16 =12"], &[""]),
@@ -89,6 +94,12 @@ const OFFERED: &[(System, &[&str], &[&str])] = &[
     (SS, &["orc ss +5 hide =3", "found orc"], &[]),
     (SS, &["orc ss +5 hide =9", "hide orc", "mira search orc =18"], &["reveal \"orc\""]),
     (SS, &["orc ss +5 hide =9", "mira search orc =18"], &[]),
+    (
+        SS,
+        &["add ogre 9", "orc ss +5 hide =9", "ogre ss +1 hide =9", "hide orc", "mira search =18"],
+        &["reveal \"orc\"", "reveal \"ogre\""],
+    ),
+    (SS, &["orc ss +5 hide =9", "hide orc", "mira search =11"], &[]),
     (SS, &["mira ss +5 dc 15 =3"], &[]),
     (SR, &["oda sr 12 =3,3,3"], &[]),
     (SR, &["oda sr 12 attack =3,3,3"], &["\"orc\" -"]),
@@ -106,22 +117,12 @@ const OFFERED: &[(System, &[&str], &[&str])] = &[
     (
         MM,
         &["felix mm +6 vs 14 =5,5,5"],
-        &[
-            "spend 4 harm 7 \"orc\"",
-            "spend 4 mental 7 \"orc\"",
-            "spend 4 effect ",
-            "spend 4 consequence \"orc\" ",
-        ],
+        &["spend 4 harm 7", "spend 4 mental 7", "spend 4 effect ", "spend 4 consequence \"orc\" "],
     ),
     (
         MM,
         &["felix mm +6 vs 14 =5,5,5", "spend harm 5 orc"],
-        &[
-            "spend 4 harm 2 \"orc\"",
-            "spend 4 mental 2 \"orc\"",
-            "spend 4 effect ",
-            "spend 4 consequence \"orc\" ",
-        ],
+        &["spend 4 harm 2", "spend 4 mental 2", "spend 4 effect ", "spend 4 consequence \"orc\" "],
     ),
     (MM, &["felix mm +6 vs 14 =5,5,5", "spend harm 7 orc"], &[]),
     (
@@ -132,12 +133,7 @@ const OFFERED: &[(System, &[&str], &[&str])] = &[
     (
         MM,
         &["remove orc", "add drowned*2 5", "1.1 -5", "felix mm +6 vs 14 =5,5,5"],
-        &[
-            "spend 7 harm 7 \"drowned\" 2",
-            "spend 7 mental 7 \"drowned\" 2",
-            "spend 7 effect ",
-            "spend 7 consequence \"drowned\" ",
-        ],
+        &["spend 7 harm 7", "spend 7 mental 7", "spend 7 effect ", "spend 7 consequence \"drowned\" "],
     ),
     (MM, &["4d6 =1,2,3,4"], &[]),
 ];
@@ -177,6 +173,8 @@ fn an_undone_roll_offers_nothing_and_an_undone_offer_is_there_again() {
     assert_eq!(lines(&table).len(), 4);
     table.say("undo");
     assert_eq!(table.campaign.offers(RollId(4, 0), None), []);
+    let botched = after(DP, &["brakk dp 3 diff 6 =1,2,3", "undo"]);
+    assert_eq!(botched.campaign.offers(RollId(4, 0), None), []);
 }
 
 #[test]
@@ -229,13 +227,27 @@ fn one_key_opens_the_choice_and_enter_puts_it_into_the_prompt_with_its_preview()
     player.press(["o"]);
     assert!(player.shows("spend 7 effect points on a consequence"), "{}", player.picture());
     player.press(["<ret>"]);
-    assert_eq!(player.typed(), Some("spend 4 harm 7 \"orc\""));
+    assert_eq!(player.typed(), Some("spend 4 harm 7"));
     assert!(player.shows("7 → 0 of 7 effect points left"), "{}", player.picture());
     assert!(player.shows("7 hit points lost by 1 body"), "{}", player.picture());
     player.press(["<ret>"]);
     assert_eq!(player.points("orc"), 8);
     player.press(["o"]);
     assert_eq!(player.complaint(), "! this roll offers nothing that its rules would let follow");
+}
+
+#[test]
+fn another_amount_is_typed_over_the_one_that_is_offered() {
+    let mut player = player(MM, &["felix mm +6 vs 14 =5,5,5"]);
+    player.press(["o<ret>", "<bs>3<ret>"]);
+    assert_eq!((player.points("orc"), player.said()), (12, "spend 4 harm 3 \"orc\""));
+}
+
+#[test]
+fn an_ally_under_the_cursor_is_not_meant_by_what_was_won() {
+    let table = after(MM, &["hero Ruk hp 9", "felix mm +6 vs 14 =5,5,5"]);
+    let offers = table.campaign.offers(table.last_roll(), Some(table.being("ruk")));
+    assert_eq!(offers.first().map(|offer| offer.line.as_str()), Some("spend 5 harm 7 \"orc\""));
 }
 
 #[test]
@@ -258,7 +270,7 @@ fn in_the_log_the_roll_under_the_cursor_is_meant() {
     let mut player =
         player(MM, &["felix mm +6 vs 14 =5,5,5", "felix mm +6 vs 14 =5,5,4", "felix mm +6 vs 14 =1,2,3"]);
     player.press(["gl", "<up>", "<up>", "o<ret>"]);
-    assert_eq!(player.typed(), Some("spend 4 harm 7 \"orc\""));
+    assert_eq!(player.typed(), Some("spend 4 harm 7"));
 }
 
 #[test]

@@ -39,21 +39,21 @@ const SWAYED: &[(System, &str, &str, &str, &str)] = &[
         DicePool,
         "dazed -2",
         "brakk dex+arch =6,7",
-        "Dexterity 3 + Archery 2 - wound 1 = 4 dice · 3 + 2 - 2 - 1 (wound) = 2 at difficulty 6 · dazed -2",
+        "dazed -2 · Dexterity 3 + Archery 2 - wound 1 = 4 dice · 3 + 2 - 2 - 1 (wound) = 2 at difficulty 6",
         "Brakk  Dexterity+Archery · 3 + 2 - 2 - 1 (wound) = 2 at difficulty 6, dazed -2  =6* =7*  2, moderate",
     ),
     (
         SwordsAndSorcery,
         "blessed +2",
         "mira stealth dc 15 =8",
-        "Dex 3 + rank 2 = Stealth +5 · +3 +2 rank +2 circumstance = +7 · DC 15 · blessed +2 · medium",
+        "blessed +2 · Dex 3 + rank 2 = Stealth +5 · +3 +2 rank +2 circumstance = +7 · DC 15 · medium",
         "Mira  Stealth · +3 +2 rank +2 circumstance = +7, DC 15, blessed +2  =8  8 + 7 = 15 against 15, success",
     ),
     (
         SwordsAndSorcery,
         "shaken -1",
         "mira save wis dc 14 =11",
-        "Wis 2 + proficiency 2 = save Wisdom +4 · +2 +2 proficiency -1 circumstance = +3 · DC 14 · shaken -1",
+        "shaken -1 · Wis 2 + proficiency 2 = save Wisdom +4 · +2 +2 proficiency -1 circumstance = +3 · DC 14",
         "Mira  save Wisdom · +2 +2 proficiency -1 circumstance = +3, DC 14, shaken -1  =11  \
          11 + 3 = 14 against 14, success",
     ),
@@ -68,7 +68,7 @@ const SWAYED: &[(System, &str, &str, &str, &str)] = &[
         MonstersAndMagic,
         "\"off balance\" -2",
         "felix str vs 14 =3,4,5",
-        "Strength 2 = Strength +2 · +2 -2 off balance = +0 · against 14",
+        "off balance -2 · Strength 2 = Strength +2 · +2 -2 off balance = +0 · against 14",
         "Felix  Strength · +2 -2 off balance = +0, against 14  =3 =4 =5  12 against 14, failure",
     ),
 ];
@@ -163,7 +163,7 @@ fn several_are_told_with_whose_each_condition_is() {
     let mut table = under(DicePool, "dazed -1");
     table.say("add orc 15").say("condition orc slowed -1");
     let said = because(&table, "brakk dex+arch vs orc 4");
-    assert!(said.ends_with("Brakk dazed -1, orc slowed -1"), "{said}");
+    assert!(said.starts_with("Brakk dazed -1, orc slowed -1 · "), "{said}");
 }
 
 #[test]
@@ -266,7 +266,9 @@ fn each_body_of_a_group_takes_its_actions_in_turn() {
 #[test]
 fn actions_are_told_and_refused_where_there_are_none() {
     let mut table = acting(3);
-    assert_eq!(table.last().text(), "Brakk  3 actions this turn");
+    assert_eq!(table.last().text(), "Brakk  3 actions this turn, -3 to -5 dice");
+    table.say("actions 1");
+    assert_eq!(table.last().text(), "Brakk  one action this turn");
     assert!(table.refused("actions 0").contains("a turn holds 1 to 20 actions, not 0"));
     assert!(table.refused("actions").contains("how many actions in this turn"));
     let other = Table::with_one(SwordsAndSorcery).refused("actions 2");

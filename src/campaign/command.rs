@@ -15,6 +15,7 @@ use super::ledger::Reason;
 use super::mind::Track;
 use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
 use super::record::FoeChange;
+use super::sways::sway_words;
 
 /// An attempt to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,10 +45,14 @@ pub struct Attempting {
 }
 
 impl Attempting {
-    /// The same, moved by what stands on those who roll.
+    /// The same, moved by what stands on those who roll. The preview names that first: what comes last may be cut off.
     #[must_use]
     pub(super) fn moved_by(self, sways: Vec<Sway>) -> Self {
-        Self { sways, ..self }
+        let is_named_early = matches!(self.attempt, Attempt::PenAndDagger(_) | Attempt::SuccessRoll(_));
+        let words = if is_named_early { String::new() } else { sway_words(&sways, self.who.len() > 1) };
+        let parts = [words, self.because];
+        let because = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+        Self { sways, because, ..self }
     }
 
     /// The same, secret if the rules keep it from players.
@@ -90,6 +95,23 @@ pub struct FoeEdit {
     pub points: Option<u32>,
     /// Temporary hit points.
     pub temp: Option<u32>,
+}
+
+/// Foes to make.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewFoes {
+    /// Their name.
+    pub name: String,
+    /// How many, in one group.
+    pub count: u32,
+    /// The hit points of each.
+    pub points: Option<u32>,
+    /// Their one rank, in the system that has ranks.
+    pub rank: Option<pen_and_dagger::Rank>,
+    /// What they add to their initiative, in the systems that roll one with a modifier.
+    pub initiative: Option<i32>,
+    /// What the bestiary records of them.
+    pub record: Vec<FoeChange>,
 }
 
 /// What happens to one body.
@@ -309,15 +331,7 @@ pub enum Command {
     Hero(Box<HeroEdit>),
     Foe(Box<FoeEdit>),
     Retire(HeroId),
-    AddFoes {
-        name: String,
-        count: u32,
-        points: Option<u32>,
-        /// Its one rank, in the system that has ranks.
-        rank: Option<pen_and_dagger::Rank>,
-        /// What it adds to its initiative, in the systems that roll one with a modifier.
-        initiative: Option<i32>,
-    },
+    AddFoes(Box<NewFoes>),
     AddHeroes(Vec<HeroId>),
     /// Everybody named, or everybody without a place, rolls for one.
     RollInitiative {

@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 
 use crate::campaign::{
-    Base, Being, Body, Campaign, Change, Condition, DicePlace, Ends, Event, Hero, HeroId, Noticing, Reason,
-    Roll, RollId, Roller, Step, TurnEdge, Undone, Whom,
+    Base, Being, Body, Campaign, Change, Condition, DicePlace, Ends, Event, Foe, FoeChange, FoeId, Hero,
+    HeroId, Noticing, Reason, Roll, RollId, Roller, Step, TurnEdge, Undone, Whom,
 };
 use crate::campaign::{ContestEvent, Reached, Round, Scores, TaskEvent};
 use crate::dice::{Dice, Seed};
@@ -16,7 +16,7 @@ use crate::rules::dice_pool::{Rolls, Target};
 use crate::rules::pen_and_dagger::{self, Check, Rank};
 use crate::rules::swords_and_sorcery::Attitude;
 use crate::rules::work::{Gain, Mishap, Progress};
-use crate::rules::{Attempt, Rulebook, System};
+use crate::rules::{Attempt, Initiative, Nature, Ranked, Rulebook, Sway, System};
 
 /// The rules every sample is played by.
 pub(super) fn rules() -> Arc<Rulebook> {
@@ -90,7 +90,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         earlier: Vec::new(),
         after: None,
         aim: None,
-        sways: Vec::new(),
+        sways: vec![Sway { who: "Thalia".to_owned(), name: "dazed".to_owned(), value: -2 }],
     }
 }
 
@@ -137,6 +137,20 @@ fn any_event() -> impl Strategy<Value = Event> {
                 note
             }
         ),
+        any_unseen_event(thalia),
+        (any::<u64>(), proptest::option::of(any_text()))
+            .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
+        proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
+        (any_text(), any_task_event()).prop_map(|(task, what)| Event::Task { task, what }),
+        (any_text(), any_contest_event()).prop_map(|(contest, what)| Event::Contest { contest, what }),
+        Just(Event::FightBegan),
+        any_foe_event(),
+    ]
+}
+
+/// What only the game master knows of: lies, results kept, attitudes.
+fn any_unseen_event(thalia: HeroId) -> impl Strategy<Value = Event> {
+    prop_oneof![
         (any::<(u64, u32)>(), any_text()).prop_map(move |((seq, place), text)| Event::Lied {
             roll: RollId(seq, place),
             who: Some(Roller { being: Being::Hero(thalia), name: text.clone() }),
@@ -158,12 +172,6 @@ fn any_event() -> impl Strategy<Value = Event> {
             from: Attitude::Hostile,
             to: Attitude::Friendly
         }),
-        (any::<u64>(), proptest::option::of(any_text()))
-            .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
-        proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
-        (any_text(), any_task_event()).prop_map(|(task, what)| Event::Task { task, what }),
-        (any_text(), any_contest_event()).prop_map(|(contest, what)| Event::Contest { contest, what }),
-        Just(Event::FightBegan),
     ]
 }
 
@@ -237,6 +245,49 @@ fn any_contest_event() -> impl Strategy<Value = ContestEvent> {
         }),
         Just(ContestEvent::Closed { scores: scores() }),
     ]
+}
+
+/// What happens to the foe of number 2, and to its place in the order.
+fn any_foe_event() -> impl Strategy<Value = Event> {
+    let (foe, being) = (FoeId(2), Being::Foe(FoeId(2)));
+    let change = prop_oneof![
+        any_text().prop_map(FoeChange::Name),
+        any::<u32>().prop_map(FoeChange::Level),
+        proptest::option::of(any_text()).prop_map(FoeChange::Notes),
+        Just(FoeChange::Rank(Rank::Adept)),
+        proptest::option::of(any::<i32>()).prop_map(FoeChange::Initiative),
+    ];
+    let initiative =
+        proptest::array::uniform5(any::<i64>()).prop_map(|[grade, result, modifier, training, tie]| {
+            Initiative::Ranked(Ranked { grade, result, modifier, training, ties: vec![0, tie] })
+        });
+    prop_oneof![
+        (any_text(), any_nature()).prop_map(move |(name, nature)| Event::FoeMade(Foe {
+            id: foe,
+            name,
+            bodies: vec![Body::whole(Some(9))],
+            conditions: Vec::new(),
+            strains: Vec::new(),
+            notes: None,
+            nature,
+        })),
+        (any_text(), change).prop_map(move |(name, change)| Event::FoeChanged { foe, name, change }),
+        any_text().prop_map(move |name| Event::Joined { being, name, is_hidden: true }),
+        (any_text(), initiative).prop_map(move |(name, initiative)| Event::InitiativeSet {
+            being,
+            name,
+            initiative
+        }),
+        (any_text(), any::<u32>()).prop_map(move |(name, count)| Event::ActionsDeclared {
+            being,
+            name,
+            count
+        }),
+    ]
+}
+
+fn any_nature() -> impl Strategy<Value = Nature> {
+    prop::sample::select(System::ALL.to_vec()).prop_map(Nature::blank)
 }
 
 fn any_undone() -> impl Strategy<Value = Undone> {

@@ -45,9 +45,12 @@ impl Asked<'_> {
                 );
             };
             let whose = self.state().body_name(body);
+            // Where it is meant without its name, the amount stands last and is soon another one.
+            let is_meant = self.state().meant_by(won, self.cursor) == Some(body.being());
+            let name = if is_meant { String::new() } else { format!(" {}", self.spoken_body(body)) };
             Offer::whole(
                 format!("spend {left} on {what} of {whose}"),
-                format!("spend {id} {word} {} {}", won.left(), self.spoken_body(body)),
+                format!("spend {id} {word} {}{name}", won.left()),
                 ON_POINTS,
             )
         };

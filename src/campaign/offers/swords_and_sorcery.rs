@@ -1,7 +1,7 @@
 //! What a roll of Swords & Sorcery offers: harm, an opportunity attack, a better attitude, who is found.
 
 use crate::campaign::aim::{Aim, closed_to};
-use crate::campaign::event::Roller;
+use crate::campaign::event::{Event, Roller};
 use crate::campaign::kept::HIDING;
 use crate::campaign::party::Being;
 use crate::campaign::record::Record;
@@ -25,10 +25,12 @@ impl Asked<'_> {
         };
         let is_passed = outcome.passed() == Some(true);
         offers.extend(match &self.roll.aim {
-            Some(Aim::Influence { whom, by, .. }) => self.of_an_influence(whom, by, is_passed),
-            Some(Aim::Keep(what)) if what == HIDING => self.of_hiding(outcome.total()),
-            Some(Aim::Uncover { whom, .. }) => self.of_a_find(whom, is_passed),
-            Some(Aim::Strike(_) | Aim::Distract(_) | Aim::Keep(_) | Aim::Search) | None => None,
+            Some(Aim::Influence { whom, by, .. }) => {
+                self.of_an_influence(whom, by, is_passed).into_iter().collect()
+            }
+            Some(Aim::Keep(what)) if what == HIDING => self.of_hiding(outcome.total()).into_iter().collect(),
+            Some(Aim::Uncover { .. } | Aim::Search) => self.of_a_find(),
+            Some(Aim::Strike(_) | Aim::Distract(_) | Aim::Keep(_)) | None => Vec::new(),
         });
         offers
     }
@@ -119,13 +121,21 @@ impl Asked<'_> {
         })
     }
 
-    fn of_a_find(&self, whom: &Roller, is_passed: bool) -> Option<Offer> {
-        (is_passed && self.state().is_hidden(whom.being)).then(|| {
+    /// Everybody this roll found whom players do not see yet.
+    fn of_a_find(&self) -> Vec<Offer> {
+        let events = self.campaign.step(self.id.0).map_or(&[][..], |step| &step.events);
+        let found = events.iter().filter_map(|event| match event {
+            Event::ResultUncovered { being, name, .. } => Some((*being, name)),
+            _ => None,
+        });
+        let unseen = found.filter(|(being, _)| self.state().is_hidden(*being));
+        let reveal = |(being, name): (Being, &String)| {
             Offer::whole(
-                format!("show {} to the players", whom.name),
-                format!("reveal {}", self.spoken(whom.being)),
+                format!("show {name} to the players"),
+                format!("reveal {}", self.spoken(being)),
                 "The search beat it: it hides no longer.",
             )
-        })
+        };
+        unseen.map(reveal).collect()
     }
 }

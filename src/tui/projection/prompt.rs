@@ -1,6 +1,7 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
 mod long_rolls;
+mod record;
 mod scales;
 
 use std::borrow::Cow;
@@ -38,66 +39,43 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         end: misread.end.saturating_sub(hidden).max(1),
         ..misread
     });
-    match read {
-        Ok(Sentence { command, line: full }) if !command.body_work().is_empty() => {
-            let sheet = harm(sitting, &command.body_work(), full, line, misread);
-            let understood = sheet.understood.iter().cloned().chain(left_after(sitting, command)).collect();
-            Prompt::Harm(Box::new(HarmSheet { understood, ..sheet }))
+    if let Ok(Sentence { command, line: full }) = read
+        && !command.body_work().is_empty()
+    {
+        let mut sheet = harm(sitting, &command.body_work(), full, line, misread);
+        sheet.understood.extend(left_after(sitting, command));
+        return Prompt::Harm(Box::new(sheet));
+    }
+    let sheet = match read {
+        Ok(sentence) => sheet_of(sitting, sentence),
+        // A complaint with a caret is told under the line.
+        Err(_) if misread.is_some() => of_heading("Line", Vec::new()),
+        Err(complaint) => of_heading("Line", vec![muted(complaint.sentence())]),
+    };
+    Prompt::Attempt(Box::new(AttemptSheet { line, misread, completions, ..sheet }))
+}
+
+/// What a line that was understood would do.
+fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
+    let system = sitting.campaign.state().system;
+    match &sentence.command {
+        Command::Attempt(attempting) => attempt(sitting, attempting),
+        Command::Hero(edit) if system != System::PenAndDagger => {
+            of_heading("Hero", record::remade(sitting, edit))
         }
-        Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..attempt(sitting, attempting)
-            }))
+        Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
+        Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
+        Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
+        command => {
+            let full = std::iter::once(plain(safe(&sentence.line)));
+            let comes = left_after(sitting, command).into_iter().chain(ending(sitting, command));
+            of_heading("Line", full.chain(comes).collect())
         }
-        Ok(Sentence { command: Command::Task { task, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::task(sitting, task, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Contest { contest, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::contest(sitting, contest, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Undo".into(),
-            line,
-            misread,
-            understood: undone(sitting, *count),
-            ..AttemptSheet::default()
-        })),
-        Ok(Sentence { line: full, command }) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Line".into(),
-            line,
-            misread,
-            understood: in_words(sitting, full, command),
-            completions,
-            ..AttemptSheet::default()
-        })),
-        Err(complaint) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Line".into(),
-            line,
-            understood: if misread.is_none() { vec![muted(complaint.sentence())] } else { Vec::new() },
-            misread,
-            completions,
-            ..AttemptSheet::default()
-        })),
     }
 }
 
-/// A line in full words, and what would come of it.
-fn in_words(sitting: &Sitting, full: &str, command: &Command) -> Phrase {
-    let comes = left_after(sitting, command).into_iter().chain(ending(sitting, command));
-    std::iter::once(plain(safe(full))).chain(comes).collect()
+fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
+    AttemptSheet { heading: heading.into(), understood, ..AttemptSheet::default() }
 }
 
 /// What the end of the fight would leave and take.

@@ -133,6 +133,10 @@ fn press_in_overlay(
             sitting.prompt = Some(Prompting::beginning(line));
             Vec::new()
         }
+        Answer::Read(rule) => {
+            sitting.overlays.pop();
+            sitting.open_rules(around, Some(rule))
+        }
         Answer::Do(effect) => {
             if matches!(effect, Effect::CopyTo(_)) {
                 sitting.overlays.pop();
@@ -162,15 +166,12 @@ fn act(
             Some(line) => sitting.say(&line, now),
             None => sitting.refuse("nothing has been attempted yet that could be repeated"),
         },
-        Action::Next => {
-            let is_fighting = sitting.campaign.state().tracker.turn().is_some();
-            sitting.say(if is_fighting { "next" } else { "begin" }, now)
-        }
         Action::Back => sitting.say("back", now),
         Action::Undo => sitting.say("undo", now),
         Action::Redo => sitting.say("redo", now),
-        Action::Initiative => sitting.say("initiative", now),
-        Action::EndFight
+        Action::Initiative => sitting.roll_initiative(key, now),
+        Action::Next
+        | Action::EndFight
         | Action::Delay
         | Action::Ready
         | Action::UseMove
@@ -199,12 +200,10 @@ fn act(
             sitting.overlay(form)
         }
         Action::EditHero => sitting.edit_hero(around),
-        Action::GoScene => {
-            let page = Overlay::scene(sitting.campaign.state());
-            sitting.overlay(page)
-        }
+        Action::GoScene => sitting.overlay(Overlay::scene(sitting.campaign.state())),
+        Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
-            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap);
+            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
             sitting.overlay(palette)
         }
         Action::Help => {
@@ -221,6 +220,10 @@ fn act(
 /// Actions of a fight that are more than one line always the same.
 fn act_in_fight(sitting: &mut Sitting, action: Action, key: Key, now: Timestamp) -> Vec<Effect> {
     match action {
+        Action::Next => {
+            let is_fighting = sitting.campaign.state().tracker.turn().is_some();
+            sitting.say(if is_fighting { "next" } else { "begin" }, now)
+        }
         Action::Delay => match sitting.delayed_under_cursor() {
             Some(being) => sitting.come_back(being, now),
             None => sitting.say("delay", now),
@@ -281,11 +284,21 @@ impl Sitting {
         }
     }
 
+    /// By the system's own roll; where it has none, the attempt is asked for.
+    fn roll_initiative(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        if self.campaign.state().system.rolls_initiative() {
+            return self.say("initiative", now);
+        }
+        self.open_prompt(Action::Initiative, key);
+        Vec::new()
+    }
+
     fn open_prompt(&mut self, action: Action, key: Key) {
         let name = self.under_cursor().map(|being| self.name_in_line(being)).unwrap_or_default();
         let text = match action {
             Action::Roll if !name.is_empty() => format!("{name} "),
             Action::Add => "add ".to_owned(),
+            Action::Initiative => "initiative ".to_owned(),
             Action::Condition => format!("condition {name} "),
             Action::Ready => format!("ready {name} "),
             Action::EndFight => "end".to_owned(),

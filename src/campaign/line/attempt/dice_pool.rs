@@ -5,7 +5,6 @@ use std::ops::Range;
 use crate::campaign::command::Attempting;
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::party::Being;
-use crate::campaign::sways::sway_words;
 use crate::campaign::telling::attempt_parts;
 use crate::rules::dice_pool::{
     Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, Pool, PoolParts, Rolls,
@@ -16,6 +15,7 @@ use crate::rules::{Attempt as AnyAttempt, Sheet, System, dice_pool};
 use crate::words::Complaint;
 
 use super::named::{named_word, own_words as words_of};
+use super::reach::Reach;
 use super::shared::{LineWords, Tongue};
 
 /// What a word says.
@@ -53,6 +53,13 @@ const TONGUE: Tongue<'static, Word> = Tongue {
     ],
     wanted: "`diff 8`, `-1`, `retry`, `vs 4`, `with 3`, `extended 10 in 5` or another such word",
     no_edge: Some("a dice pool knows no advantage: give dice more (`+1`) or another difficulty (`diff 5`)."),
+    reach: |word| match word {
+        Word::To | Word::Extended | Word::In | Word::Setback => Reach::Line,
+        Word::Versus | Word::With => Reach::Next,
+        Word::Difficulty | Word::Retry | Word::Action | Word::Wound | Word::Reflexive | Word::Soak => {
+            Reach::Part
+        }
+    },
 };
 
 /// The words of these lines.
@@ -298,7 +305,6 @@ impl Reader<'_> {
             Some(if place == 0 { sum } else { self.told_of(side.being, &sum) })
         });
         let mut because: Vec<String> = sums.chain(attempt_parts(&attempt)).collect();
-        because.push(sway_words(&sways, beings.len() > 1));
         because.extend(warnings.take(1).map(str::to_owned));
         because.retain(|part| !part.is_empty());
         let who: Vec<Being> = beings.into_iter().flatten().collect();

@@ -3,13 +3,12 @@
 use crate::campaign::command::Attempting;
 use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
-use crate::campaign::sways::sway_words;
 use crate::campaign::telling::attempt_parts;
+use crate::rules::Attempt as AnyAttempt;
 use crate::rules::swords_and_sorcery::{
     Amount, Attempt, Base, Bonus, Check, Edge, Heads, Helpers, LuckTest, OutOfBounds, Rank, Rollable, Save,
     Secrecy, Training,
 };
-use crate::rules::{Attempt as AnyAttempt, Sway};
 use crate::words::Complaint;
 
 use super::super::named::told_with;
@@ -34,7 +33,7 @@ impl Reader<'_> {
         self.refuse_crowd(&who, seats(&attempt))?;
         let parts = parts(&attempt, &who);
         let (attempt, sways) = self.swayed(AnyAttempt::SwordsAndSorcery(attempt), &parts, &draft.line)?;
-        let because = self.because_of_swords(&attempt, draft, &sways, draft.other(&who));
+        let because = self.because_of_swords(&attempt, draft, !sways.is_empty(), draft.other(&who));
         let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
         let what = match (&draft.ours.base, theirs) {
             (None, None) => shape.title().to_owned(),
@@ -107,18 +106,16 @@ impl Reader<'_> {
         &self,
         attempt: &AnyAttempt,
         draft: &Draft,
-        sways: &[Sway],
+        is_swayed: bool,
         rival: Option<Being>,
     ) -> String {
         let base = draft.ours.base.as_ref();
         let mut parts = attempt_parts(attempt);
-        let is_as_recorded = draft.ours.is_as_recorded() && sways.is_empty();
+        let is_as_recorded = draft.ours.is_as_recorded() && !is_swayed;
         if base.is_some() && draft.theirs.is_none() && is_as_recorded {
             // The sum of the sheet says it already.
             parts.drain(..parts.len().min(1));
         }
-        parts.push(sway_words(sways, draft.theirs.is_some()));
-        parts.retain(|part| !part.is_empty());
         let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
         let sum = theirs.map(Rollable::sum).or_else(|| draft.armor.clone());
         let sum = sum.map(|sum| self.told_of(rival, &sum.to_string()));
