@@ -63,8 +63,7 @@ fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
         Command::Hero(edit) if system != System::PenAndDagger => {
             of_heading("Hero", record::remade(sitting, edit))
         }
-        Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
-        Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
+        command @ (Command::Task { .. } | Command::Contest { .. }) => long_rolls::sheet(sitting, command),
         Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
         command => {
             let full = std::iter::once(plain(safe(&sentence.line)));
