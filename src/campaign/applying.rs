@@ -156,6 +156,9 @@ impl State {
             }
             TaskEvent::Closed { .. } => self.tasks.retain(|task| task.name != name),
             what => {
+                if let TaskEvent::Counted { roll, .. } = &what {
+                    self.use_up(*roll);
+                }
                 let named = self.tasks.iter_mut().find(|task| task.name == name);
                 named.into_iter().for_each(|task| task.apply(what.clone()));
             }
