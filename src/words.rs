@@ -3,9 +3,11 @@
 mod complaint;
 mod excerpt;
 mod lexer;
+mod parts;
 mod safe;
 
 pub use complaint::Complaint;
 pub use excerpt::excerpt;
 pub use lexer::{Token, Words, joined, quoted};
+pub use parts::lines_of;
 pub use safe::display_safe;
