@@ -290,8 +290,10 @@ fn the_hints_leave_out_what_the_system_does_not_know() {
 }
 
 #[test]
-fn the_ledger_says_where_there_are_no_fortune_dice_to_come() {
+fn where_there_are_no_fortune_dice_the_scene_and_its_notes_stand_in_their_place() {
     let mut player = Played::by(System::DicePool, "Mara").player();
-    player.press(["gf"]);
-    assert!(player.shows("no fortune dice in this system"), "{}", player.picture());
+    assert!(player.shows("Scene") && player.shows("scene NAME: what they see"), "{}", player.picture());
+    player.line("scene The weir: black water").line("note the miller lies");
+    assert!(player.shows("  black water") && player.shows("  · the miller lies"), "{}", player.picture());
+    assert!(!player.shows("dice ") && !player.shows("Fortune"), "{}", player.picture());
 }

@@ -33,20 +33,53 @@ impl Flaw {
     }
 }
 
-/// Reads the pages of a file and binds them to a book.
-///
-/// # Errors
-/// [`BadRules`] with the place: what is no RON, a field or word nobody knows, a text that cannot be shown, and
-/// whatever flaw the binding finds.
-pub(super) fn bind<Pages: DeserializeOwned, Book>(
-    file: &str,
-    text: &str,
-    bound: impl FnOnce(Pages) -> Result<Book, Flaw>,
-) -> Result<Book, BadRules> {
+/// A system's book: bound from the pages of the file that comes with the program, and of a game master's.
+pub(super) trait Bound: Sized {
+    /// The file as it is written; every table may be left out where another book lies under it.
+    type Pages: DeserializeOwned;
+
+    /// Where the file that comes with the program lies among its sources.
+    const FILE: &'static str;
+    /// What stands in it.
+    const BUILT_IN: &'static str;
+
+    /// Binds pages to a book; a table they leave out is that of the book under it.
+    ///
+    /// # Errors
+    /// A [`Flaw`]: a table missing from both, or tables that contradict each other.
+    fn bound(pages: Self::Pages, under: Option<&Self>) -> Result<Self, Flaw>;
+
+    /// The book that comes with the program.
+    ///
+    /// # Errors
+    /// [`BadRules`] with line and column.
+    fn built_in() -> Result<Self, BadRules> {
+        Self::parse(Self::FILE, Self::BUILT_IN)
+    }
+
+    /// Reads a whole book.
+    ///
+    /// # Errors
+    /// As [`Bound::overlaid`], and a table that is missing.
+    fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
+        bind(file, text, None)
+    }
+
+    /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
+    ///
+    /// # Errors
+    /// [`BadRules`] with the place: what is no RON, a field or word nobody knows, a text that cannot be shown, and
+    /// whatever flaw the binding finds.
+    fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
+        bind(file, text, Some(self))
+    }
+}
+
+fn bind<Book: Bound>(file: &str, text: &str, under: Option<&Book>) -> Result<Book, BadRules> {
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let pages = options.from_str(text).map_err(|error| BadRules::unread(file, text, &error))?;
     check_texts(file, text)?;
-    bound(pages).map_err(|flaw| flaw.in_file(file, text))
+    Book::bound(pages, under).map_err(|flaw| flaw.in_file(file, text))
 }
 
 /// The table a file gives, else the one of the book that lies under it.

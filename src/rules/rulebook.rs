@@ -1,5 +1,6 @@
 //! All rule data, loaded once and passed by reference.
 
+use super::pages::Bound;
 use super::{
     BadRules, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery,
 };

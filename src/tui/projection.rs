@@ -104,20 +104,14 @@ fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
     Some(Trouble { what, consequence, offer })
 }
 
-fn notes(sitting: &Sitting) -> Option<Notes> {
+fn notes(sitting: &Sitting) -> Notes {
     let state = sitting.campaign.state();
-    let scene = state.scene.as_ref().and_then(|scene| scene.text.as_ref());
-    let mut paragraphs: Vec<Paragraph> = Vec::new();
-    if let Some(text) = scene {
-        paragraphs.push(Paragraph { text: safe(text), marked: false });
-        paragraphs.push(Paragraph::default());
-    }
+    let scene = state.scene.as_ref().and_then(|scene| scene.text.as_deref()).map(safe);
     let latest = state.notes.iter().rev().take(6).rev();
-    paragraphs.extend(
-        latest.map(|note| Paragraph { text: format!("· {}", safe(&note.text)), marked: note.is_secret }),
-    );
+    let paragraphs =
+        latest.map(|note| Paragraph { text: format!("· {}", safe(&note.text)), marked: note.is_secret });
     let is_secret = state.notes.iter().any(|note| note.is_secret);
-    (!paragraphs.is_empty()).then(|| Notes { secret: is_secret, paragraphs, luck: Vec::new() })
+    Notes { secret: is_secret, scene, paragraphs: paragraphs.collect(), luck: Vec::new() }
 }
 
 /// Text of users, harmless to show.

@@ -152,7 +152,7 @@ pub(crate) fn large() -> Dashboard {
     view.sheet = Some(sheet());
     view.card = Some(card());
     view.tasks = tasks();
-    view.notes = Some(notes());
+    view.notes = notes();
     view
 }
 

@@ -13,7 +13,7 @@ use super::{
         hero_sheet::{draw_card, draw_sheet},
         hints::draw_hints,
         ladder::draw_ladder,
-        notes::draw_notes,
+        notes::{draw_notes, draw_scene_alone},
         prompt::{draw_closed, draw_risen, sheet_headings, sheet_rows},
         result::draw_result,
         roll_log::draw_log,
@@ -115,13 +115,10 @@ fn draw_pane(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dashboard, 
         Pane::Table => draw_ladder(pen, &view.ladder),
         Pane::Turns => draw_turns(pen, &view.turns, focused, layout.breadth),
         Pane::Tasks => draw_tasks(pen, &view.tasks),
-        Pane::Fortune => draw_fortune(pen, &view.fortune),
+        Pane::Fortune if !view.fortune.unknown => draw_fortune(pen, &view.fortune),
         Pane::Log => draw_log(pen, &view.log, focused),
-        Pane::Notes => {
-            if let Some(notes) = &view.notes {
-                draw_notes(pen, notes);
-            }
-        }
+        Pane::Fortune => draw_scene_alone(pen, &view.notes, layout.slot(Pane::Notes).is_none()),
+        Pane::Notes => draw_notes(pen, &view.notes),
         Pane::Sheet => {
             if let Some(sheet) = &view.sheet {
                 draw_sheet(pen, sheet);

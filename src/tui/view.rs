@@ -48,7 +48,7 @@ pub struct Dashboard {
     /// The roll log.
     pub log: Log,
     /// The notes.
-    pub notes: Option<Notes>,
+    pub notes: Notes,
     /// The line where one types.
     pub prompt: Prompt,
     /// The last row.

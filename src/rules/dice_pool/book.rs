@@ -2,13 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::rules::BadRules;
-use crate::rules::pages::{Flaw, bind, check_names, check_one_each, given};
+use crate::rules::pages::{Bound, Flaw, check_names, check_one_each, given};
 
 use super::{Bout, Degree, Difficulty, Ending, Outcome, Target, Threshold};
-
-const FILE: &str = "assets/systems/dice-pool.ron";
-const BUILT_IN: &str = include_str!("../../../assets/systems/dice-pool.ron");
 
 /// A difficulty and what it is called.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -67,7 +63,7 @@ pub struct Cue {
 /// The file as written. Every table may be left out where another book lies under it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Pages {
+pub struct Pages {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
     name: Option<String>,
     difficulties: Option<Vec<DifficultyEntry>>,
@@ -95,31 +91,28 @@ pub struct Book {
     pub cues: Vec<Cue>,
 }
 
+impl Bound for Book {
+    type Pages = Pages;
+
+    const FILE: &'static str = "assets/systems/dice-pool.ron";
+    const BUILT_IN: &'static str = include_str!("../../../assets/systems/dice-pool.ron");
+
+    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+        let mut book = Self {
+            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
+            targets: given(&["targets"], pages.targets, under.map(|book| &book.targets))?,
+            thresholds: given(&["thresholds"], pages.thresholds, under.map(|book| &book.thresholds))?,
+            attributes: given(&["attributes"], pages.attributes, under.map(|book| &book.attributes))?,
+            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
+            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
+        };
+        book.difficulties.sort_by_key(|entry| entry.number);
+        book.check()?;
+        Ok(book)
+    }
+}
+
 impl Book {
-    /// The book that comes with the program.
-    ///
-    /// # Errors
-    /// [`BadRules`] with line and column.
-    pub fn built_in() -> Result<Self, BadRules> {
-        Self::parse(FILE, BUILT_IN)
-    }
-
-    /// Reads a whole book.
-    ///
-    /// # Errors
-    /// [`BadRules`] with file, line and column: what is not understood, is missing or contradicts itself.
-    pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
-        bind(file, text, |pages| Self::bound(pages, None))
-    }
-
-    /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
-    ///
-    /// # Errors
-    /// As [`Book::parse`].
-    pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
-        bind(file, text, |pages| Self::bound(pages, Some(self)))
-    }
-
     /// What a difficulty is called, and the warning that goes with it. Every difficulty has its entry.
     #[must_use]
     pub fn difficulty(&self, difficulty: Difficulty) -> Option<&DifficultyEntry> {
@@ -140,20 +133,6 @@ impl Book {
     pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
         let wanted = CueFor::result(outcome);
         self.cues.iter().find(|cue| cue.result == wanted)
-    }
-
-    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
-        let mut book = Self {
-            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
-            targets: given(&["targets"], pages.targets, under.map(|book| &book.targets))?,
-            thresholds: given(&["thresholds"], pages.thresholds, under.map(|book| &book.thresholds))?,
-            attributes: given(&["attributes"], pages.attributes, under.map(|book| &book.attributes))?,
-            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
-            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
-        };
-        book.difficulties.sort_by_key(|entry| entry.number);
-        book.check()?;
-        Ok(book)
     }
 
     fn check(&self) -> Result<(), Flaw> {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::dice::{TypedFaces, Unread};
+use crate::rules::pages::Bound;
 
 mod brute_force;
 mod laws;

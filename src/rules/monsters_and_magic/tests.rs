@@ -1,5 +1,6 @@
 //! The worked examples of the rule book and how every kind of attempt is rolled and read.
 
+use crate::rules::pages::Bound;
 use std::sync::LazyLock;
 
 use super::*;

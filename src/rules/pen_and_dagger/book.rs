@@ -2,13 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::rules::BadRules;
-use crate::rules::pages::{Flaw, bind, check_names, check_one_each, given};
+use crate::rules::pages::{Bound, Flaw, check_names, check_one_each, given};
 
 use super::{Ability, Level, Outcome, Row, SuccessTable, Trait};
-
-const FILE: &str = "assets/systems/pen-and-dagger.ron";
-const BUILT_IN: &str = include_str!("../../../assets/systems/pen-and-dagger.ron");
 
 /// Whether players see a roll unless something else is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -136,7 +132,7 @@ pub struct Gain {
 /// A file as it is written. Every table may be left out where another book lies under it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Pages {
+pub struct Pages {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
     name: Option<String>,
     table: Option<Vec<Row>>,
@@ -167,31 +163,33 @@ pub struct Book {
     pub gains: Vec<Gain>,
 }
 
+impl Bound for Book {
+    type Pages = Pages;
+
+    const FILE: &'static str = "assets/systems/pen-and-dagger.ron";
+    const BUILT_IN: &'static str = include_str!("../../../assets/systems/pen-and-dagger.ron");
+
+    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+        let table = pages.table.as_deref().map(SuccessTable::new).transpose()?;
+        let book = Self {
+            table: given(&["table"], table, under.map(|book| &book.table))?,
+            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
+            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
+            skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
+            proficiencies: given(
+                &["proficiencies"],
+                pages.proficiencies,
+                under.map(|book| &book.proficiencies),
+            )?,
+            spends: given(&["spends"], pages.spends, under.map(|book| &book.spends))?,
+            gains: given(&["gains"], pages.gains, under.map(|book| &book.gains))?,
+        };
+        book.check()?;
+        Ok(book)
+    }
+}
+
 impl Book {
-    /// The book that comes with the program.
-    ///
-    /// # Errors
-    /// [`BadRules`] with line and column.
-    pub fn built_in() -> Result<Self, BadRules> {
-        Self::parse(FILE, BUILT_IN)
-    }
-
-    /// Reads a whole book.
-    ///
-    /// # Errors
-    /// [`BadRules`] with file, line and column: what is not understood, is missing or contradicts itself.
-    pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
-        bind(file, text, |pages| Self::bound(pages, None))
-    }
-
-    /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
-    ///
-    /// # Errors
-    /// As [`Book::parse`].
-    pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
-        bind(file, text, |pages| Self::bound(pages, Some(self)))
-    }
-
     /// Everything that can be attempted by name: abilities, skills, proficiencies.
     pub fn traits(&self) -> impl Iterator<Item = Trait<'_>> {
         let abilities = Ability::ALL.into_iter().map(Trait::Ability);
@@ -241,25 +239,6 @@ impl Book {
             (None, _) => CueFor::Unlucky,
         };
         self.cues.iter().find(|cue| cue.level == wanted)
-    }
-
-    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
-        let table = pages.table.as_deref().map(SuccessTable::new).transpose()?;
-        let book = Self {
-            table: given(&["table"], table, under.map(|book| &book.table))?,
-            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
-            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
-            skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
-            proficiencies: given(
-                &["proficiencies"],
-                pages.proficiencies,
-                under.map(|book| &book.proficiencies),
-            )?,
-            spends: given(&["spends"], pages.spends, under.map(|book| &book.spends))?,
-            gains: given(&["gains"], pages.gains, under.map(|book| &book.gains))?,
-        };
-        book.check()?;
-        Ok(book)
     }
 
     fn check(&self) -> Result<(), Flaw> {

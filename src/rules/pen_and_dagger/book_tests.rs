@@ -1,6 +1,7 @@
 //! House rules over the book: what a file may replace, and what is refused with its place.
 
 use super::*;
+use crate::rules::pages::Bound;
 
 const BUILT_IN: &str = include_str!("../../../assets/systems/pen-and-dagger.ron");
 

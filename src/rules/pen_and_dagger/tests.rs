@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::dice::TypedFaces;
+use crate::rules::pages::Bound;
 
 fn book() -> Book {
     Book::built_in().unwrap()

@@ -2,15 +2,11 @@
 
 use serde::Deserialize;
 
-use crate::rules::BadRules;
-use crate::rules::pages::{Flaw, bind, check_filled, check_names, check_one_each, given};
+use crate::rules::pages::{Bound, Flaw, check_filled, check_names, check_one_each, given};
 use crate::rules::record::EntryName;
 use crate::rules::three_dice::Figure;
 
 use super::{Attribute, DEFAULTS_LIMIT, Degree, Kind, Outcome, Source};
-
-const FILE: &str = "assets/systems/success-roll.ron";
-const BUILT_IN: &str = include_str!("../../../assets/systems/success-roll.ron");
 
 /// A named difficulty: a modifier for anybody who tries.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -156,7 +152,7 @@ pub struct Cue {
 /// A file of rules; whatever it leaves out stays as it was.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Pages {
+pub struct Pages {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
     name: Option<String>,
     difficulties: Option<Vec<Difficulty>>,
@@ -181,30 +177,11 @@ pub struct Book {
     pub cues: Vec<Cue>,
 }
 
-impl Book {
-    /// The book that comes with the program.
-    ///
-    /// # Errors
-    /// [`BadRules`] with line and column.
-    pub fn built_in() -> Result<Self, BadRules> {
-        Self::parse(FILE, BUILT_IN)
-    }
+impl Bound for Book {
+    type Pages = Pages;
 
-    /// Reads a whole book.
-    ///
-    /// # Errors
-    /// [`BadRules`] with file, line and column: what is not understood, is missing or contradicts itself.
-    pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
-        bind(file, text, |pages| Self::bound(pages, None))
-    }
-
-    /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
-    ///
-    /// # Errors
-    /// As [`Book::parse`].
-    pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
-        bind(file, text, |pages| Self::bound(pages, Some(self)))
-    }
+    const FILE: &'static str = "assets/systems/success-roll.ron";
+    const BUILT_IN: &'static str = include_str!("../../../assets/systems/success-roll.ron");
 
     fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
         let book = Self {
@@ -217,7 +194,9 @@ impl Book {
         book.check()?;
         Ok(book)
     }
+}
 
+impl Book {
     fn check(&self) -> Result<(), Flaw> {
         check_difficulties(&self.difficulties)?;
         check_skills(&self.skills)?;

@@ -1,5 +1,6 @@
 //! The worked examples of the chapter and how three dice are read.
 
+use crate::rules::pages::Bound;
 use std::sync::LazyLock;
 
 use super::*;

@@ -2,18 +2,14 @@
 
 use serde::Deserialize;
 
-use crate::rules::BadRules;
-use crate::rules::pages::{Flaw, bind, check_filled, check_names, check_one_each, given};
+use crate::rules::pages::{Bound, Flaw, check_filled, check_names, check_one_each, given};
 
 use super::{Ability, AbilityEntry, Action, Difficulty, Skill, Target, TurnEntry, TurnPart};
-
-const FILE: &str = "assets/systems/swords-and-sorcery.ron";
-const BUILT_IN: &str = include_str!("../../../assets/systems/swords-and-sorcery.ron");
 
 /// A file as it is written: any table may be missing.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Pages {
+pub struct Pages {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
     name: Option<String>,
     difficulties: Option<Vec<Difficulty>>,
@@ -38,31 +34,26 @@ pub struct Book {
     pub actions: Vec<Action>,
 }
 
+impl Bound for Book {
+    type Pages = Pages;
+
+    const FILE: &'static str = "assets/systems/swords-and-sorcery.ron";
+    const BUILT_IN: &'static str = include_str!("../../../assets/systems/swords-and-sorcery.ron");
+
+    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+        let book = Self {
+            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
+            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
+            skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
+            turn: given(&["turn"], pages.turn, under.map(|book| &book.turn))?,
+            actions: given(&["actions"], pages.actions, under.map(|book| &book.actions))?,
+        };
+        book.check()?;
+        Ok(book)
+    }
+}
+
 impl Book {
-    /// The book that comes with the program.
-    ///
-    /// # Errors
-    /// [`BadRules`] with line and column.
-    pub fn built_in() -> Result<Self, BadRules> {
-        Self::parse(FILE, BUILT_IN)
-    }
-
-    /// Reads a whole book.
-    ///
-    /// # Errors
-    /// [`BadRules`] with file, line and column: what is not understood, is missing or contradicts itself.
-    pub fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
-        bind(file, text, |pages| Self::bound(pages, None))
-    }
-
-    /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
-    ///
-    /// # Errors
-    /// As [`Book::parse`].
-    pub fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
-        bind(file, text, |pages| Self::bound(pages, Some(self)))
-    }
-
     /// The DC a word of a line stands for, in any case.
     #[must_use]
     pub fn dc(&self, word: &str) -> Option<Target> {
@@ -92,18 +83,6 @@ impl Book {
     #[must_use]
     pub fn ability(&self, ability: Ability) -> Option<&AbilityEntry> {
         self.abilities.iter().find(|entry| entry.name == ability)
-    }
-
-    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
-        let book = Self {
-            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
-            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
-            skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
-            turn: given(&["turn"], pages.turn, under.map(|book| &book.turn))?,
-            actions: given(&["actions"], pages.actions, under.map(|book| &book.actions))?,
-        };
-        book.check()?;
-        Ok(book)
     }
 
     fn check(&self) -> Result<(), Flaw> {

@@ -1,6 +1,7 @@
 //! The lists as the rules print them, house rules over them, and what is refused.
 
 use super::*;
+use crate::rules::pages::Bound;
 
 fn book() -> Book {
     Book::built_in().unwrap()

@@ -134,6 +134,7 @@ fn armored(check: &Check, armor_class: i32) -> Ladder<'static> {
 mod tests {
     use super::super::Amount;
     use super::*;
+    use crate::rules::pages::Bound;
 
     fn book() -> Book {
         Book::built_in().unwrap()

@@ -1,5 +1,6 @@
 //! How rolls are read: the worked examples of the rules, and every rule about a die.
 
+use crate::rules::pages::Bound;
 use std::sync::LazyLock;
 
 use super::*;

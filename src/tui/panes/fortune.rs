@@ -16,9 +16,6 @@ const LEAST_FOR_ROLL: u16 = 28;
 
 /// Draws hands and ledger.
 pub fn draw_fortune(pen: &mut Pen<'_>, fortune: &Fortune) {
-    if fortune.unknown {
-        pen.say(2, 0, "no fortune dice in this system", Role::Muted);
-    }
     let hands = fortune.held.len() as u16;
     let with_hands = hands > 0 && pen.height() >= LEDGER_FIRST + hands + 2;
     let mut room = pen.height();

@@ -10,6 +10,9 @@ use crate::tui::{
     widgets::{cut::width, pen::Pen},
 };
 
+/// The column of fortune dice, in systems that have them.
+const DICE: &str = "dice";
+
 /// Draws the names of a place's panes and the headings of its columns.
 pub fn draw_heading(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dashboard, focused: bool) {
     let at_edge = slot.rule.x == 0;
@@ -21,7 +24,8 @@ pub fn draw_heading(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dash
     }
     let muted = rule.theme.text(Role::Muted);
     for (x, heading) in column_headings(slot.pane, slot.rule.width, layout.breadth) {
-        if x >= end + 3 {
+        let is_of_fortune = heading == DICE || slot.pane == Pane::Fortune;
+        if x >= end + 3 && !(is_of_fortune && view.fortune.unknown) {
             end = set_in(&mut rule, x, heading, muted);
         }
     }
@@ -66,6 +70,7 @@ fn name(pane: Pane, slot: &Slot, view: &Dashboard, breadth: Breadth) -> String {
         Pane::Turns => "Turns",
         Pane::Tasks if slot.stack.len() > 1 => return format!("Tasks {}", view.tasks.len()),
         Pane::Tasks => "Tasks and races",
+        Pane::Fortune if view.fortune.unknown => "Scene",
         Pane::Fortune => "Fortune",
         Pane::Log => "Log",
         Pane::Notes => "Notes",
@@ -82,7 +87,7 @@ fn draw_name_of_whom(rule: &mut Pen<'_>, end: u16, pane: Pane, view: &Dashboard)
     let whom = match pane {
         Pane::Sheet => view.sheet.as_ref().map(|sheet| sheet.name.as_str()),
         Pane::Card => view.card.as_ref().map(|card| card.name.as_str()),
-        Pane::Notes if view.notes.as_ref().is_some_and(|notes| notes.secret) => {
+        Pane::Notes if view.notes.secret => {
             let end = rule.tag(end + 1, 0, "secret", Role::Secret);
             rule.say(end, 0, " ", Role::Fg);
             return end;
@@ -100,9 +105,9 @@ fn draw_name_of_whom(rule: &mut Pen<'_>, end: u16, pane: Pane, view: &Dashboard)
 /// Where the headings of columns begin, counted from the rule's left end.
 fn column_headings(pane: Pane, width: u16, breadth: Breadth) -> Vec<(u16, &'static str)> {
     match (pane, width) {
-        (Pane::Party, 0..31) => vec![(11, "lvl"), (17, "hp"), (width.saturating_sub(5), "dice")],
-        (Pane::Party, 31..42) => vec![(13, "lvl"), (20, "hp"), (width.saturating_sub(5), "dice")],
-        (Pane::Party, _) => vec![(13, "lvl"), (width - 13, "hp"), (width - 5, "dice")],
+        (Pane::Party, 0..31) => vec![(11, "lvl"), (17, "hp"), (width.saturating_sub(5), DICE)],
+        (Pane::Party, 31..42) => vec![(13, "lvl"), (20, "hp"), (width.saturating_sub(5), DICE)],
+        (Pane::Party, _) => vec![(13, "lvl"), (width - 13, "hp"), (width - 5, DICE)],
         (Pane::Turns, 60..) => vec![(23, "init"), (30, "hp"), (46, "conditions")],
         (Pane::Turns, 40..) if breadth == Breadth::One => vec![(width - 3, "hp")],
         (Pane::Turns, 31..) => vec![(17, "init"), (24, "hp")],

@@ -13,21 +13,14 @@ use crate::tui::{
 /// Where the middle line of the luck's bars stands.
 const AXIS: u16 = 49;
 
-/// Draws notes and luck.
+/// How a scene is opened, where there is none yet.
+const NO_SCENE: &str = "scene NAME: what they see";
+
+/// Draws scene, notes and luck.
 pub fn draw_notes(pen: &mut Pen<'_>, notes: &Notes) {
-    let mut y = 1;
-    let room = pen.width().saturating_sub(4);
-    for paragraph in &notes.paragraphs {
-        let role = if paragraph.marked { Role::Secret } else { Role::Fg };
-        for line in wrap(&paragraph.text, room) {
-            pen.say(2, y, &line, role);
-            if line.starts_with(ACTED) {
-                pen.say(2, y, ACTED, Role::Muted);
-            }
-            y += 1;
-        }
-        y += u16::from(paragraph.text.is_empty());
-    }
+    let mut y = draw_scene(pen, 1, notes);
+    y += u16::from(notes.scene.is_some());
+    y = draw_paragraphs(pen, y, notes);
     if notes.luck.is_empty() || pen.width() <= AXIS {
         return;
     }
@@ -36,6 +29,40 @@ pub fn draw_notes(pen: &mut Pen<'_>, notes: &Notes) {
     for (y, luck) in (y + 1..).zip(&notes.luck) {
         draw_luck(pen, y, luck);
     }
+}
+
+/// Draws the scene and, where they stand nowhere else on the screen, the notes on it.
+pub fn draw_scene_alone(pen: &mut Pen<'_>, notes: &Notes, with_notes: bool) {
+    if notes.scene.is_none() && (notes.paragraphs.is_empty() || !with_notes) {
+        pen.say(2, 0, NO_SCENE, Role::Muted);
+    }
+    let y = draw_scene(pen, 0, notes);
+    if with_notes {
+        draw_paragraphs(pen, y, notes);
+    }
+}
+
+fn draw_scene(pen: &mut Pen<'_>, y: u16, notes: &Notes) -> u16 {
+    notes.scene.iter().fold(y, |y, text| draw_text(pen, y, text, Role::Fg))
+}
+
+fn draw_paragraphs(pen: &mut Pen<'_>, y: u16, notes: &Notes) -> u16 {
+    notes.paragraphs.iter().fold(y, |y, paragraph| {
+        let role = if paragraph.marked { Role::Secret } else { Role::Fg };
+        draw_text(pen, y, &paragraph.text, role)
+    })
+}
+
+/// Draws a text over as many rows as it needs; gives the row after it.
+fn draw_text(pen: &mut Pen<'_>, mut y: u16, text: &str, role: Role) -> u16 {
+    for line in wrap(text, pen.width().saturating_sub(4)) {
+        pen.say(2, y, &line, role);
+        if line.starts_with(ACTED) {
+            pen.say(2, y, ACTED, Role::Muted);
+        }
+        y += 1;
+    }
+    y
 }
 
 fn draw_luck(pen: &mut Pen<'_>, y: u16, luck: &Luck) {

@@ -71,8 +71,7 @@ pub(crate) fn notes() -> Notes {
         "· Wren: ask about the ring of her sister",
     ];
     let text = |text: &str, marked| Paragraph { text: s(text), marked };
-    let mut paragraphs = vec![text(nave, false), text("", false)];
-    paragraphs.extend(marked.map(|line| text(line, true)));
+    let paragraphs = marked.map(|line| text(line, true)).into();
     let luck = |who: &str, rolls, mean, lean| Luck { who: s(who), rolls, mean, lean };
     let luck = vec![
         luck("Thalia", 19, 12.3, 6),
@@ -81,5 +80,5 @@ pub(crate) fn notes() -> Notes {
         luck("Wren", 21, 10.1, -1),
         luck("Ysolde", 12, 9.6, -2),
     ];
-    Notes { secret: true, paragraphs, luck }
+    Notes { secret: true, scene: Some(nave.into()), paragraphs, luck }
 }

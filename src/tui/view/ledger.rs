@@ -10,7 +10,7 @@ pub struct Fortune {
     pub held: Vec<Hand>,
     /// Oldest first.
     pub lines: Vec<FortuneLine>,
-    /// Whether the system knows none.
+    /// Whether the system knows none, and the scene stands in its place.
     pub unknown: bool,
 }
 
@@ -117,12 +117,14 @@ pub enum Fate {
     Replaced(u64),
 }
 
-/// The notes of the scene.
+/// The scene and the notes on it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Notes {
     /// Whether the whole pane is not for the players.
     pub secret: bool,
-    /// Paragraph by paragraph; an empty one is an empty line.
+    /// What is read out of the scene.
+    pub scene: Option<String>,
+    /// Paragraph by paragraph.
     pub paragraphs: Vec<Paragraph>,
     /// Luck of the evening, under the notes.
     pub luck: Vec<Luck>,

@@ -1,6 +1,7 @@
 //! What an attempt line can say: parts of a pool, difficulties, the book, and how it is all written down.
 
 use super::*;
+use crate::rules::pages::Bound;
 
 fn parts(attribute: u32, ability: u32) -> PoolParts {
     PoolParts::traits(attribute, ability)

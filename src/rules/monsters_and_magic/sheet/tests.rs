@@ -1,5 +1,6 @@
 //! What a sheet records, what is derived from it, and what can be rolled by name.
 
+use crate::rules::pages::Bound;
 use proptest::prelude::*;
 
 use super::*;

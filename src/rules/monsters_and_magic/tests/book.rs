@@ -1,6 +1,7 @@
 //! The rule data: complete lists, house rules, attempts written and read back.
 
 use super::*;
+use crate::rules::pages::Bound;
 
 #[test]
 fn every_outcome_has_a_word_and_a_cue_that_fits_its_place() {

@@ -1,6 +1,7 @@
 //! The rule data: complete lists, house rules, attempts written and read back.
 
 use super::*;
+use crate::rules::pages::Bound;
 
 #[test]
 fn every_modifier_from_plus_to_minus_ten_has_the_name_the_chapter_gives_it() {

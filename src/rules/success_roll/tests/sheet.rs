@@ -1,5 +1,6 @@
 //! The sheet: every field, every derived figure, every roll by name.
 
+use crate::rules::pages::Bound;
 use proptest::prelude::*;
 
 use super::*;

@@ -1,5 +1,6 @@
 //! What a sheet records, and how it is changed.
 
+use crate::rules::pages::Bound;
 use proptest::prelude::*;
 
 use super::*;
