@@ -1,5 +1,6 @@
 //! The state of a game and its laws: a command is decided into a step, a step's events are applied.
 
+mod again;
 mod applying;
 mod command;
 mod decide;
@@ -7,6 +8,7 @@ mod event;
 mod history;
 mod ledger;
 pub mod line;
+mod macros;
 mod party;
 mod refusal;
 mod soundness;
@@ -14,10 +16,12 @@ mod state;
 pub mod telling;
 mod tracker;
 
+pub use again::LastAttempt;
 pub use command::{Attempting, BodyWork, Command, Duration, Fortune, HeroEdit, Points, Share};
 pub use event::{Event, Hand, Roll, RollId, Roller, Step, Undone};
 pub use history::{Base, Campaign, DicePlace, Fate};
 pub use ledger::{Ledger, LedgerLine, Reason};
+pub use macros::{Macro, MacroDeed, MacroEvent};
 pub use party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Health, Hero, HeroId, TurnEdge, Whom};
 pub use refusal::Refusal;
 pub use state::{Evening, Note, Scene, State};

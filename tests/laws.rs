@@ -5,7 +5,6 @@ mod support;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use astragal::campaign::line::{Context, parse};
 use astragal::campaign::{Base, Being, Campaign, Event, Fate, Fight, Refusal, RollId, State, Step};
 use astragal::store::ron_options;
 use jiff::{SignedDuration, Timestamp};
@@ -113,6 +112,17 @@ const LINES_TYPED: &[&str] = &[
     "scene TEXT: TEXT",
     "session",
     "session TEXT",
+    "macro MACRO = MACROLINE",
+    "macro MACRO = MACROLINE ; MACROLINE",
+    "macro MACRO = MACROLINE ; MACROLINE ; MACROLINE ; secret",
+    "macro MACRO none",
+    "MACRO",
+    "MACRO",
+    "MACRO # once more",
+    ".",
+    "3.",
+    ". WORD",
+    ". FACES",
     "hero HERO FIELD",
     "hero HERO FIELD FIELD FIELD",
     "hero Newcomer FIELD FIELD",
@@ -284,6 +294,34 @@ const CHOICES: &[(&str, &[&str])] = &[
             "x2",
         ],
     ),
+    ("MACRO", &["ambush", "volley", "Vale", "next", "orc", "stealth", "d6"]),
+    (
+        "MACROLINE",
+        &[
+            "add FOE",
+            "initiative",
+            "begin",
+            "next",
+            "next",
+            "WHO AMOUNT",
+            "HERO TRAIT WORDS",
+            "HERO TRAIT WORDS REMARK",
+            "fortune HERO reroll",
+            "fortune HERO grant dream",
+            "continue",
+            "secret",
+            "open ROLL",
+            "condition WHO CONDITION DURATION",
+            "note TEXT",
+            "note \"a ; b\" # c",
+            "session",
+            "undo",
+            "MACRO",
+            "NONSENSE",
+            "hero HERO FIELD",
+            "delay",
+        ],
+    ),
     ("SHARED", &["best", "all"]),
     ("FACES", &["=14", "=7,16", "=20", "=1", "=9,9", "=3,2,19", "=8,20,8,20", "=21", "=x"]),
     ("REMARK", &["# over the ledge", "# \"so?\" # twice"]),
@@ -440,8 +478,7 @@ fn decided(campaign: &Campaign, line: &str, now: Timestamp) -> Result<Step, Stri
 fn decide(campaign: &Campaign, line: &str, now: Timestamp) -> Result<Step, Result<Refusal, String>> {
     let state = campaign.state();
     let cursor = state.party.last().map(|hero| Being::Hero(hero.id));
-    let context = Context { rules: campaign.rules(), state: Some(state), cursor };
-    let sentence = parse(line, &context).map_err(|complaint| Err(complaint.picture(line)))?;
+    let sentence = campaign.read_line(line, cursor).map_err(|complaint| Err(complaint.picture(line)))?;
     // The dice are put at the campaign's place by `decide` itself.
     let mut dice = Table::empty().dice;
     campaign.decide(&sentence.command, &sentence.line, &mut dice, now).map_err(Ok)
@@ -602,6 +639,9 @@ proptest! {
             game.table.now += SignedDuration::from_secs(20);
             let whole = game.campaign().clone();
             let expected = decide(&whole, line, game.table.now);
+            if Campaign::is_repeat(line) && short.last_attempt().is_none() {
+                short.remember(game.start.clone(), older.clone());
+            }
             let mut found = decide(&short, line, game.table.now);
             if matches!(found, Err(Ok(Refusal::Older { .. }))) {
                 short.remember(game.start.clone(), older.clone());

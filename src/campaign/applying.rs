@@ -40,6 +40,7 @@ impl State {
             Event::Delayed { being, .. } => self.delay(being),
             Event::Returned { being, .. } => self.tracker.come_back(being),
             Event::FightEnded { .. } => self.end_fight(),
+            Event::Macro(event) => self.heed_macro(event),
             Event::Restated { state, .. } => self.restate(*state),
             // These change what the log says, not how the game stands.
             Event::Ruled { .. }

@@ -4,6 +4,7 @@ use crate::rules::{Attempt, pen_and_dagger};
 
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
+use super::macros::MacroDeed;
 use super::party::{Being, Change, HeroId, TurnEdge, Whom};
 
 /// An attempt to be rolled.
@@ -232,6 +233,8 @@ pub enum Command {
         roll: Option<RollId>,
         is_secret: bool,
     },
+    /// Lines kept under a word.
+    Macro(MacroDeed),
     Undo(usize),
     Redo,
     /// Back to how the game stood after a step.

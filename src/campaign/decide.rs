@@ -5,6 +5,7 @@ mod bodies;
 mod fights;
 mod fortunes;
 mod initiative;
+mod macros;
 mod roster;
 mod undoing;
 
@@ -17,6 +18,7 @@ use crate::words::Words;
 use super::command::Command;
 use super::event::{Event, Roller, Step};
 use super::history::Campaign;
+use super::macros::MacroDeed;
 use super::party::Being;
 use super::refusal::Refusal;
 use super::state::State;
@@ -40,7 +42,7 @@ impl Campaign {
     ) -> Result<Step, Refusal> {
         dice.seek(self.dice().stream, self.dice().word);
         let comment = Words::cut(line).ok().and_then(|words| words.comment().map(str::to_owned));
-        let mut draft = Draft { campaign: self, dice, comment, events: Vec::new() };
+        let mut draft = Draft { campaign: self, dice, comment, events: Vec::new(), now };
         draft.open_evening(command, now);
         draft.decide(command)?;
         Ok(Step { seq: self.seq() + 1, at: now, line: line.to_owned(), events: draft.events })
@@ -54,6 +56,7 @@ struct Draft<'a> {
     /// What stands behind `#` in the line.
     comment: Option<String>,
     events: Vec<Event>,
+    now: Timestamp,
 }
 
 impl<'a> Draft<'a> {
@@ -94,6 +97,7 @@ impl<'a> Draft<'a> {
                 self.push(Event::SceneSet { name: name.clone(), text: text.clone() })
             }
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
+            Command::Macro(deed) => self.work_with_macro(deed),
             Command::Undo(count) => self.undo(*count),
             Command::Redo => self.redo(),
             Command::Restore(seq) => self.restore(*seq),
@@ -118,7 +122,13 @@ impl<'a> Draft<'a> {
     }
 
     fn open_evening(&mut self, command: &Command, now: Timestamp) {
-        if matches!(command, Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_)) {
+        let is_by_itself = match command {
+            Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_) => true,
+            // Its first line does.
+            Command::Macro(deed) => matches!(deed, MacroDeed::Use(_)),
+            _ => false,
+        };
+        if is_by_itself {
             return;
         }
         let is_late = self.campaign.last_played().is_none_or(|last| now.duration_since(last) >= NIGHT);

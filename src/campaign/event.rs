@@ -9,6 +9,7 @@ use crate::dice::Provenance;
 use crate::rules::{Attempt, Initiative, Outcome};
 
 use super::ledger::Reason;
+use super::macros::MacroEvent;
 use super::party::{Being, Body, Change, Condition, Foe, Hero, HeroId, Whom};
 use super::state::State;
 
@@ -154,6 +155,8 @@ pub enum Event {
     Converted { roll: RollId },
     /// A roll was hidden from players, or shown to them after all.
     SecrecySet { roll: RollId, is_secret: bool },
+    /// Something happened to a macro.
+    Macro(MacroEvent),
     /// Steps were undone, the latest first.
     Undid { steps: Vec<Undone> },
     /// The last undone step was done again.

@@ -6,6 +6,7 @@ mod fight;
 mod fortune;
 mod guide;
 mod hero;
+mod macros;
 mod whom;
 
 pub use guide::{Example, GUIDE};
@@ -44,7 +45,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 27] = [
+pub const COMMANDS: [&str; 28] = [
     "add",
     "back",
     "begin",
@@ -56,6 +57,7 @@ pub const COMMANDS: [&str; 27] = [
     "hero",
     "hide",
     "initiative",
+    "macro",
     "move",
     "next",
     "note",
@@ -98,6 +100,10 @@ pub fn offers(line: &str, context: &Context<'_>) -> Vec<String> {
 /// The words that would fit at the end of this line, and the byte at which the word begins that they would finish.
 #[must_use]
 pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
+    if let Some(start) = macros::last_line_of(line).filter(|start| *start > 0) {
+        let (at, offers) = completions(line.get(start..).unwrap_or_default(), context);
+        return (start + at, offers);
+    }
     let Ok(mut reader) = Reader::new(line, context) else { return (line.len(), Vec::new()) };
     let _ = reader.read();
     reader.words.offers()
@@ -178,6 +184,9 @@ impl<'a> Reader<'a> {
             self.words.take();
             return self.read_command(&word);
         }
+        if let Some(command) = self.read_macro_use()? {
+            return Ok(command);
+        }
         if is_free_dice(&word) {
             return self.read_free_dice(&[]);
         }
@@ -233,6 +242,7 @@ impl<'a> Reader<'a> {
             "remove" => self.read_rows("who shall be taken out").map(Command::Remove),
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
+            "macro" => self.read_macro(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

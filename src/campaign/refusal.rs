@@ -118,6 +118,10 @@ pub enum Refusal {
     NoFortuneForIt(RollId),
     #[error("{0} places nobody by a roll of its own here yet: `move 3 before 1` puts people in order")]
     NoInitiativeHere(&'static str),
+    #[error("there is no macro called {0}")]
+    NoSuchMacro(String),
+    #[error("nothing is done: line {number} of {name}, `{line}`{place}: {why}")]
+    InMacro { name: String, number: usize, line: String, place: String, why: String },
     #[error("that stands on a {needed} sheet, and this is one of {there}")]
     OtherSheet { needed: &'static str, there: &'static str },
     #[error(transparent)]

@@ -40,6 +40,7 @@ impl State {
             | Event::FightEnded { .. }
             | Event::Converted { .. }
             | Event::SecrecySet { .. }
+            | Event::Macro(_)
             | Event::Undid { .. }
             | Event::Redid { .. }
             | Event::Restated { .. }
@@ -53,6 +54,7 @@ impl State {
         let mut flaws = self.doubled_numbers();
         flaws.extend(self.names_taken_twice());
         flaws.extend(self.strangers_in_the_order());
+        flaws.extend(self.flaws_of_macros());
         let highest = self.numbers().max().unwrap_or(0);
         if self.next_id <= highest {
             flaws

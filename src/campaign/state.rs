@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::System;
 
 use super::ledger::Ledger;
+use super::macros::Macro;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::tracker::Tracker;
 
@@ -75,6 +76,9 @@ pub struct State {
     /// Notes, oldest first.
     #[serde(default)]
     pub notes: Vec<Note>,
+    /// Macros, by their names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub macros: Vec<Macro>,
     /// The next number for a hero or a foe.
     pub next_id: u32,
 }
@@ -93,6 +97,7 @@ impl State {
             tracker: Tracker::default(),
             ledger: Ledger::default(),
             notes: Vec::new(),
+            macros: Vec::new(),
             next_id: 1,
         }
     }

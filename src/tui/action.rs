@@ -82,6 +82,7 @@ pub enum Action {
     GoFortune,
     GoLog,
     GoScene,
+    GoMacros,
     GoWelcome,
     TakeOver,
     Zoom,
@@ -233,6 +234,12 @@ pub const CATALOGUE: &[Entry] = &[
     entry(Action::GoFortune, "fortune", "", "Goes to the ledger of fortune dice."),
     entry(Action::GoLog, "log", "", "Goes to the roll log."),
     entry(Action::GoScene, "scene", "", "Opens the page of the scene and its notes."),
+    entry(
+        Action::GoMacros,
+        "macros",
+        "macro ambush = add orc*5 15 ; initiative",
+        "Opens the page of the macros that are kept.",
+    ),
     entry(Action::GoWelcome, "campaigns", "", "Leaves for the list of campaigns; everything is saved."),
     entry(
         Action::TakeOver,

@@ -172,7 +172,8 @@ impl<'a> Words<'a> {
 
     /// All that is left of the line as it was typed, comment and all: lines within a line keep their own.
     pub fn take_raw(&mut self) -> &'a str {
-        let start = self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(0, |token| token.span.end);
+        let start =
+            self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(0, |token| token.span.end);
         self.at = self.tokens.len();
         self.comment = None;
         self.line.get(start..).unwrap_or_default()

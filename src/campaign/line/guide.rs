@@ -129,6 +129,12 @@ pub const GUIDE: &[Example] = &[
     example("session The Drowned Vault", "session ", "begins a new evening"),
     example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),
     example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),
+    example(
+        "macro ambush = add orc*5 15 +1 ; initiative · macro ambush none",
+        "macro ",
+        "keeps lines under a word of their own, or removes them; `ambush` does them as one step",
+    ),
+    example(". · 3. · . adv =7,14", ".", "the last attempt again: once, three times, with more words"),
     example("secret · open 1214", "secret ", "hides the last roll from players, or shows one"),
     example("restore 1208", "restore ", "everything as it stood after that step; `undo` takes it back"),
     example("undo · undo 3 · redo", "undo", "takes back the last things, and does the last one again"),

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 
-use crate::campaign::{Being, State};
+use crate::campaign::{Being, Macro, State};
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
@@ -54,7 +54,7 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// Every action that has a meaning on the dashboard, every hero and foe.
+    /// Every action that has a meaning on the dashboard, every hero and foe, every macro.
     #[must_use]
     pub fn new(state: &State, keymap: &Keymap) -> Self {
         let panes = [Context::Dashboard, Context::Party, Context::Table, Context::Turns];
@@ -68,7 +68,9 @@ impl Finder {
         });
         let heroes = state.party.iter().map(|hero| person("hero", &hero.name, state, Being::Hero(hero.id)));
         let foes = state.foes.iter().map(|foe| person("foe", &foe.name, state, Being::Foe(foe.id)));
-        Self { query: Editor::default(), items: actions.chain(heroes).chain(foes).collect(), chosen: 0 }
+        let macros = state.macros.iter().map(of_macro);
+        let items = actions.chain(heroes).chain(foes).chain(macros).collect();
+        Self { query: Editor::default(), items, chosen: 0 }
     }
 
     /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalogue
@@ -158,6 +160,12 @@ fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
         line: display_safe(&typed).into_owned(),
         target: Target::Line(format!("{typed} ")),
     }
+}
+
+fn of_macro(kept: &Macro) -> Item {
+    let (title, lines) = (kept.name.clone(), display_safe(&kept.text()).into_owned());
+    let target = Target::Line(kept.name.clone());
+    Item { kind: "macro", word: "", title, help: lines, key: String::new(), line: kept.name.clone(), target }
 }
 
 /// The first part of a sentence, short enough for a row.

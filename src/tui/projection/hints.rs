@@ -5,7 +5,7 @@ use crate::campaign::line::COMMANDS;
 use crate::campaign::telling::tell;
 use crate::rules::System;
 use crate::tui::action::{Action, Context};
-use crate::tui::layout::Pane;
+use crate::tui::layout::{Breadth, Pane};
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Sitting, Wish};
 use crate::tui::view::{Hint, Hints};
@@ -14,6 +14,10 @@ use super::{Typed, safe};
 
 /// Letters the name of what would be undone may have.
 const UNDO_ROOM: usize = 24;
+/// Letters whose attempt it was may have.
+const AGAIN_ROOM: usize = 20;
+/// The same where the screen is narrow, and only the name has room.
+const AGAIN_LEAST: usize = 6;
 
 pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) -> Hints {
     if !sitting.pending.is_empty() {
@@ -97,7 +101,8 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         hints.extend(everywhere(Action::Initiative));
     }
     hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
-    hints.extend([everywhere(Action::Roll), everywhere(Action::RollAgain)].into_iter().flatten());
+    hints.extend(everywhere(Action::Roll));
+    hints.extend(again(sitting, around));
     let is_fighting = sitting.campaign.state().tracker.turn().is_some();
     let next = if is_fighting { "next" } else { "begin" };
     let can_fight = !sitting.campaign.state().tracker.order.is_empty();
@@ -128,6 +133,21 @@ fn is_for(system: System, action: Action) -> bool {
     system == System::PenAndDagger || !is_pen_and_daggers
 }
 
+/// The key of the last attempt always names whose it was.
+fn again(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
+    let last = sitting.campaign.last_attempt()?;
+    let key = around.keymap.key_of(Context::Dashboard, Action::RollAgain)?;
+    let names: Vec<&str> = last.roll.who.iter().map(|roller| roller.name.as_str()).collect();
+    let (who, what) = (names.join("+"), last.roll.what.as_str());
+    let (words, room) = match sitting.breadth() {
+        Breadth::Three | Breadth::Wide => (format!("{who} {what}"), AGAIN_ROOM),
+        Breadth::One | Breadth::Two if who.is_empty() => (what.to_owned(), AGAIN_LEAST),
+        Breadth::One | Breadth::Two => (who, AGAIN_LEAST),
+    };
+    let words: String = safe(words.trim()).chars().take(room).collect();
+    Some(Hint { key, word: format!("{} {words}", Action::RollAgain.entry().word), stays: false })
+}
+
 /// The undo key always names what it would undo.
 fn undo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     let step = sitting.campaign.undoable_steps().next()?;
@@ -146,6 +166,9 @@ fn name_of(sitting: &Sitting, step: &Step) -> String {
     let entries = tell(&sitting.campaign, step);
     let rolled = entries.iter().find(|entry| entry.roll.is_some());
     let command = step.line.split_whitespace().next().unwrap_or_default();
+    if let Some(name) = step.macro_used() {
+        return name.to_owned();
+    }
     match (rolled, entries.last()) {
         _ if COMMANDS.contains(&command) => command.to_owned(),
         (Some(roll), _) => roll.what.split(" · ").next().unwrap_or_default().to_owned(),

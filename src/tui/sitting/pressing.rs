@@ -3,7 +3,6 @@
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 
-use crate::campaign::line::parse;
 use crate::campaign::{Being, HeroId};
 use crate::rules::{Outcome, System};
 use crate::tui::action::{Action, Context};
@@ -158,10 +157,7 @@ fn act(
             sitting.open_prompt(action, key);
             Vec::new()
         }
-        Action::RollAgain => match sitting.attempt_again() {
-            Some(line) => sitting.say(&line, now),
-            None => sitting.refuse("nothing has been attempted yet that could be repeated"),
-        },
+        Action::RollAgain => sitting.attempt_again(now),
         Action::Next => {
             let is_fighting = sitting.campaign.state().tracker.turn().is_some();
             sitting.say(if is_fighting { "next" } else { "begin" }, now)
@@ -197,6 +193,10 @@ fn act(
         Action::EditHero => sitting.edit_hero(around),
         Action::GoScene => {
             let page = Overlay::scene(sitting.campaign.state());
+            sitting.overlay(page)
+        }
+        Action::GoMacros => {
+            let page = Overlay::macros(sitting.campaign.state());
             sitting.overlay(page)
         }
         Action::Palette => {
@@ -281,7 +281,7 @@ impl Sitting {
             return Vec::new();
         }
         // A complaint is already on the screen; only a refusal has to be added.
-        let Ok(sentence) = parse(&line, &self.line_context()) else { return Vec::new() };
+        let Ok(sentence) = self.read_line(&line) else { return Vec::new() };
         match self.do_sentence(&sentence, now) {
             Ok(effects) => {
                 self.prompt = None;
