@@ -14,6 +14,7 @@ mod refusal;
 mod soundness;
 mod state;
 pub mod telling;
+mod thrown;
 mod tracker;
 
 pub use again::LastAttempt;
@@ -25,4 +26,5 @@ pub use macros::{Macro, MacroDeed, MacroEvent};
 pub use party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Health, Hero, HeroId, TurnEdge, Whom};
 pub use refusal::Refusal;
 pub use state::{Evening, Note, Scene, State};
+pub use thrown::{Prospect, ThrownWork};
 pub use tracker::{Combatant, Fight, PastTurn, Place, Standing, Tracker, Turn};

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use astragal::campaign::{Base, Being, Campaign, Event, Fate, Fight, Refusal, RollId, State, Step};
+use astragal::dice::{Dice, Seed};
 use astragal::store::ron_options;
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
@@ -51,6 +52,9 @@ const LINES_TYPED: &[&str] = &[
     "WHO AMOUNT WHO SHARE",
     "1..9AMOUNT 2,4SHARE 3SHARE",
     "WHO temp NUMBER",
+    "WHO temp 2d4",
+    "WHO temp 1d6+2 =4",
+    "WHO -2d6 WHO SHARE =3,4 WHO SHARE",
     "AMOUNT",
     "condition WHO CONDITION",
     "condition WHO CONDITION AMOUNT DURATION",
@@ -180,7 +184,28 @@ const CHOICES: &[(&str, &[&str])] = &[
             "foes 3",
         ],
     ),
-    ("AMOUNT", &["-1", "-12", "+7", "-0", "−3", "-999999999", "+999999999"]),
+    (
+        "AMOUNT",
+        &[
+            "-1",
+            "-12",
+            "+7",
+            "-0",
+            "−3",
+            "-999999999",
+            "+999999999",
+            "-2d6",
+            "-1d8+2",
+            "−d6!",
+            "+2d4",
+            "-(2d6+3)*2",
+            "-3+d6",
+            "-2d20kl1",
+            "-2d6=3,4",
+            "+1d4-3",
+            "-1000d6*1000000000",
+        ],
+    ),
     ("SHARE", &["h", "none", "x2", "half", "n"]),
     ("NUMBER", &["1", "2", "3", "5", "0", "40", "99999999999"]),
     ("LEVEL", &["major", "normal", "critical", "fail", "critical fail", "17"]),
@@ -480,7 +505,7 @@ fn decide(campaign: &Campaign, line: &str, now: Timestamp) -> Result<Step, Resul
     let cursor = state.party.last().map(|hero| Being::Hero(hero.id));
     let sentence = campaign.read_line(line, cursor).map_err(|complaint| Err(complaint.picture(line)))?;
     // The dice are put at the campaign's place by `decide` itself.
-    let mut dice = Table::empty().dice;
+    let mut dice = Dice::new(&Seed::from_number(7));
     campaign.decide(&sentence.command, &sentence.line, &mut dice, now).map_err(Ok)
 }
 

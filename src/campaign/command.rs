@@ -6,6 +6,7 @@ use super::event::{RollId, Roller};
 use super::ledger::Reason;
 use super::macros::MacroDeed;
 use super::party::{Being, Change, HeroId, TurnEdge, Whom};
+use super::thrown::ThrownWork;
 
 /// An attempt to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -198,6 +199,8 @@ pub enum Command {
         before: Option<Being>,
     },
     Body(Vec<BodyWork>),
+    /// Hit points by dice.
+    Throw(Box<ThrownWork>),
     Condition {
         who: Vec<Being>,
         name: String,

@@ -7,6 +7,7 @@ mod fortunes;
 mod initiative;
 mod macros;
 mod roster;
+mod thrown;
 mod undoing;
 
 use jiff::{SignedDuration, Timestamp};
@@ -78,6 +79,7 @@ impl<'a> Draft<'a> {
             Command::Return(who) => self.come_back(*who),
             Command::Move { who, before } => self.move_row(*who, *before),
             Command::Body(work) => self.work_on_bodies(work),
+            Command::Throw(thrown) => self.throw(thrown),
             Command::Condition { who, name, value, duration } => {
                 self.give_condition(who, name, *value, *duration)
             }

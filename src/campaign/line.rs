@@ -7,6 +7,7 @@ mod fortune;
 mod guide;
 mod hero;
 mod macros;
+mod thrown;
 mod whom;
 
 pub use guide::{Example, GUIDE};

@@ -281,6 +281,7 @@ fn harm_sheet() -> HarmSheet {
         after: hp((before + change).max(0), max),
         change: change.max(-before),
         share: s(share),
+        odds: String::new(),
     };
     let down = vec![
         Span::bold("4 go down", Role::Danger),

@@ -53,10 +53,14 @@ impl Draft<'_> {
         if changes.iter().all(|(_, from, to)| from == to) {
             return Err(Refusal::NothingChanges);
         }
-        for (whom, from, to) in changes {
+        self.change_bodies(work);
+        Ok(())
+    }
+
+    pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
+        for (whom, from, to) in self.state().worked_on(work) {
             self.events.push(Event::BodyChanged { whom, name: self.state().body_name(whom), from, to });
         }
-        Ok(())
     }
 
     pub(super) fn give_condition(

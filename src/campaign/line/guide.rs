@@ -96,7 +96,12 @@ pub const GUIDE: &[Example] = &[
     example("begin · next · back · end", "begin", "the fight: round 1, the next turn, back a turn, over"),
     example("3 -12 · thalia +7", "", "hit points of a row or somebody by name"),
     example("3..7-28 4,6h 5none 3x2", "", "the same to many, with half, none or double for some"),
-    example("3 temp 5", "", "temporary hit points, lost first"),
+    example(
+        "3-1d8+2 · 3..7-8d6 4,6h · thalia +2d4 =3,1",
+        "",
+        "the same by dice, thrown once for all; `=3,1` are the faces of real dice",
+    ),
+    example("3 temp 5 · 3 temp 1d6+2", "", "temporary hit points, lost first"),
     example("4.2 -7 · drowned 2 -7", "", "one body of a group"),
     example(
         "condition 3 prone 3 · condition orc dazed -2 for 3",

@@ -30,7 +30,7 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) 
         let takes_over = of(Action::TakeOver).filter(|_| sitting.holder().is_some());
         let first = [of(Action::Enter), takes_over, of(Action::Complete)];
         let mut left: Vec<Hint> = first.into_iter().flatten().collect();
-        if super::prompt::work(typed).is_empty() {
+        if super::prompt::takes_faces(typed) {
             left.push(real_dice(sitting.campaign.state().system));
         }
         left.extend(of(Action::Up).map(|up| Hint { word: "earlier lines".into(), ..up }));

@@ -1,6 +1,7 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
 mod scales;
+mod thrown;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::{Attempting, BodyWork, Command, Points};
@@ -21,8 +22,14 @@ use super::{Typed, muted, plain, safe};
 pub(super) fn work(typed: Typed<'_>) -> &[BodyWork] {
     match typed {
         Some(Ok(Sentence { command: Command::Body(work), .. })) => work,
+        Some(Ok(Sentence { command: Command::Throw(thrown), .. })) => &thrown.work,
         _ => &[],
     }
+}
+
+/// Whether the faces of real dice may stand in the line being typed.
+pub(super) fn takes_faces(typed: Typed<'_>) -> bool {
+    !matches!(typed, Some(Ok(Sentence { command: Command::Body(_), .. })))
 }
 
 pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) -> Prompt {
@@ -37,6 +44,9 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
     match read {
         Ok(Sentence { command: Command::Body(work), line: full }) => {
             Prompt::Harm(Box::new(harm(sitting, work, full, line, misread)))
+        }
+        Ok(Sentence { command: Command::Throw(thrown), line: full }) => {
+            Prompt::Harm(Box::new(thrown::sheet(sitting, thrown, full, line, misread)))
         }
         Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
             Prompt::Attempt(Box::new(AttemptSheet {
@@ -240,6 +250,7 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
                 after: hit_points(to),
                 change: to.points() + i64::from(to.temp) - from.points() - i64::from(from.temp),
                 share: work.share.word().into(),
+                odds: String::new(),
             }
         })
         .collect();

@@ -118,4 +118,6 @@ pub struct HarmRow {
     pub change: i64,
     /// `half`, `double`, `none`, or nothing.
     pub share: String,
+    /// Where dice would decide: `5 to 18, down 12.40 %`, and `after` is the mean. Empty where nothing is left to chance.
+    pub odds: String,
 }
