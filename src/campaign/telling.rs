@@ -1,6 +1,7 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
 mod attempts;
+mod foretold;
 mod players;
 mod rolls;
 mod words;
@@ -14,6 +15,7 @@ use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
 
 pub use attempts::{attempt_parts, attempt_words};
+pub use foretold::{Foretold, foretell};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
 
