@@ -22,6 +22,7 @@ mod roll;
 mod run;
 mod show;
 mod show_json;
+mod show_record;
 mod whole_log;
 
 use std::path::PathBuf;

@@ -4,10 +4,14 @@
 //! the matches the compiler then names.
 
 mod bad_rules;
+pub mod bouts;
 pub mod dice_pool;
 mod free_dice;
+mod gains;
+mod initiative;
 mod merit;
 pub mod monsters_and_magic;
+mod nature;
 mod odds;
 mod pages;
 pub mod pen_and_dagger;
@@ -16,15 +20,20 @@ mod rulebook;
 mod sheet;
 mod sheet_field;
 pub mod success_roll;
+mod sway;
 pub mod swords_and_sorcery;
 mod system;
 pub mod three_dice;
 mod tokens;
+pub mod work;
 
 pub use bad_rules::BadRules;
+pub use initiative::{Initiative, Ranked};
 pub use merit::Merit;
+pub use nature::{FoeSheet, Nature};
 pub use odds::{Chance, Odds};
 pub use rulebook::Rulebook;
 pub use sheet::{Derived, Recorded, Sheet, SheetChange};
 pub use sheet_field::SheetField;
-pub use system::{Attempt, Initiative, Nature, Outcome, System, Verdict};
+pub use sway::{Sway, Unswayable};
+pub use system::{Attempt, Outcome, System, Verdict};

@@ -16,6 +16,8 @@ mod hostile;
 mod house_rules;
 #[path = "cli/log.rs"]
 mod log;
+#[path = "cli/long_rolls.rs"]
+mod long_rolls;
 #[path = "cli/mending.rs"]
 mod mending;
 #[path = "cli/odds.rs"]

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use astragal::campaign::{Base, Being, Campaign, Event, Fate, Fight, Refusal, RollId, State, Step};
+use astragal::campaign::{ContestEvent, Reached, Scores, Task, TaskEvent};
 use astragal::dice::{Dice, Seed};
 use astragal::store::ron_options;
 use jiff::{SignedDuration, Timestamp};
@@ -38,6 +39,12 @@ const LINES_TYPED: &[&str] = &[
     "initiative WHO",
     "initiative WHO LEVEL",
     "initiative WHO FACES",
+    "foe WHO rank RANK",
+    "foe WHO hp NUMBER",
+    "foe WHO temp NUMBER notes TEXT",
+    "foe orc name TEXT",
+    "WHO TRAIT fresh",
+    "actions NUMBER",
     "delay",
     "delay WHO",
     "return WHO",
@@ -83,6 +90,24 @@ const LINES_TYPED: &[&str] = &[
     "mm +3 MAGIC vs 14 MAGIC",
     "mm MAGIC MAGIC MAGIC FACES",
     "WHO mm MAGIC vs +5 MAGIC REMARK",
+    "HERO mm +6 vs 14",
+    "spend harm NUMBER WHO",
+    "spend harm 1",
+    "spend ROLL mental 1 WHO",
+    "spend effect CONDITION 1 DURATION",
+    "spend consequence WHO CONDITION 2",
+    "WHO mental AMOUNT",
+    "WHO ss +5 hide",
+    "WHO ss +3 search",
+    "WHO ss +3 search WHO",
+    "WHO ss +3 influence WHO hostile",
+    "WHO ss distract 4 WHO",
+    "WHO ss +4 ac 12",
+    "found WHO TEXT",
+    "sr 9 secret",
+    "HERO sr 9 secret",
+    "lie TEXT",
+    "lie ROLL TEXT",
     "TRAIT WORDS",
     "continue",
     "continue FACES",
@@ -106,6 +131,22 @@ const LINES_TYPED: &[&str] = &[
     "note secret TEXT",
     "restore NUMBER",
     "restore 0",
+    "task TASK NUMBER",
+    "task TASK 5 LIMITS",
+    "task TASK roll LONG",
+    "task TASK roll LONG",
+    "task TASK roll TRAIT WORDS",
+    "task TASK roll MARKS",
+    "task TASK AMOUNT",
+    "task TASK close",
+    "contest TASK WHO WHO to NUMBER",
+    "contest TASK thalia WHO to 3 LIMITS",
+    "contest TASK roll SIDE vs SIDE",
+    "contest TASK roll SIDE vs SIDE vs SIDE",
+    "contest TASK roll MARKS",
+    "contest TASK roll vs SIDE",
+    "contest TASK WHO AMOUNT",
+    "contest TASK close",
     "rule sure TEXT",
     "rule impossible TEXT",
     "OTHER",
@@ -255,6 +296,41 @@ const CHOICES: &[(&str, &[&str])] = &[
             "8d10>=6 secret",
         ],
     ),
+    ("TASK", &["mend", "\"mend the wall\"", "mend the", "Tug", "tug of war", "\"\"", "to", "roll"]),
+    ("LIMITS", &["", "in 2", "setback 1", "in 3 setback 2 secret", "secret", "in 0"]),
+    (
+        "LONG",
+        &[
+            "dp 5",
+            "HERO dp 5 diff 4 SLIGHT",
+            "HERO TRAIT MARKS",
+            "HERO+HERO TRAIT shared best MARKS",
+            "dp 4 with 3 MARKS",
+            "ss +9 dc 10 SLIGHT",
+            "sr 14 SLIGHT",
+            "WHO mm +5 vs 9 SLIGHT",
+            "OTHER",
+            "next",
+        ],
+    ),
+    (
+        "SIDE",
+        &[
+            "dp 5",
+            "HERO TRAIT MARKS",
+            "WHO dp 3 diff 5",
+            "orc adept",
+            "strength",
+            "mm +3 SLIGHT",
+            "ss +5 rank 2",
+            "sr 12 SLIGHT",
+            "dp 4 with 3",
+            "MARKS",
+            "OTHER",
+        ],
+    ),
+    ("MARKS", &["", "secret", "open", "x2", "=9", "=4,7", "secret =20", "=20,3"]),
+    ("SLIGHT", &["", "secret", "# by night"]),
     ("RANK", &["adept", "novice", "godlike", "doomed", "untr", "luck"]),
     ("WORDS", &["", "WORD", "WORD WORD", "WORD WORD WORD"]),
     (
@@ -275,6 +351,7 @@ const CHOICES: &[(&str, &[&str])] = &[
             "wisdom",
             "+99",
             "x1001",
+            "fresh",
         ],
     ),
     (
@@ -434,8 +511,15 @@ fn line_of(templates: &'static [&'static str]) -> impl Strategy<Value = String> 
 fn opening() -> impl Strategy<Value = Vec<String>> {
     let large = ["add party", "add orc 15 +1", "add drowned*3 8", "initiative", "begin"];
     let small = ["add thalia", "add wren", "add orc 15", "initiative", "begin"];
+    let long = [
+        "add party",
+        "add orc 7",
+        "task \"mend the wall\" 9 setback 2",
+        "contest \"tug of war\" thalia orc to 9",
+        "task mend roll oren strength",
+    ];
     let said = |lines: [&str; 5]| Just(lines.map(str::to_owned).to_vec());
-    prop_oneof![Just(Vec::new()), said(small), said(large)]
+    prop_oneof![Just(Vec::new()), said(small), said(large), said(long)]
 }
 
 fn game_of(templates: &'static [&'static str]) -> impl Strategy<Value = Vec<String>> {
@@ -552,6 +636,40 @@ proptest! {
         let game = Game::played(&lines);
         prop_assert_eq!(game.campaign().strange_steps(), [0_u64; 0]);
         prop_assert_eq!(game.campaign().state().flaws(), [""; 0]);
+    }
+
+    #[test]
+    fn whole_offers_are_taken_and_undone_rolls_offer_nothing(lines in game()) {
+        let game = Game::played(&lines);
+        let campaign = game.campaign();
+        for step in campaign.steps() {
+            for id in (0..=2).map(|place| RollId(step.seq, place)) {
+                let offers = campaign.offers(id, None);
+                prop_assert!(offers.is_empty() || !campaign.is_undone(id.0), "{}", id);
+                for offer in offers.iter().filter(|offer| offer.is_whole) {
+                    let taken = decided(campaign, &offer.line, game.table.now);
+                    prop_assert!(taken.is_ok(), "{}: {:?}", offer.line, taken);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_roll_gives_more_effect_points_than_it_won(lines in game()) {
+        let game = Game::played(&lines);
+        let campaign = game.campaign();
+        let stands = |step: &&Step| !campaign.is_undone(step.seq);
+        let spent = campaign.steps().iter().filter(stands).flat_map(|step| &step.events);
+        let mut left: HashMap<RollId, u32> = HashMap::new();
+        for event in spent {
+            if let Event::Spent { roll, points, .. } = event {
+                *left.entry(*roll).or_default() += points;
+            }
+        }
+        for (id, spent) in left {
+            let won = campaign.roll(id).and_then(astragal::campaign::points_won).unwrap_or(0);
+            prop_assert!(spent <= won, "{} won {}, spent {}", id, won, spent);
+        }
     }
 
     #[test]
@@ -682,6 +800,29 @@ proptest! {
     }
 
     #[test]
+    fn what_is_told_of_tasks_and_contests_is_how_they_stand(lines in game()) {
+        let mut game = Game::new();
+        for line in &lines {
+            let Ok(step) = game.say(line) else { continue };
+            let state = game.campaign().state();
+            for event in last_of_each(&step) {
+                match event {
+                    Event::Task { task, what } => {
+                        let stands = state.task(task).map(Task::reached);
+                        prop_assert_eq!(told_of_task(what).or(stands), stands, "{}", line);
+                    }
+                    Event::Contest { contest, what } => {
+                        let contest = state.contest(contest);
+                        let stands = contest.map(|contest| contest.scored(contest.scores()));
+                        prop_assert_eq!(told_of_contest(what).cloned().or(stands.clone()), stands, "{}", line);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    #[test]
     fn no_hand_holds_fewer_than_no_dice_nor_gains_beyond_its_limit(lines in game()) {
         let mut game = Game::new();
         for line in &lines {
@@ -698,6 +839,37 @@ proptest! {
                 prop_assert!(!gains || state.ledger.held(hero.id) <= hero.fortune_limit(), "{}", line);
             }
         }
+    }
+}
+
+/// The last event of a step about each task and contest.
+fn last_of_each(step: &Step) -> Vec<&Event> {
+    let mut last: HashMap<(bool, &str), &Event> = HashMap::new();
+    for event in &step.events {
+        match event {
+            Event::Task { task, .. } => drop(last.insert((true, task), event)),
+            Event::Contest { contest, .. } => drop(last.insert((false, contest), event)),
+            _ => {}
+        }
+    }
+    last.into_values().collect()
+}
+
+fn told_of_task(what: &TaskEvent) -> Option<Reached> {
+    match what {
+        TaskEvent::Counted { to, .. } | TaskEvent::Recounted { to, .. } | TaskEvent::Corrected { to, .. } => {
+            Some(*to)
+        }
+        TaskEvent::Began { .. } | TaskEvent::Closed { .. } => None,
+    }
+}
+
+fn told_of_contest(what: &ContestEvent) -> Option<&Scores> {
+    match what {
+        ContestEvent::Fought { scores, .. }
+        | ContestEvent::Refought { scores, .. }
+        | ContestEvent::Corrected { scores, .. } => Some(scores),
+        ContestEvent::Began { .. } | ContestEvent::Closed { .. } => None,
     }
 }
 

@@ -20,7 +20,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 38] = [
+const SCREENS: [Scene; 43] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -57,13 +57,20 @@ const SCREENS: [Scene; 38] = [
     ("resistance", systems::resistance),
     ("resistance_rolled", systems::resistance_rolled),
     ("resistance_chosen", systems::resistance_chosen),
+    ("tasks", systems::tasks),
+    ("task_typed", systems::task_typed),
+    ("offers", || systems::offering("o")),
+    ("offer_taken", || systems::offering("o<ret>")),
+    ("marks", systems::marks),
     ("dice", || typing(":8d6<ret>")),
     ("dice_typed", || typing(":4d6kh3+2")),
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.
-const DASHBOARDS: [&str; 19] = [
+const DASHBOARDS: [&str; 21] = [
     "pool",
+    "tasks",
+    "task_typed",
     "difficulties",
     "resistance_chosen",
     "dice_typed",

@@ -358,8 +358,16 @@ fn every_example_of_the_guide_is_understood() {
     let mut fight = fight();
     fight.say("macro ambush = next").say("thalia strength");
     fight.say("add drowned*3 15").say("add wolf 9").say("add crab 9").say("add bat 9").say("add rat 9");
+    fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
+    fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(Table::with_one));
+    tables.iter_mut().skip(1).for_each(|table| {
+        table.say("add orc 15");
+    });
+    let mut hiding = Table::with_one(System::SwordsAndSorcery);
+    hiding.say("hero Oren perception 1").say("add orc 15").say("mira hide =9");
+    tables.push(hiding);
     let reads = |table: &Table, line: &str| {
         let cursor = table.campaign.state().party.first().map(|hero| Being::Hero(hero.id));
         table.campaign.read_line(line, cursor).is_ok()

@@ -42,7 +42,7 @@ impl Campaign {
         Repeat::read(line).is_some()
     }
 
-    /// The last attempt that stands; what a fortune die, a macro or a task rolled is none.
+    /// The last attempt that stands; what a fortune die, a macro or an initiative rolled is none.
     #[must_use]
     pub fn last_attempt(&self) -> Option<LastAttempt<'_>> {
         let standing = self.steps().iter().rev().filter(|step| !self.is_undone(step.seq));
@@ -76,11 +76,12 @@ impl Campaign {
     }
 }
 
-/// Whether a step was made by a line that says an attempt: a roll, and no command that rolled it.
+/// Whether a step was made by a line that says an attempt, if it rolled at all: no command that rolls by itself.
 fn is_of_attempt(step: &Step) -> bool {
     let first = step.line.split_whitespace().next().unwrap_or_default();
     let is_of_other = |event: &Event| matches!(event, Event::Macro(_) | Event::BodyChanged { .. });
-    !COMMANDS.contains(&first) && !step.events.iter().any(is_of_other)
+    let says_attempts = !COMMANDS.contains(&first) || matches!(first, "task" | "contest");
+    says_attempts && !step.events.iter().any(is_of_other)
 }
 
 fn roll_in(event: &Event) -> Option<&Roll> {

@@ -2,10 +2,15 @@
 
 use jiff::Timestamp;
 
+use super::contests::{Contest, ContestEvent};
 use super::event::Event;
+use super::kept::Kept;
 use super::ledger::LedgerLine;
-use super::party::{Being, Body, Change, Condition, Ends, Foe, Hero, HeroId, Whom};
+use super::lies::Lie;
+use super::party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Hero, HeroId, Whom};
+use super::record::FoeChange;
 use super::state::{Evening, Note, Scene, State};
+use super::tasks::{Task, TaskEvent};
 use super::tracker::Tracker;
 
 impl State {
@@ -22,7 +27,16 @@ impl State {
             Event::HeroChanged { hero, change, .. } => self.change(hero, &change),
             Event::HeroRetired { hero, .. } => self.retire(hero),
             Event::FoeMade(foe) => self.make_foe(foe),
+            Event::FoeChanged { foe, change, .. } => self.change_foe(foe, &change),
             Event::BodyChanged { whom, to, .. } => self.set_body(whom, to),
+            Event::MindChanged { whom, to, .. } => self.set_mind(whom, to),
+            Event::Spent { roll, points, .. } => self.spend(roll, points),
+            Event::ResultKept { being, what, total, .. } => self.keep(Kept { who: being, what, total }),
+            Event::ResultUncovered { being, what, .. } => self.uncover(being, &what),
+            Event::Lied { roll, who, text } => {
+                self.believe(Lie { roll, who: who.map(|roller| roller.being), text });
+            }
+            Event::AttitudeChanged { being, to, .. } => self.set_attitude(being, to),
             Event::ConditionGained { being, condition, .. } => {
                 self.lose_condition(being, &condition.name);
                 self.gain_condition(being, condition);
@@ -37,14 +51,17 @@ impl State {
             Event::FightBegan => self.tracker.open_fight(),
             Event::TurnBegan { round, being, .. } => self.tracker.pass_turn(round, being),
             Event::TurnTakenBack { round, being, .. } => self.tracker.take_turn_back(round, being),
+            Event::ActionsDeclared { being, count, .. } => self.tracker.declare_actions(being, count),
+            Event::Rolled(roll) => self.tracker.count_action(&roll.attempt, &roll.who),
             Event::Delayed { being, .. } => self.delay(being),
             Event::Returned { being, .. } => self.tracker.come_back(being),
             Event::FightEnded { .. } => self.end_fight(),
             Event::Macro(event) => self.heed_macro(event),
             Event::Restated { state, .. } => self.restate(*state),
+            Event::Task { task, what } => self.move_task(&task, what),
+            Event::Contest { contest, what } => self.move_contest(&contest, what),
             // These change what the log says, not how the game stands.
             Event::Ruled { .. }
-            | Event::Rolled(_)
             | Event::TieBroken { .. }
             | Event::Converted { .. }
             | Event::SecrecySet { .. }
@@ -76,14 +93,24 @@ impl State {
         }
     }
 
+    fn change_foe(&mut self, id: FoeId, change: &FoeChange) {
+        let system = self.system;
+        if let Some(foe) = self.foes.iter_mut().find(|foe| foe.id == id) {
+            change.write(foe, system);
+            self.remember_kind(id);
+        }
+    }
+
     fn retire(&mut self, hero: HeroId) {
         self.party.retain(|known| known.id != hero);
         self.tracker.remove(Being::Hero(hero));
+        self.forget_strangers();
     }
 
     fn dismiss(&mut self, being: Being) {
         self.tracker.remove(being);
         self.foes.retain(|foe| Being::Foe(foe.id) != being);
+        self.forget_strangers();
     }
 
     fn delay(&mut self, being: Being) {
@@ -95,8 +122,35 @@ impl State {
     fn end_fight(&mut self) {
         self.tracker = Tracker::default();
         self.foes.clear();
+        self.forget_strangers();
         for hero in &mut self.party {
             hero.conditions.retain(|condition| condition.ends == Ends::Never);
+        }
+    }
+
+    fn move_task(&mut self, name: &str, what: TaskEvent) {
+        match what {
+            TaskEvent::Began { target, mishap, rolls, is_secret } => {
+                self.tasks.push(Task::begun(name.to_owned(), target, mishap, rolls, is_secret));
+            }
+            TaskEvent::Closed { .. } => self.tasks.retain(|task| task.name != name),
+            what => {
+                let named = self.tasks.iter_mut().find(|task| task.name == name);
+                named.into_iter().for_each(|task| task.apply(what.clone()));
+            }
+        }
+    }
+
+    fn move_contest(&mut self, name: &str, what: ContestEvent) {
+        match what {
+            ContestEvent::Began { sides, to, is_secret } => {
+                self.contests.push(Contest::begun(name.to_owned(), sides, to, is_secret));
+            }
+            ContestEvent::Closed { .. } => self.contests.retain(|contest| contest.name != name),
+            what => {
+                let named = self.contests.iter_mut().find(|contest| contest.name == name);
+                named.into_iter().for_each(|contest| contest.apply(what.clone()));
+            }
         }
     }
 

@@ -1,11 +1,20 @@
 //! What can be asked of a campaign, with every name already resolved.
 
-use crate::rules::{Attempt, pen_and_dagger};
+use std::borrow::Cow;
 
+use crate::rules::dice_pool::{Rolls, Target};
+use crate::rules::swords_and_sorcery::Attitude;
+use crate::rules::work::Mishap;
+use crate::rules::{Attempt, Sway, pen_and_dagger};
+
+use super::aim::Aim;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
 use super::macros::MacroDeed;
-use super::party::{Being, Change, HeroId, TurnEdge, Whom};
+use super::mind::Track;
+use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
+use super::record::FoeChange;
+use super::sways::sway_words;
 use super::thrown::ThrownWork;
 
 /// An attempt to be rolled.
@@ -29,9 +38,23 @@ pub struct Attempting {
     pub typed: Option<Vec<u32>>,
     /// What the table said about it.
     pub comment: Option<String>,
+    /// What it is aimed at, so that what follows from it follows by itself.
+    pub aim: Option<Aim>,
+    /// What stands on those who roll and moved it.
+    pub sways: Vec<Sway>,
 }
 
 impl Attempting {
+    /// The same, moved by what stands on those who roll. The preview names that first: what comes last may be cut off.
+    #[must_use]
+    pub(super) fn moved_by(self, sways: Vec<Sway>) -> Self {
+        let is_named_early = matches!(self.attempt, Attempt::PenAndDagger(_) | Attempt::SuccessRoll(_));
+        let words = if is_named_early { String::new() } else { sway_words(&sways, self.who.len() > 1) };
+        let parts = [words, self.because];
+        let because = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+        Self { sways, because, ..self }
+    }
+
     /// The same, secret if the rules keep it from players.
     #[must_use]
     pub(super) const fn kept_from_players(mut self, is_kept: bool) -> Self {
@@ -49,6 +72,23 @@ pub struct HeroEdit {
     pub name: String,
     /// Fields of the record.
     pub changes: Vec<Change>,
+    /// A new maximum of hit points: `Some(None)` takes the maximum away.
+    pub max: Option<Option<u32>>,
+    /// Hit points to stand at.
+    pub points: Option<u32>,
+    /// Temporary hit points.
+    pub temp: Option<u32>,
+}
+
+/// A foe to change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoeEdit {
+    /// The foe.
+    pub foe: FoeId,
+    /// Its bodies whose points are set, counted from 0.
+    pub bodies: Vec<usize>,
+    /// Fields of the record.
+    pub changes: Vec<FoeChange>,
     /// A new maximum of hit points: `Some(None)` takes the maximum away.
     pub max: Option<Option<u32>>,
     /// Hit points to stand at.
@@ -111,6 +151,8 @@ impl Share {
 pub struct BodyWork {
     /// Whose body.
     pub whom: Whom,
+    /// Which of its points.
+    pub track: Track,
     /// What happens, the share taken.
     pub points: Points,
     /// The share it takes of what was said of all.
@@ -126,6 +168,45 @@ pub enum Duration {
     Rounds(u32),
     /// Until an edge of somebody's next turn.
     Until(Being, TurnEdge),
+}
+
+/// What effect points are spent on. Who is meant is left open where the line could not tell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spending {
+    /// Hit points of somebody, point for point.
+    Harm {
+        /// The physical or the mental ones.
+        track: Track,
+        /// Whose.
+        whom: Option<Whom>,
+    },
+    /// A bonus of ours, as a condition.
+    Effect {
+        /// Who bears it.
+        who: Option<Being>,
+        /// Its name.
+        name: String,
+        /// How long it lasts.
+        duration: Duration,
+    },
+    /// A penalty of theirs, as a condition.
+    Consequence {
+        /// Who bears it.
+        who: Option<Being>,
+        /// Its name.
+        name: String,
+        /// How long it lasts.
+        duration: Duration,
+    },
+}
+
+/// What somebody's initiative came to at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Placing {
+    /// A success level, in Pen & Dagger.
+    Level(pen_and_dagger::Level),
+    /// A figure, elsewhere.
+    Result(i64),
 }
 
 /// Something to do with fortune dice.
@@ -159,6 +240,67 @@ pub enum Fortune {
     },
 }
 
+/// Something to do with a task.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TaskDeed {
+    /// Begins it.
+    Begin {
+        /// What completes it.
+        target: Target,
+        /// What a botch, or a critical failure, does to it.
+        mishap: Mishap,
+        /// How often may be rolled, where that matters.
+        rolls: Option<Rolls>,
+        /// Whether players must not know of it.
+        is_secret: bool,
+    },
+    /// Rolls, and counts what comes of it.
+    Roll {
+        /// The attempt.
+        attempting: Box<Attempting>,
+        /// The same in full words, to be rolled again.
+        said: String,
+    },
+    /// Moves it by hand.
+    Correct(i32),
+    /// Takes it off the table.
+    Close,
+}
+
+/// What one side of a contest rolls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bout {
+    /// The attempt.
+    pub attempting: Attempting,
+    /// The same in full words, to be rolled again.
+    pub said: String,
+}
+
+/// Something to do with a contest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ContestDeed {
+    /// Begins it.
+    Begin {
+        /// Who takes part.
+        sides: Vec<Being>,
+        /// The points that win it.
+        to: Target,
+        /// Whether players must not know of it.
+        is_secret: bool,
+    },
+    /// Rolls a round: each side in order.
+    Roll(Vec<Bout>),
+    /// Moves a side by hand.
+    Correct {
+        /// The side, by its place.
+        side: usize,
+        /// By so much.
+        by: i32,
+    },
+    /// Takes it off the table.
+    Close,
+}
+
 /// Anything that can be done to a campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is the line of the same name")]
@@ -170,6 +312,7 @@ pub enum Command {
         typed: Option<Vec<u32>>,
     },
     Hero(Box<HeroEdit>),
+    Foe(Box<FoeEdit>),
     Retire(HeroId),
     AddFoes {
         name: String,
@@ -177,17 +320,23 @@ pub enum Command {
         points: Option<u32>,
         /// Its one rank, in the system that has ranks.
         rank: Option<pen_and_dagger::Rank>,
+        /// What it adds to its initiative, in the systems that roll one with a modifier.
+        initiative: Option<i32>,
     },
     AddHeroes(Vec<HeroId>),
     /// Everybody named, or everybody without a place, rolls for one.
     RollInitiative {
         who: Vec<Being>,
         typed: Option<Vec<u32>>,
+        /// What each of them rolls, where it was named and is not the system's own.
+        attempts: Vec<Attempting>,
     },
     SetInitiative {
         who: Vec<Being>,
-        level: pen_and_dagger::Level,
+        to: Placing,
     },
+    /// The active one does so many things in this turn.
+    Actions(u32),
     Begin,
     Next,
     Back,
@@ -218,6 +367,27 @@ pub enum Command {
         hero: HeroId,
         what: Fortune,
     },
+    /// Effect points won by a roll, by the latest with any left if none is named.
+    Spend {
+        roll: Option<RollId>,
+        points: u32,
+        on: Spending,
+    },
+    /// What somebody kept unseen is known: found, noise, an attack.
+    Uncover {
+        who: Vec<Being>,
+        why: Option<String>,
+    },
+    /// A lie for a roll that failed unseen, for the latest if none is named.
+    Lie {
+        roll: Option<RollId>,
+        text: String,
+    },
+    /// How creatures feel about the party, where it matters.
+    Attitude {
+        who: Vec<Being>,
+        attitude: Attitude,
+    },
     Note {
         text: String,
         is_secret: bool,
@@ -238,8 +408,33 @@ pub enum Command {
     },
     /// Lines kept under a word.
     Macro(MacroDeed),
+    /// Work that takes several rolls, by its name.
+    Task {
+        task: String,
+        deed: TaskDeed,
+    },
+    /// Sides against each other round by round, by its name.
+    Contest {
+        contest: String,
+        deed: ContestDeed,
+    },
     Undo(usize),
     Redo,
     /// Back to how the game stood after a step.
     Restore(u64),
+}
+
+impl Command {
+    /// The bodies it changes and how, where that is all known before it is decided.
+    #[must_use]
+    pub fn body_work(&self) -> Cow<'_, [BodyWork]> {
+        match self {
+            Self::Body(work) => Cow::Borrowed(work),
+            Self::Spend { points, on: Spending::Harm { track, whom: Some(whom) }, .. } => {
+                let points = Points::Harm(*points);
+                Cow::Owned(vec![BodyWork { whom: *whom, track: *track, points, share: Share::Whole }])
+            }
+            _ => Cow::Borrowed(&[]),
+        }
+    }
 }

@@ -1,12 +1,18 @@
 //! What a command does to a campaign, decided without changing it.
 
+mod aftermath;
 mod attempts;
 mod bodies;
+mod contests;
 mod fights;
+mod foes;
 mod fortunes;
 mod initiative;
+mod long_rolls;
 mod macros;
 mod roster;
+mod spending;
+mod tasks;
 mod thrown;
 mod undoing;
 
@@ -23,6 +29,8 @@ use super::macros::MacroDeed;
 use super::party::Being;
 use super::refusal::Refusal;
 use super::state::State;
+
+pub use long_rolls::Stuck;
 
 /// Silence after which the next step begins a new evening.
 const NIGHT: SignedDuration = SignedDuration::from_hours(4);
@@ -46,6 +54,10 @@ impl Campaign {
         let mut draft = Draft { campaign: self, dice, comment, events: Vec::new(), now };
         draft.open_evening(command, now);
         draft.decide(command)?;
+        // Each line of a macro has done so itself.
+        if !matches!(command, Command::Macro(_)) {
+            draft.follow_counted_rolls();
+        }
         Ok(Step { seq: self.seq() + 1, at: now, line: line.to_owned(), events: draft.events })
     }
 }
@@ -66,11 +78,17 @@ impl<'a> Draft<'a> {
             Command::Attempt(attempting) => self.attempt(attempting),
             Command::Continue { roll, typed } => self.go_on(*roll, typed.as_deref()),
             Command::Hero(edit) => self.edit_hero(edit),
+            Command::Foe(edit) => self.edit_foe(edit),
             Command::Retire(hero) => self.retire(*hero),
-            Command::AddFoes { name, count, points, rank } => self.add_foes(name, *count, *points, *rank),
+            Command::AddFoes { name, count, points, rank, initiative } => {
+                self.add_foes(name, *count, *points, (*rank, *initiative))
+            }
             Command::AddHeroes(heroes) => self.add_heroes(heroes),
-            Command::RollInitiative { who, typed } => self.roll_initiative(who, typed.as_deref()),
-            Command::SetInitiative { who, level } => self.set_initiative(who, *level),
+            Command::RollInitiative { who, typed, attempts } => {
+                self.roll_initiative(who, typed.as_deref(), attempts)
+            }
+            Command::SetInitiative { who, to } => self.set_initiative(who, *to),
+            Command::Actions(count) => self.declare_actions(*count),
             Command::Begin => self.begin(),
             Command::Next => self.next(),
             Command::Back => self.back(),
@@ -88,6 +106,10 @@ impl<'a> Draft<'a> {
             Command::Reveal(who) => self.reveal(who),
             Command::Remove(who) => self.remove(who),
             Command::Fortune { hero, what } => self.fortune(*hero, what),
+            Command::Spend { roll, points, on } => self.spend(*roll, *points, on),
+            Command::Uncover { who, why } => self.uncover(who, why.as_deref()),
+            Command::Lie { roll, text } => self.lie(*roll, text),
+            Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
             Command::Note { text, is_secret } => {
                 self.push(Event::Noted { text: text.clone(), is_secret: *is_secret })
             }
@@ -100,6 +122,8 @@ impl<'a> Draft<'a> {
             }
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
             Command::Macro(deed) => self.work_with_macro(deed),
+            Command::Task { task, deed } => self.work_on_task(task, deed),
+            Command::Contest { contest, deed } => self.fight_contest(contest, deed),
             Command::Undo(count) => self.undo(*count),
             Command::Redo => self.redo(),
             Command::Restore(seq) => self.restore(*seq),

@@ -6,12 +6,19 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
-use crate::rules::{Attempt, Initiative, Outcome};
+use crate::rules::swords_and_sorcery::Attitude;
+use crate::rules::{Attempt, Initiative, Outcome, Sway};
 
+use super::aim::Aim;
+use super::contests::ContestEvent;
+use super::kept::Noticing;
 use super::ledger::Reason;
 use super::macros::MacroEvent;
-use super::party::{Being, Body, Change, Condition, Foe, Hero, HeroId, Whom};
+use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Whom};
+use super::record::FoeChange;
 use super::state::State;
+use super::tasks::TaskEvent;
+use super::winnings::SpentOn;
 
 /// What one line or one key did: all of its events, or none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,6 +86,12 @@ pub struct Roll {
     /// The paused first part of a linked attempt that this one goes on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<RollId>,
+    /// What it was aimed at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aim: Option<Aim>,
+    /// What stood on those who rolled and moved it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sways: Vec<Sway>,
 }
 
 /// A step that was undone, with the line that names it.
@@ -115,6 +128,8 @@ pub enum Event {
     HeroRetired { hero: HeroId, name: String },
     /// A foe, or a group, was made.
     FoeMade(Foe),
+    /// A field of a foe's record changed.
+    FoeChanged { foe: FoeId, name: String, change: FoeChange },
     /// Somebody stands in the order.
     Joined { being: Being, name: String, is_hidden: bool },
     /// Somebody was taken out of the order; a foe is gone with it.
@@ -127,6 +142,8 @@ pub enum Event {
     TieBroken { rollers: Vec<Roller>, faces: Vec<u32>, dice: Provenance },
     /// Somebody was moved by hand, to this row counted from 0.
     Moved { being: Being, name: String, row: usize },
+    /// The active one said how many things it does in this turn.
+    ActionsDeclared { being: Being, name: String, count: u32 },
     /// A fight began.
     FightBegan,
     /// A turn began.
@@ -141,6 +158,18 @@ pub enum Event {
     FightEnded { rounds: u32 },
     /// Hit points changed.
     BodyChanged { whom: Whom, name: String, from: Body, to: Body },
+    /// Mental hit points changed.
+    MindChanged { whom: Whom, name: String, from: Body, to: Body },
+    /// Effect points won by a roll were spent; so many are left of them.
+    Spent { roll: RollId, name: String, points: u32, left: u32, on: SpentOn },
+    /// A total is kept unseen; these are passively attentive enough for it.
+    ResultKept { being: Being, name: String, what: String, total: i32, noticed: Vec<Noticing> },
+    /// A result kept unseen is known: found, given away.
+    ResultUncovered { being: Being, name: String, what: String, why: String },
+    /// A creature feels otherwise about the party.
+    AttitudeChanged { being: Being, name: String, from: Attitude, to: Attitude },
+    /// A lie was told for a roll that failed unseen.
+    Lied { roll: RollId, who: Option<Roller>, text: String },
     /// A condition came.
     ConditionGained { being: Being, name: String, condition: Condition },
     /// A condition went, by word.
@@ -157,6 +186,10 @@ pub enum Event {
     SecrecySet { roll: RollId, is_secret: bool },
     /// Something happened to a macro.
     Macro(MacroEvent),
+    /// Something happened to a task, named as it is called.
+    Task { task: String, what: TaskEvent },
+    /// Something happened to a contest, named as it is called.
+    Contest { contest: String, what: ContestEvent },
     /// Steps were undone, the latest first.
     Undid { steps: Vec<Undone> },
     /// The last undone step was done again.

@@ -96,6 +96,7 @@ impl Books {
         for (id, roll) in rolls_of(step) {
             self.fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
             self.fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
+            self.state.win(id, roll);
         }
         let strangers = step.events.iter().filter(|event| !self.read_event(step, event)).count();
         if strangers > 0 {

@@ -1,15 +1,26 @@
 //! One line, one command: the grammar shared by the prompt, the command line, scripts and “again”.
 
+mod actions;
+mod again;
 mod attempt;
 mod body;
+mod contests;
 mod fight;
+mod foe;
 mod fortune;
 mod guide;
 mod hero;
+mod initiative;
+mod long_rolls;
 mod macros;
+mod rounds;
+mod spend;
+mod tasks;
 mod thrown;
+mod unseen;
 mod whom;
 
+pub use again::without_faces;
 pub use guide::{Example, GUIDE};
 
 use crate::rules::{Rulebook, System};
@@ -46,18 +57,24 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 28] = [
+pub const COMMANDS: [&str; 36] = [
+    "actions",
     "add",
+    "attitude",
     "back",
     "begin",
     "condition",
+    "contest",
     "continue",
     "delay",
     "end",
+    "foe",
     "fortune",
+    "found",
     "hero",
     "hide",
     "initiative",
+    "lie",
     "macro",
     "move",
     "next",
@@ -73,6 +90,8 @@ pub const COMMANDS: [&str; 28] = [
     "scene",
     "secret",
     "session",
+    "spend",
+    "task",
     "uncondition",
     "undo",
 ];
@@ -139,12 +158,14 @@ struct Reader<'a> {
     context: &'a Context<'a>,
     /// The line in full words, as far as it was read.
     said: Vec<String>,
+    /// Whether typed faces are for several attempts, and so are not held against one.
+    faces_are_shared: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
-        Ok(Self { words: Words::cut(line)?, context, said: Vec::new() })
+        Ok(Self { words: Words::cut(line)?, context, said: Vec::new(), faces_are_shared: false })
     }
 
     fn say(&mut self, word: impl Into<String>) {
@@ -188,6 +209,18 @@ impl<'a> Reader<'a> {
         if let Some(command) = self.read_macro_use()? {
             return Ok(command);
         }
+        self.read_deed()
+    }
+
+    /// A line that is no command: hit points, or an attempt.
+    fn read_deed(&mut self) -> Result<Command, Complaint> {
+        let Some(first) = self.words.peek().cloned() else {
+            return Err(self.words.complain("expected an attempt here, such as `thalia strength`."));
+        };
+        if first.is_quoted {
+            return self.read_beings();
+        }
+        let word = first.text.to_lowercase();
         if is_free_dice(&word) {
             return self.read_free_dice(&[]);
         }
@@ -226,6 +259,8 @@ impl<'a> Reader<'a> {
         self.say(word);
         let command = match word {
             "hero" => self.read_hero(),
+            "foe" => self.read_foe(),
+            "actions" => self.read_actions(),
             "retire" => self.read_retire(),
             "add" => self.read_add(),
             "initiative" => self.read_initiative(),
@@ -244,6 +279,12 @@ impl<'a> Reader<'a> {
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
             "macro" => self.read_macro(),
+            "task" => self.read_task(),
+            "contest" => self.read_contest(),
+            "spend" => self.read_spend(),
+            "found" => self.read_found(),
+            "attitude" => self.read_attitude(),
+            "lie" => self.read_lie(),
             "note" => self.read_note(),
             "rule" => self.read_rule(),
             "session" => {

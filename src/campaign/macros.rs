@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::contests::{ContestEvent, Round};
 use super::event::{Event, RollId, Step};
 use super::state::State;
+use super::tasks::TaskEvent;
 
 /// The most lines a macro may have.
 pub const MOST_LINES: usize = 20;
@@ -129,7 +131,12 @@ impl Event {
     /// Every roll it points to by number.
     pub(super) fn rolls_named(&mut self) -> Vec<&mut RollId> {
         match self {
-            Self::Converted { roll } | Self::SecrecySet { roll, .. } => vec![roll],
+            Self::Converted { roll }
+            | Self::SecrecySet { roll, .. }
+            | Self::Spent { roll, .. }
+            | Self::Lied { roll, .. } => vec![roll],
+            Self::Task { what, .. } => rolls_of_task(what),
+            Self::Contest { what, .. } => rolls_of_contest(what),
             Self::Fortune { roll, .. } => roll.iter_mut().collect(),
             Self::Rolled(roll) => roll.again.iter_mut().chain(&mut roll.after).collect(),
             Self::EveningBegan { .. }
@@ -140,11 +147,13 @@ impl Event {
             | Self::HeroChanged { .. }
             | Self::HeroRetired { .. }
             | Self::FoeMade(_)
+            | Self::FoeChanged { .. }
             | Self::Joined { .. }
             | Self::Left { .. }
             | Self::InitiativeSet { .. }
             | Self::TieBroken { .. }
             | Self::Moved { .. }
+            | Self::ActionsDeclared { .. }
             | Self::FightBegan
             | Self::TurnBegan { .. }
             | Self::TurnTakenBack { .. }
@@ -152,6 +161,10 @@ impl Event {
             | Self::Returned { .. }
             | Self::FightEnded { .. }
             | Self::BodyChanged { .. }
+            | Self::MindChanged { .. }
+            | Self::ResultKept { .. }
+            | Self::ResultUncovered { .. }
+            | Self::AttitudeChanged { .. }
             | Self::ConditionGained { .. }
             | Self::ConditionLost { .. }
             | Self::Hidden { .. }
@@ -162,5 +175,26 @@ impl Event {
             | Self::Restated { .. }
             | Self::Lost => Vec::new(),
         }
+    }
+}
+
+fn rolls_of_task(event: &mut TaskEvent) -> Vec<&mut RollId> {
+    match event {
+        TaskEvent::Counted { roll, .. } => vec![roll],
+        TaskEvent::Recounted { roll, by, .. } => vec![roll, by],
+        TaskEvent::Began { .. } | TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => Vec::new(),
+    }
+}
+
+fn rolls_of_contest(event: &mut ContestEvent) -> Vec<&mut RollId> {
+    match event {
+        ContestEvent::Fought { round: Round::Fought { shown, .. }, .. } => {
+            shown.iter_mut().map(|(roll, _)| roll).collect()
+        }
+        ContestEvent::Refought { roll, by, .. } => vec![roll, by],
+        ContestEvent::Fought { round: Round::Corrected { .. }, .. }
+        | ContestEvent::Began { .. }
+        | ContestEvent::Corrected { .. }
+        | ContestEvent::Closed { .. } => Vec::new(),
     }
 }

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Nature, Sheet, SheetChange, System, pen_and_dagger};
 
+use super::mind::Strain;
+
 /// A hero, by a number that is never given twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -175,6 +177,9 @@ pub struct Hero {
     pub background: Option<String>,
     /// Its hit points.
     pub body: Body,
+    /// What its mind has suffered, where the system counts that.
+    #[serde(default, skip_serializing_if = "Strain::is_none")]
+    pub strain: Strain,
     /// Conditions on it, those that are over included until the fight ends.
     #[serde(default)]
     pub conditions: Vec<Condition>,
@@ -200,6 +205,7 @@ impl Hero {
             level: 1,
             background: None,
             body: Body::default(),
+            strain: Strain::default(),
             conditions: Vec::new(),
             notes: None,
             secret: None,
@@ -230,9 +236,15 @@ pub struct Foe {
     pub name: String,
     /// One body or more, each with its own points.
     pub bodies: Vec<Body>,
+    /// What the mind of each has suffered; none until one has suffered anything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strains: Vec<Strain>,
     /// Conditions on the whole line.
     #[serde(default)]
     pub conditions: Vec<Condition>,
+    /// What the game master notes of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notes: Option<String>,
     /// What the rule system records.
     pub nature: Nature,
 }

@@ -3,6 +3,7 @@
 use crate::dice::Unread;
 use crate::rules::record::Unrecordable;
 
+use super::decide::Stuck;
 use super::event::RollId;
 
 /// A command was understood and cannot be done. Nothing has changed.
@@ -110,20 +111,52 @@ pub enum Refusal {
     AlreadySecret(RollId),
     #[error("roll {0} is already open")]
     AlreadyOpenRoll(RollId),
+    #[error("no roll has effect points left to spend")]
+    NothingWon,
+    #[error("roll {0} wins no effect points: only an action against a resistance in Monsters & Magic does")]
+    WinsNone(RollId),
+    #[error("roll {0} failed, and won no effect points")]
+    WonNone(RollId),
+    #[error("roll {0} reached its resistance exactly: there are no effect points to spend")]
+    WonZero(RollId),
+    #[error("roll {roll} has {left} effect point{plural} left, not {asked}", plural = if *left == 1 { "" } else { "s" })]
+    Overdrawn { roll: RollId, left: u32, asked: u32 },
+    #[error("roll {0} is too long ago: what it left unspent is gone")]
+    PointsGone(RollId),
+    #[error("nobody can be meant: say whom, such as `spend {0} harm 3 orc`")]
+    NobodyMeant(RollId),
+    #[error("{0} has no mental track")]
+    NoMentalTrack(&'static str),
+    #[error("roll {0} takes no lie: only a success roll for information that failed in secret does")]
+    NoLie(RollId),
+    #[error("no roll for information has failed in secret: there is nothing to lie about")]
+    NothingToLieAbout,
+    #[error("{0} knows no attitudes: they are Swords & Sorcery's")]
+    NoAttitudes(&'static str),
+    #[error("{0} keeps nothing unseen")]
+    NothingKept(String),
     #[error("nothing has been rolled yet")]
     NothingRolled,
     #[error("fortune dice are Pen & Dagger's: {0} knows none")]
     NoFortuneHere(&'static str),
     #[error("roll {0} is none of Pen & Dagger's: a fortune die does nothing for it")]
     NoFortuneForIt(RollId),
-    #[error("{0} places nobody by a roll of its own here yet: `move 3 before 1` puts people in order")]
-    NoInitiativeHere(&'static str),
     #[error("there is no macro called {0}")]
     NoSuchMacro(String),
     #[error("nothing is done: line {number} of {name}, `{line}`{place}: {why}")]
     InMacro { name: String, number: usize, line: String, place: String, why: String },
+    #[error("{0} has no roll of its own for initiative: name the attempt, such as `initiative {1}`")]
+    NoInitiativeHere(&'static str, &'static str),
+    #[error("{0} adds nothing to an initiative that a foe could be given")]
+    NoInitiativeModifier(&'static str),
+    #[error("several actions in a turn are the dice pool's: {0} has no penalty for them")]
+    NoActionsHere(&'static str),
+    #[error("nobody is active whose actions these could be")]
+    NobodyActs,
     #[error("that stands on a {needed} sheet, and this is one of {there}")]
     OtherSheet { needed: &'static str, there: &'static str },
+    #[error(transparent)]
+    LongRoll(#[from] Stuck),
     #[error(transparent)]
     Sheet(#[from] Unrecordable),
     #[error("ranks are Pen & Dagger's: {0} records none, an attempt says its figures itself")]

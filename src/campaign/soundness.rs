@@ -2,9 +2,11 @@
 
 use std::collections::HashSet;
 
+use super::contests::ContestEvent;
 use super::event::Event;
 use super::party::{Being, FoeId, HeroId};
 use super::state::State;
+use super::tasks::TaskEvent;
 use super::tracker::Place;
 
 impl State {
@@ -15,8 +17,12 @@ impl State {
             Event::HeroChanged { hero, .. }
             | Event::HeroRetired { hero, .. }
             | Event::Fortune { hero, .. } => self.hero(*hero).is_some(),
-            Event::BodyChanged { whom, .. } => self.body(*whom).is_some(),
+            Event::FoeChanged { foe, .. } => self.foe(*foe).is_some(),
+            Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => self.body(*whom).is_some(),
             Event::Joined { being, .. }
+            | Event::ResultKept { being, .. }
+            | Event::ResultUncovered { being, .. }
+            | Event::AttitudeChanged { being, .. }
             | Event::ConditionGained { being, .. }
             | Event::ConditionLost { being, .. } => self.has(*being),
             Event::Left { being, .. }
@@ -25,9 +31,16 @@ impl State {
             | Event::TurnBegan { being, .. }
             | Event::TurnTakenBack { being, .. }
             | Event::Delayed { being, .. }
+            | Event::ActionsDeclared { being, .. }
             | Event::Returned { being, .. }
             | Event::Hidden { being, .. }
             | Event::Revealed { being, .. } => self.tracker.combatant(*being).is_some(),
+            Event::Task { task, what } => {
+                matches!(what, TaskEvent::Began { .. }) || self.task(task).is_some()
+            }
+            Event::Contest { contest, what } => {
+                matches!(what, ContestEvent::Began { .. }) || self.contest(contest).is_some()
+            }
             Event::EveningBegan { .. }
             | Event::SceneSet { .. }
             | Event::Noted { .. }
@@ -39,6 +52,8 @@ impl State {
             | Event::FightBegan
             | Event::FightEnded { .. }
             | Event::Converted { .. }
+            | Event::Spent { .. }
+            | Event::Lied { .. }
             | Event::SecrecySet { .. }
             | Event::Macro(_)
             | Event::Undid { .. }
@@ -55,6 +70,7 @@ impl State {
         flaws.extend(self.names_taken_twice());
         flaws.extend(self.strangers_in_the_order());
         flaws.extend(self.flaws_of_macros());
+        flaws.extend(self.long_rolls_named_twice());
         let highest = self.numbers().max().unwrap_or(0);
         if self.next_id <= highest {
             flaws
@@ -93,6 +109,23 @@ impl State {
         let names = self.party.iter().map(|hero| &hero.name).chain(self.foes.iter().map(|foe| &foe.name));
         let doubled = names.filter(move |name| !seen.insert(name.to_lowercase()));
         doubled.map(|name| format!("two are called {name}: a line could mean either")).collect()
+    }
+
+    fn long_rolls_named_twice(&self) -> Vec<String> {
+        let doubled = |kind: &str, names: Vec<&str>| {
+            let mut seen = HashSet::new();
+            let doubled = names.into_iter().filter(|name| !seen.insert(name.to_lowercase()));
+            doubled.map(|name| format!("two {kind} are called {name}: a line could mean either")).collect()
+        };
+        let mut flaws: Vec<String> =
+            doubled("tasks", self.tasks.iter().map(|task| task.name.as_str()).collect());
+        flaws.extend::<Vec<String>>(doubled(
+            "contests",
+            self.contests.iter().map(|contest| contest.name.as_str()).collect(),
+        ));
+        let alone = self.contests.iter().filter(|contest| contest.sides.len() < 2);
+        flaws.extend(alone.map(|contest| format!("the contest {} has fewer than two sides", contest.name)));
+        flaws
     }
 
     fn strangers_in_the_order(&self) -> Vec<String> {

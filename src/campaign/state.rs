@@ -5,10 +5,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::System;
 
+use super::attitude::Stance;
+use super::contests::{Contest, Side};
+use super::kept::Kept;
+use super::kinds::Kind;
 use super::ledger::Ledger;
+use super::lies::Lie;
 use super::macros::Macro;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
+use super::tasks::Task;
 use super::tracker::Tracker;
+use super::winnings::Winnings;
 
 /// An evening of play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,12 +74,33 @@ pub struct State {
     /// The foes of the fight, standing or made ready.
     #[serde(default)]
     pub foes: Vec<Foe>,
+    /// What is known of each kind of foe, for those that come later.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<Kind>,
     /// The order of turns.
     #[serde(default)]
     pub tracker: Tracker,
+    /// Tasks under way, finished or ruined, until they are closed.
+    #[serde(default)]
+    pub tasks: Vec<Task>,
+    /// Contests under way or won, until they are closed.
+    #[serde(default)]
+    pub contests: Vec<Contest>,
     /// The fortune dice.
     #[serde(default)]
     pub ledger: Ledger,
+    /// Effect points won and not all spent yet, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub winnings: Vec<Winnings>,
+    /// Results kept unseen, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<Kept>,
+    /// How creatures feel about the party, those that are not indifferent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stances: Vec<Stance>,
+    /// Lies told for rolls that failed unseen, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lies: Vec<Lie>,
     /// Notes, oldest first.
     #[serde(default)]
     pub notes: Vec<Note>,
@@ -94,8 +122,15 @@ impl State {
             scene: None,
             party: Vec::new(),
             foes: Vec::new(),
+            kinds: Vec::new(),
             tracker: Tracker::default(),
+            tasks: Vec::new(),
+            contests: Vec::new(),
             ledger: Ledger::default(),
+            winnings: Vec::new(),
+            kept: Vec::new(),
+            stances: Vec::new(),
+            lies: Vec::new(),
             notes: Vec::new(),
             macros: Vec::new(),
             next_id: 1,
@@ -112,6 +147,27 @@ impl State {
     #[must_use]
     pub fn foe(&self, id: FoeId) -> Option<&Foe> {
         self.foes.iter().find(|foe| foe.id == id)
+    }
+
+    /// A task by its name.
+    #[must_use]
+    pub fn task(&self, name: &str) -> Option<&Task> {
+        self.tasks.iter().find(|task| task.name.to_lowercase() == name.to_lowercase())
+    }
+
+    /// A contest by its name.
+    #[must_use]
+    pub fn contest(&self, name: &str) -> Option<&Contest> {
+        self.contests.iter().find(|contest| contest.name.to_lowercase() == name.to_lowercase())
+    }
+
+    /// What a side of a contest is called now, or was when it began if it is gone since.
+    #[must_use]
+    pub fn name_of_side<'a>(&'a self, side: &'a Side) -> &'a str {
+        match self.name_of(side.who.being) {
+            "" => &side.who.name,
+            name => name,
+        }
     }
 
     /// The name of anybody; empty if there is nobody of that number.
@@ -144,8 +200,8 @@ impl State {
     /// Whether every body of a line is down.
     #[must_use]
     pub fn is_down(&self, being: Being) -> bool {
-        let bodies = self.bodies(being);
-        !bodies.is_empty() && bodies.iter().all(Body::is_down)
+        let bodies = self.whose(being);
+        !bodies.is_empty() && bodies.iter().all(|whom| self.is_out(*whom))
     }
 
     /// Conditions on anybody, those that are over included.

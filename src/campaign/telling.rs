@@ -2,8 +2,11 @@
 
 mod attempts;
 mod foretold;
+mod kept;
+mod long_rolls;
 mod players;
 mod rolls;
+mod spending;
 mod words;
 
 use jiff::Timestamp;
@@ -14,7 +17,7 @@ use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
 
-pub use attempts::{attempt_parts, attempt_words};
+pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use foretold::{Foretold, foretell};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
@@ -22,7 +25,7 @@ pub use rolls::{Die, RollTold};
 use rolls::{Weighed, tell_roll};
 
 /// What kind of thing an entry tells of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say all there is")]
 pub enum Kind {
     Roll,
@@ -31,6 +34,10 @@ pub enum Kind {
     Turn,
     Order,
     Fortune,
+    Task,
+    Contest,
+    Spend,
+    Secret,
     Hero,
     Note,
     Rule,
@@ -53,6 +60,10 @@ impl Kind {
             Self::Turn => "turn",
             Self::Order => "order",
             Self::Fortune => "fortune",
+            Self::Task => "task",
+            Self::Contest => "contest",
+            Self::Spend => "spend",
+            Self::Secret => "secret",
             Self::Hero => "hero",
             Self::Note => "note",
             Self::Rule => "rule",
@@ -158,6 +169,7 @@ fn tell_event<'a>(
     let told = tell_body(campaign, step, event)
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
+        .or_else(|| long_rolls::tell(campaign.state().system, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);
@@ -167,12 +179,14 @@ fn tell_event<'a>(
 /// Whether an event is about somebody players do not know of.
 fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
     let being = match event {
-        Event::BodyChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
+        Event::BodyChanged { whom: Whom::Foe(id, _), .. }
+        | Event::MindChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
         Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }
         | Event::InitiativeSet { being, .. }
         | Event::Moved { being, .. }
         | Event::Delayed { being, .. }
+        | Event::ActionsDeclared { being, .. }
         | Event::Returned { being, .. } => *being,
         _ => return false,
     };
@@ -198,6 +212,14 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         Event::BodyChanged { name, from, to, .. } => {
             Told { points: Some(change_of(from, to)), ..told(Kind::Damage, name, body_words(from, to)) }
         }
+        Event::MindChanged { name, from, to, .. } => spending::mind_words(name, from, to),
+        Event::Spent { roll, name, points, left, on } => {
+            spending::spent_words(name, *roll, *points, *left, *on)
+        }
+        Event::ResultKept { name, what, total, noticed, .. } => kept::kept_words(name, what, *total, noticed),
+        Event::ResultUncovered { name, what, why, .. } => kept::uncovered_words(name, what, why),
+        Event::Lied { roll, who, text } => kept::lie_words(who.as_ref(), *roll, text),
+        Event::AttitudeChanged { name, from, to, .. } => kept::attitude_words(name, *from, *to),
         Event::ConditionGained { name, condition, .. } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
             let end = end_words(campaign, step.seq, condition.ends);
@@ -227,6 +249,9 @@ fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         }
         Event::Delayed { name, .. } => told(Kind::Turn, name, "delays"),
         Event::Returned { name, .. } => told(Kind::Turn, name, "comes back in"),
+        Event::ActionsDeclared { name, count, .. } => {
+            told(Kind::Turn, name, format!("{count} action{} this turn", if *count == 1 { "" } else { "s" }))
+        }
         Event::FightEnded { rounds } => {
             let plural = if *rounds == 1 { "" } else { "s" };
             told(Kind::Turn, "", format!("the fight ended after {rounds} round{plural}"))
@@ -244,8 +269,7 @@ fn tell_order(step: &Step, event: &Event) -> Option<Told> {
             told(Kind::Order, "", format!("tie rolled again: {}", each.collect::<Vec<_>>().join(", ")))
         }
         Event::InitiativeSet { name, initiative, .. } if !has_roll => {
-            let crate::rules::Initiative::PenAndDagger(initiative) = initiative;
-            told(Kind::Order, name, format!("initiative {}", initiative.level.word()))
+            told(Kind::Order, name, format!("initiative {}", initiative.word()))
         }
         Event::Joined { name, is_hidden, .. } => {
             let what = if *is_hidden { "joins, hidden" } else { "joins the order" };
@@ -275,6 +299,9 @@ fn tell_story(event: &Event) -> Option<Told> {
         }
         Event::HeroMade(hero) => told(Kind::Hero, &hero.name, "joins the party"),
         Event::HeroChanged { name, change, .. } => told(Kind::Hero, name, words::change_words(change)),
+        Event::FoeChanged { name, change, .. } => {
+            Told { is_secret: true, ..told(Kind::Hero, name, change.told()) }
+        }
         Event::HeroRetired { name, .. } => told(Kind::Hero, name, "leaves the party"),
         Event::SecrecySet { roll, is_secret } => {
             let what = if *is_secret { "hidden from players" } else { "open to players" };

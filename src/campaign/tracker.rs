@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::Initiative;
 
+use super::actions::Declared;
 use super::party::{Being, Condition, Ends, TurnEdge};
 
 /// Turns of earlier rounds kept to step back over; those of the round itself tell who has acted, and all are kept.
@@ -56,6 +57,9 @@ pub struct Turn {
     /// The turns before it, oldest first, to step back over.
     #[serde(default)]
     pub trail: Vec<PastTurn>,
+    /// What was said of several actions in a turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub declared: Vec<Declared>,
 }
 
 /// Whether there is a fight.
@@ -125,6 +129,11 @@ impl Tracker {
     #[must_use]
     pub fn round(&self) -> u32 {
         self.turn().map_or(0, |turn| turn.round)
+    }
+
+    /// Everybody who has no place yet, in the order shown.
+    pub fn unplaced(&self) -> impl Iterator<Item = Being> {
+        self.order.iter().filter(|combatant| combatant.initiative.is_none()).map(|combatant| combatant.being)
     }
 
     /// What somebody is doing.
@@ -298,7 +307,7 @@ impl Turn {
     /// The first turn of a fight, before anybody acts.
     #[must_use]
     pub fn opening(first: Option<Being>) -> Self {
-        Self { round: 1, place: Place::Before(first), trail: Vec::new() }
+        Self { round: 1, place: Place::Before(first), trail: Vec::new(), declared: Vec::new() }
     }
 
     /// Whose turn it is.

@@ -2,14 +2,18 @@
 
 use clap::Args;
 
-use crate::campaign::{Being, Body, Combatant, Condition, Hero, State};
+use crate::campaign::{
+    Being, Body, Combatant, Condition, Contest, Hero, State, Task, TaskStanding, mental_words,
+};
+use crate::rules::{Initiative, Rulebook};
 use crate::words::display_safe;
 
 use super::Failure;
 use super::columns::{Align, aligned};
 use super::desk::Desk;
 use super::output::Output;
-use super::show_json::{ShowJson, initiative_word, state_word};
+use super::show_json::{ShowJson, state_word};
+use super::show_record::record_words;
 
 /// The state of a campaign as it stands
 #[derive(Debug, Args)]
@@ -25,15 +29,23 @@ impl Show {
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
         let campaign = desk.folder(&self.name)?.read()?;
         let state = campaign.state();
-        if self.json { output.json(&ShowJson::of(state)) } else { print(state, output) }
+        let rules = campaign.rules();
+        if self.json { output.json(&ShowJson::of(state, rules)) } else { print(state, rules, output) }
     }
 }
 
-fn print(state: &State, output: &mut Output) -> Result<(), Failure> {
+fn print(state: &State, rules: &Rulebook, output: &mut Output) -> Result<(), Failure> {
     output.line(&title(state))?;
     print_rows("Party", state.party.iter().map(|hero| hero_row(state, hero)), output)?;
     let order = state.tracker.order.iter().zip(1..).map(|(combatant, row)| order_row(state, combatant, row));
     print_rows("Order", order, output)?;
+    print_rows("Tasks", state.tasks.iter().map(task_row), output)?;
+    print_rows("Contests", state.contests.iter().map(|contest| contest_row(state, contest)), output)?;
+    let foes = state.foes.iter().filter_map(|foe| {
+        let record = record_words(state, rules, Being::Foe(foe.id))?;
+        Some(vec![display_safe(&foe.name).into_owned(), record])
+    });
+    print_rows("Foes", foes, output)?;
     let notes = state.notes.iter().map(|note| {
         let secret = if note.is_secret { "  (secret)" } else { "" };
         vec![format!("{}{secret}", display_safe(&note.text))]
@@ -92,10 +104,46 @@ fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec<String> {
         row.to_string(),
         display_safe(state.name_of(being)).into_owned(),
         bodies.join(" "),
-        combatant.initiative.as_ref().map_or("no initiative", initiative_word).to_owned(),
+        combatant.initiative.as_ref().map_or_else(|| "no initiative".to_owned(), Initiative::word),
         format!("{}{hidden}", state_word(state, being)),
         conditions_words(state, being),
     ]
+}
+
+fn task_row(task: &Task) -> Vec<String> {
+    let left = match task.rolls_left() {
+        Some(1) => "1 roll left".to_owned(),
+        Some(left) => format!("{left} rolls left"),
+        None => String::new(),
+    };
+    vec![
+        display_safe(&task.name).into_owned(),
+        format!("{}/{}", task.reached().points, task.target.get()),
+        match task.standing() {
+            TaskStanding::Underway => left,
+            ended => ended.word().to_owned(),
+        },
+        secret_word(task.is_secret),
+    ]
+}
+
+fn contest_row(state: &State, contest: &Contest) -> Vec<String> {
+    let sides = contest.sides.iter().zip(contest.scores());
+    let score = |(side, points)| format!("{} {points}", display_safe(state.name_of_side(side)));
+    let winner = contest.winner().and_then(|side| contest.sides.get(side));
+    vec![
+        display_safe(&contest.name).into_owned(),
+        sides.map(score).collect::<Vec<_>>().join(", "),
+        match winner {
+            Some(side) => format!("{} has won", display_safe(state.name_of_side(side))),
+            None => format!("to {}", contest.to.get()),
+        },
+        secret_word(contest.is_secret),
+    ]
+}
+
+fn secret_word(is_secret: bool) -> String {
+    if is_secret { "secret".to_owned() } else { String::new() }
 }
 
 /// `18/24`, `18+5/24`; without a maximum, the harm counted so far.
@@ -116,5 +164,8 @@ fn conditions_words(state: &State, being: Being) -> String {
         };
         format!("{}{value}{rounds}", display_safe(&condition.name))
     };
-    state.conditions(being).map(words).collect::<Vec<_>>().join(", ")
+    let minds = state.shown_minds(being);
+    let minds = minds.iter().map(mental_words);
+    let marks = state.marks_of(being).map(|mark| display_safe(&mark).into_owned());
+    minds.chain(marks).chain(state.conditions(being).map(words)).collect::<Vec<_>>().join(", ")
 }

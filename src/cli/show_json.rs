@@ -3,8 +3,12 @@
 use serde::Serialize;
 
 use crate::campaign::{Being, Body, Combatant, Condition, Hero, Standing, State};
-use crate::rules::Initiative;
+use crate::campaign::{Contest, Side, Task, TaskStanding};
+use crate::rules::pen_and_dagger::Rank;
+use crate::rules::{Initiative, Rulebook};
 use crate::words::display_safe;
+
+use super::show_record::RecordJson;
 
 #[derive(Serialize)]
 pub(super) struct ShowJson {
@@ -15,6 +19,8 @@ pub(super) struct ShowJson {
     order: Vec<RowJson>,
     party: Vec<HeroJson>,
     tasks: Vec<TaskJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    contests: Vec<ContestJson>,
 }
 
 #[derive(Serialize)]
@@ -23,13 +29,25 @@ struct RowJson {
     name: String,
     #[serde(flatten)]
     body: BodyJson,
-    initiative: Option<&'static str>,
+    initiative: Option<String>,
     state: &'static str,
     hidden: bool,
     conditions: Vec<ConditionJson>,
+    /// What only the game master knows: an attitude, a result kept unseen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unseen: Vec<String>,
+    /// Where mental points are counted.
+    #[serde(flatten)]
+    mind: Option<MindJson>,
     /// Each body of a group by itself; what stands above is their sum.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bodies: Vec<BodyJson>,
+    /// The one rank of a foe, in the system that has ranks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rank: Option<&'static str>,
+    /// A foe's sheet; a hero's stands in the party.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<RecordJson>,
 }
 
 #[derive(Serialize)]
@@ -37,6 +55,13 @@ struct BodyJson {
     hp: i64,
     max_hp: Option<u64>,
     temp_hp: u64,
+}
+
+#[derive(Serialize)]
+struct MindJson {
+    mental_hp: i64,
+    max_mental_hp: Option<u64>,
+    temp_mental_hp: u64,
 }
 
 #[derive(Serialize)]
@@ -52,7 +77,12 @@ struct HeroJson {
     name: String,
     #[serde(flatten)]
     body: BodyJson,
+    #[serde(flatten)]
+    mind: Option<MindJson>,
     fortune: FortuneJson,
+    /// The sheet, where its fields are data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<RecordJson>,
 }
 
 #[derive(Serialize)]
@@ -66,42 +96,102 @@ struct TaskJson {
     name: String,
     progress: u32,
     target: u32,
+    /// How it ended; not there while it is under way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<&'static str>,
+    /// Rolls it may still take, where that matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rolls_left: Option<u32>,
+    #[serde(skip_serializing_if = "is_not")]
+    secret: bool,
+}
+
+#[derive(Serialize)]
+struct ContestJson {
+    name: String,
+    target: u32,
+    sides: Vec<SideJson>,
+    winner: Option<String>,
+    #[serde(skip_serializing_if = "is_not")]
+    secret: bool,
+}
+
+#[derive(Serialize)]
+struct SideJson {
+    name: String,
+    points: u32,
 }
 
 impl ShowJson {
-    pub(super) fn of(state: &State) -> Self {
+    pub(super) fn of(state: &State, rules: &Rulebook) -> Self {
         let tracker = &state.tracker;
-        let rows = tracker.order.iter().zip(1..).map(|(combatant, row)| RowJson::of(state, combatant, row));
+        let rows = tracker.order.iter().zip(1..);
+        let rows = rows.map(|(combatant, row)| RowJson::of(state, rules, combatant, row));
         Self {
             campaign: display_safe(&state.name).into_owned(),
             system: state.system.key(),
             round: tracker.round(),
             active: tracker.active().map(|being| display_safe(state.name_of(being)).into_owned()),
             order: rows.collect(),
-            party: state.party.iter().map(|hero| HeroJson::of(state, hero)).collect(),
-            // No rule system of this version has tasks.
-            tasks: Vec::new(),
+            party: state.party.iter().map(|hero| HeroJson::of(state, rules, hero)).collect(),
+            tasks: state.tasks.iter().map(TaskJson::of).collect(),
+            contests: state.contests.iter().map(|contest| ContestJson::of(state, contest)).collect(),
+        }
+    }
+}
+
+impl TaskJson {
+    fn of(task: &Task) -> Self {
+        Self {
+            name: display_safe(&task.name).into_owned(),
+            progress: task.reached().points,
+            target: task.target.get(),
+            state: task_key(task.standing()),
+            rolls_left: task.rolls_left(),
+            secret: task.is_secret,
+        }
+    }
+}
+
+impl ContestJson {
+    fn of(state: &State, contest: &Contest) -> Self {
+        let name = |side: &Side| display_safe(state.name_of_side(side)).into_owned();
+        let sides = contest.sides.iter().zip(contest.scores());
+        Self {
+            name: display_safe(&contest.name).into_owned(),
+            target: contest.to.get(),
+            sides: sides.map(|(side, points)| SideJson { name: name(side), points }).collect(),
+            winner: contest.winner().and_then(|side| contest.sides.get(side)).map(name),
+            secret: contest.is_secret,
         }
     }
 }
 
 impl RowJson {
-    fn of(state: &State, combatant: &Combatant, row: usize) -> Self {
+    fn of(state: &State, rules: &Rulebook, combatant: &Combatant, row: usize) -> Self {
         let being = combatant.being;
         let bodies = state.bodies(being);
         let is_group = bodies.len() > 1;
+        let foe = match being {
+            Being::Foe(id) => state.foe(id),
+            Being::Hero(_) => None,
+        };
         Self {
             row,
             name: display_safe(state.name_of(being)).into_owned(),
             body: BodyJson::of(&bodies),
-            initiative: combatant.initiative.as_ref().map(initiative_key),
+            initiative: combatant.initiative.as_ref().map(Initiative::key),
             state: state_word(state, being),
             hidden: combatant.is_hidden,
             conditions: state
                 .conditions(being)
                 .map(|condition| ConditionJson::of(state, condition))
                 .collect(),
+            unseen: state.marks_of(being).map(|mark| display_safe(&mark).into_owned()).collect(),
+            mind: MindJson::of(&state.shown_minds(being)),
             bodies: bodies.iter().filter(|_| is_group).map(|body| BodyJson::of(&[*body])).collect(),
+            rank: foe.and_then(|foe| foe.nature.rank()).map(Rank::name),
+            record: foe.and_then(|foe| RecordJson::of(state, rules, Being::Foe(foe.id))),
         }
     }
 }
@@ -116,6 +206,14 @@ impl BodyJson {
     }
 }
 
+impl MindJson {
+    fn of(minds: &[Body]) -> Option<Self> {
+        let BodyJson { hp, max_hp, temp_hp } = BodyJson::of(minds);
+        let mind = Self { mental_hp: hp, max_mental_hp: max_hp, temp_mental_hp: temp_hp };
+        (!minds.is_empty()).then_some(mind)
+    }
+}
+
 impl ConditionJson {
     fn of(state: &State, condition: &Condition) -> Self {
         Self {
@@ -127,11 +225,13 @@ impl ConditionJson {
 }
 
 impl HeroJson {
-    fn of(state: &State, hero: &Hero) -> Self {
+    fn of(state: &State, rules: &Rulebook, hero: &Hero) -> Self {
         Self {
             name: display_safe(&hero.name).into_owned(),
             body: BodyJson::of(&[hero.body]),
+            mind: MindJson::of(&state.shown_minds(Being::Hero(hero.id))),
             fortune: FortuneJson { held: state.ledger.held(hero.id), limit: hero.fortune_limit() },
+            record: RecordJson::of(state, rules, Being::Hero(hero.id)),
         }
     }
 }
@@ -149,13 +249,16 @@ pub(super) fn state_word(state: &State, being: Being) -> &'static str {
     }
 }
 
-fn initiative_key(initiative: &Initiative) -> &'static str {
-    let Initiative::PenAndDagger(initiative) = initiative;
-    initiative.level.key()
+const fn task_key(standing: TaskStanding) -> Option<&'static str> {
+    match standing {
+        TaskStanding::Underway => None,
+        TaskStanding::Complete => Some("complete"),
+        TaskStanding::Ruined => Some("ruined"),
+        TaskStanding::OutOfRolls => Some("out-of-rolls"),
+    }
 }
 
-/// Where somebody stands in the order, in a word.
-pub(super) fn initiative_word(initiative: &Initiative) -> &'static str {
-    let Initiative::PenAndDagger(initiative) = initiative;
-    initiative.level.word()
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_not(flag: &bool) -> bool {
+    !*flag
 }

@@ -26,7 +26,7 @@ pub use book::{Book, Cue, CueFor, DifficultyEntry, TraitEntry};
 pub use bout::{Bout, BoutOdds, Threshold};
 pub use degree::Degree;
 pub use difficulty::{Difficulty, Mark};
-pub use extended::{Ends, Extended, Mishap, Progress, Rolls, Target};
+pub use extended::{Extended, Rolls, Target};
 pub use ladder::{Rung, ladder};
 pub use outcome::{Ending, Exchange, Outcome, Stage};
 pub use pool::Pool;
@@ -38,6 +38,8 @@ pub use sheet::{
 pub use spread::{Degrees, Spread};
 pub use tally::{Tally, Yield};
 pub use unrollable::{Unrollable, UpTo};
+
+pub use crate::rules::work::{Ends, Mishap, Progress};
 
 use crate::dice::Sides;
 

@@ -81,6 +81,18 @@ impl System {
         }
     }
 
+    /// An initiative that can be typed at a table of this system, to show how one looks.
+    #[must_use]
+    pub const fn initiative_example(self) -> &'static str {
+        match self {
+            Self::PenAndDagger => "major",
+            Self::DicePool => "dexterity+alertness",
+            Self::SwordsAndSorcery => "dexterity",
+            Self::SuccessRoll => "perception",
+            Self::MonstersAndMagic => "intelligence",
+        }
+    }
+
     /// The system of a key, long or short, in any case.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
@@ -137,24 +149,6 @@ pub enum Outcome {
     MonstersAndMagic(monsters_and_magic::Outcome),
     /// Of free dice.
     Dice(Throw),
-}
-
-/// What a foe's record says about rolls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum Nature {
-    /// A foe has one rank for whatever it tries (our decision: the rules give foes none).
-    PenAndDagger(pen_and_dagger::Rank),
-    /// Nothing: of the other systems' figures none is recorded, an attempt says them itself.
-    Unrecorded,
-}
-
-/// Where somebody stands in the order of turns.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum Initiative {
-    /// By success level, then die, then the dice that broke ties.
-    PenAndDagger(pen_and_dagger::Initiative),
 }
 
 /// An outcome in the words of the command line's JSON.
@@ -304,24 +298,5 @@ impl Outcome {
             | Self::MonstersAndMagic(_)
             | Self::Dice(_) => false,
         }
-    }
-}
-
-impl Initiative {
-    /// The figures that decide the order, weightiest first; higher goes first.
-    #[must_use]
-    pub fn standing(&self) -> Vec<u32> {
-        match self {
-            Self::PenAndDagger(initiative) => initiative.standing(),
-        }
-    }
-
-    /// The same with one more die to break a tie.
-    #[must_use]
-    pub fn with_tie_break(mut self, face: u32) -> Self {
-        match &mut self {
-            Self::PenAndDagger(initiative) => initiative.ties.push(face),
-        }
-        self
     }
 }

@@ -6,12 +6,17 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 
 use crate::campaign::{
-    Base, Being, Body, Campaign, Change, Condition, DicePlace, Ends, Event, Hero, HeroId, Reason, Roll,
-    RollId, Roller, Step, TurnEdge, Undone, Whom,
+    Base, Being, Body, Campaign, Change, Condition, DicePlace, Ends, Event, Foe, FoeChange, FoeId, Hero,
+    HeroId, Noticing, Reason, Roll, RollId, Roller, Step, TurnEdge, Undone, Whom,
 };
+use crate::campaign::{ContestEvent, Reached, Round, Scores, TaskEvent};
 use crate::dice::{Dice, Seed};
+use crate::rules::bouts::{Showing, Stake};
+use crate::rules::dice_pool::{Rolls, Target};
 use crate::rules::pen_and_dagger::{self, Check, Rank};
-use crate::rules::{Attempt, Rulebook, System};
+use crate::rules::swords_and_sorcery::Attitude;
+use crate::rules::work::{Gain, Mishap, Progress};
+use crate::rules::{Attempt, Initiative, Nature, Ranked, Rulebook, Sway, System};
 
 /// The rules every sample is played by.
 pub(super) fn rules() -> Arc<Rulebook> {
@@ -84,6 +89,8 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         again: None,
         earlier: Vec::new(),
         after: None,
+        aim: None,
+        sways: vec![Sway { who: "Thalia".to_owned(), name: "dazed".to_owned(), value: -2 }],
     }
 }
 
@@ -130,11 +137,150 @@ fn any_event() -> impl Strategy<Value = Event> {
                 note
             }
         ),
+        (any::<(u64, u32)>(), any_text()).prop_map(move |((seq, place), text)| Event::Lied {
+            roll: RollId(seq, place),
+            who: Some(Roller { being: Being::Hero(thalia), name: text.clone() }),
+            text
+        }),
+        (any_text(), any_text(), any::<i32>()).prop_map(move |(name, what, total)| Event::ResultKept {
+            being: Being::Hero(thalia),
+            noticed: vec![Noticing {
+                who: Roller { being: Being::Hero(thalia), name: name.clone() },
+                passive: total
+            }],
+            name,
+            what,
+            total
+        }),
+        any_text().prop_map(move |name| Event::AttitudeChanged {
+            being: Being::Hero(thalia),
+            name,
+            from: Attitude::Hostile,
+            to: Attitude::Friendly
+        }),
         (any::<u64>(), proptest::option::of(any_text()))
             .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
         proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
+        (any_text(), any_task_event()).prop_map(|(task, what)| Event::Task { task, what }),
+        (any_text(), any_contest_event()).prop_map(|(contest, what)| Event::Contest { contest, what }),
         Just(Event::FightBegan),
+        any_foe_event(),
     ]
+}
+
+fn any_task_event() -> impl Strategy<Value = TaskEvent> {
+    let target = || Target::new(10).unwrap();
+    let to = move |points| Reached { progress: Progress::Underway(points), points, of: target() };
+    let (roll, by) = (RollId(3, 0), RollId(4, 2));
+    prop_oneof![
+        (proptest::option::of(1..5_u32), any::<u32>(), any::<bool>()).prop_map(
+            move |(rolls, lost, is_secret)| TaskEvent::Began {
+                target: target(),
+                mishap: Mishap::SetsBack(lost),
+                rolls: rolls.and_then(|rolls| Rolls::new(rolls).ok()),
+                is_secret,
+            }
+        ),
+        (any_gain(), any::<u32>(), any_text(), any::<bool>()).prop_map(
+            move |(gain, points, attempt, is_secret)| {
+                TaskEvent::Counted { roll, gain, to: to(points), attempt, is_secret }
+            }
+        ),
+        any_gain().prop_map(move |gain| TaskEvent::Recounted { roll, by, gain, to: to(3) }),
+        any::<i32>().prop_map(move |by| TaskEvent::Corrected { by, to: to(3) }),
+        Just(TaskEvent::Closed { at: Reached { progress: Progress::Ruined, ..to(3) } }),
+    ]
+}
+
+fn any_gain() -> impl Strategy<Value = Gain> {
+    prop_oneof![Just(Gain::Mishap), any::<u32>().prop_map(Gain::Points)]
+}
+
+fn any_showing() -> impl Strategy<Value = Showing> {
+    (any::<i64>(), any::<i64>(), any::<bool>()).prop_map(|(figure, tie, is_void)| Showing {
+        figure,
+        tie,
+        is_void,
+    })
+}
+
+fn any_contest_event() -> impl Strategy<Value = ContestEvent> {
+    let to = || Target::new(3).unwrap();
+    let roller = |(id, name): (u32, String)| Roller { being: Being::Hero(HeroId(id)), name };
+    let sides = proptest::collection::vec((any::<u32>(), any_text()).prop_map(roller), 2..4);
+    let scores = move || Scores { sides: vec![("Thalia".to_owned(), 1), ("orc".to_owned(), 0)], to: to() };
+    let fought = move |(shown, is_secret, attempt): (Vec<Showing>, bool, String)| ContestEvent::Fought {
+        round: Round::Fought {
+            stake: Stake::Difference,
+            shown: (1..).map(|place| RollId(3, place)).zip(shown).collect(),
+            is_secret,
+        },
+        attempts: vec![attempt],
+        scores: scores(),
+    };
+    prop_oneof![
+        (sides, any::<bool>()).prop_map(move |(sides, is_secret)| ContestEvent::Began {
+            sides,
+            to: to(),
+            is_secret
+        }),
+        (proptest::collection::vec(any_showing(), 2..4), any::<bool>(), any_text()).prop_map(fought),
+        any_showing().prop_map(move |showing| ContestEvent::Refought {
+            roll: RollId(3, 1),
+            by: RollId(5, 0),
+            showing,
+            scores: scores()
+        }),
+        (0..3_usize, any::<i32>()).prop_map(move |(side, by)| ContestEvent::Corrected {
+            side,
+            by,
+            scores: scores()
+        }),
+        Just(ContestEvent::Closed { scores: scores() }),
+    ]
+}
+
+/// What happens to the foe of number 2, and to its place in the order.
+fn any_foe_event() -> impl Strategy<Value = Event> {
+    let (foe, being) = (FoeId(2), Being::Foe(FoeId(2)));
+    let change = prop_oneof![
+        any_text().prop_map(FoeChange::Name),
+        any::<u32>().prop_map(FoeChange::Level),
+        proptest::option::of(any_text()).prop_map(FoeChange::Notes),
+        Just(FoeChange::Rank(Rank::Adept)),
+        proptest::option::of(any::<i32>()).prop_map(FoeChange::Initiative),
+    ];
+    let initiative =
+        proptest::array::uniform5(any::<i64>()).prop_map(|[grade, result, modifier, training, tie]| {
+            Initiative::Ranked(Ranked { grade, result, modifier, training, ties: vec![0, tie] })
+        });
+    prop_oneof![
+        (any_text(), any_nature()).prop_map(move |(name, nature)| Event::FoeMade(Foe {
+            id: foe,
+            name,
+            bodies: vec![Body::whole(Some(9))],
+            conditions: Vec::new(),
+            strains: Vec::new(),
+            notes: None,
+            nature,
+        })),
+        (any_text(), change).prop_map(move |(name, change)| Event::FoeChanged { foe, name, change }),
+        any_text().prop_map(move |name| Event::Joined { being, name, is_hidden: true }),
+        (any_text(), initiative).prop_map(move |(name, initiative)| Event::InitiativeSet {
+            being,
+            name,
+            initiative
+        }),
+        (any_text(), any::<u32>()).prop_map(move |(name, count)| Event::ActionsDeclared {
+            being,
+            name,
+            count
+        }),
+    ]
+}
+
+fn any_nature() -> impl Strategy<Value = Nature> {
+    prop::sample::select(System::ALL.to_vec()).prop_map(Nature::blank)
 }
 
 fn any_undone() -> impl Strategy<Value = Undone> {

@@ -7,7 +7,7 @@ mod reading;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use crate::campaign::{Being, Campaign, Hero, State};
+use crate::campaign::{Being, Campaign, Hero, Offer, State};
 use crate::rules::Rulebook;
 use crate::store::{Folder, HandEdit, Repair};
 
@@ -177,6 +177,12 @@ impl Overlay {
     #[must_use]
     pub fn palette(state: &State, keymap: &Keymap) -> Self {
         Self::Finder(Finder::new(state, keymap))
+    }
+
+    /// What a roll offers.
+    #[must_use]
+    pub fn offers(offers: &[Offer]) -> Self {
+        Self::Finder(Finder::of_offers(offers))
     }
 
     /// Whether to leave although steps are not on the disk.

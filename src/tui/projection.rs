@@ -6,6 +6,7 @@ mod ladder;
 mod log;
 mod people;
 mod prompt;
+mod tasks;
 
 use crate::campaign::line::Sentence;
 use crate::rules::pen_and_dagger::Level;
@@ -45,8 +46,9 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
         sheet: people::sheet(sitting, built.as_ref()),
         ladder: ladder::ladder(sitting, built.as_ref()),
         turns: people::turns(sitting, typed),
-        tasks: Vec::new(),
-        card: people::card(sitting),
+        tasks: tasks::tasks(sitting, around),
+        task: has_keys(sitting, Pane::Tasks).then_some(sitting.desk.task),
+        card: tasks::card(sitting).or_else(|| people::card(sitting)),
         result: band::result(sitting, around),
         fortune: log::fortune(sitting, around),
         log: log::log(sitting, around),

@@ -164,6 +164,7 @@ pub(crate) fn attempt() -> Dashboard {
     let dot = || plain(" · ", Role::Rule);
     let passes = vec![plain("passes ", Role::Muted), Span::bold("57.75 %", Role::Accent)];
     let sheet = AttemptSheet {
+        rows: Vec::new(),
         heading: s("Attempt"),
         line: Line {
             pieces: vec![

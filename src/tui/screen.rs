@@ -114,7 +114,7 @@ fn draw_pane(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dashboard, 
         }
         Pane::Table => draw_ladder(pen, &view.ladder),
         Pane::Turns => draw_turns(pen, &view.turns, focused, layout.breadth),
-        Pane::Tasks => draw_tasks(pen, &view.tasks),
+        Pane::Tasks => draw_tasks(pen, &view.tasks, view.task, focused),
         Pane::Fortune if !view.fortune.unknown => draw_fortune(pen, &view.fortune),
         Pane::Log => draw_log(pen, &view.log, focused),
         Pane::Fortune => draw_scene_alone(pen, &view.notes, layout.slot(Pane::Notes).is_none()),

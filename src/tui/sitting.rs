@@ -4,7 +4,9 @@ mod counting;
 mod doing;
 mod following;
 mod hand;
+mod long_rolls;
 mod moving;
+mod offering;
 mod pressing;
 mod prompting;
 mod wish;
@@ -27,6 +29,7 @@ use super::message::Effect;
 use super::overlay::{Matter, Overlay, Question};
 
 pub use hand::Trouble;
+pub use long_rolls::LongRoll;
 pub use prompting::Prompting;
 pub use wish::{RankWish, Wish};
 
@@ -51,6 +54,8 @@ pub struct Desk {
     pub hero: usize,
     /// The row of the order.
     pub row: usize,
+    /// The row of the tasks and contests.
+    pub task: usize,
     /// Log entries scrolled back over.
     pub log_back: usize,
     /// Lines of the ledger scrolled back over.
@@ -197,7 +202,8 @@ impl Sitting {
         let pane = match self.desk.focus {
             Pane::Party | Pane::Sheet => Context::Party,
             Pane::Table => Context::Table,
-            Pane::Turns | Pane::Tasks | Pane::Card => Context::Turns,
+            Pane::Turns | Pane::Card => Context::Turns,
+            Pane::Tasks => Context::Tasks,
             Pane::Fortune => Context::Fortune,
             Pane::Log | Pane::Notes => Context::Log,
         };

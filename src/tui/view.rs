@@ -39,6 +39,8 @@ pub struct Dashboard {
     pub turns: Turns,
     /// Tasks and races under way.
     pub tasks: Vec<Task>,
+    /// Which of them has the cursor.
+    pub task: Option<usize>,
     /// The row under the cursor of Turns, in full.
     pub card: Option<Card>,
     /// The last result.

@@ -26,6 +26,8 @@ pub struct Words<'a> {
     offers: Vec<String>,
     /// Where the word begins that the offers would finish.
     offered_at: usize,
+    /// Words at the end of the line that are read later.
+    held: Vec<Token>,
 }
 
 enum Found {
@@ -42,8 +44,15 @@ impl<'a> Words<'a> {
     /// # Errors
     /// A quotation that is not closed.
     pub fn cut(line: &'a str) -> Result<Self, Complaint> {
-        let mut words =
-            Self { line, tokens: Vec::new(), at: 0, comment: None, offers: Vec::new(), offered_at: 0 };
+        let mut words = Self {
+            line,
+            tokens: Vec::new(),
+            at: 0,
+            comment: None,
+            offers: Vec::new(),
+            offered_at: 0,
+            held: Vec::new(),
+        };
         let mut chars = line.char_indices().peekable();
         while let Some((start, character)) = chars.next() {
             match character {
@@ -137,6 +146,12 @@ impl<'a> Words<'a> {
         token
     }
 
+    /// Takes out the word that is so many words ahead: it is not read any more.
+    pub fn take_ahead(&mut self, ahead: usize) -> Option<Token> {
+        let place = self.at.saturating_add(ahead);
+        (place < self.tokens.len()).then(|| self.tokens.remove(place))
+    }
+
     /// A place to come back to with [`Words::rewind`].
     #[must_use]
     pub fn mark(&self) -> usize {
@@ -192,10 +207,30 @@ impl<'a> Words<'a> {
         self.tokens.insert(self.at + 1, tail);
     }
 
+    /// Holds back the word that is so many words ahead, and all after it: until they are given back the line seems to end
+    /// before them.
+    pub fn hold_back(&mut self, ahead: usize) {
+        let from = self.at.saturating_add(ahead).min(self.tokens.len());
+        let mut tail = self.tokens.split_off(from);
+        tail.append(&mut self.held);
+        self.held = tail;
+    }
+
+    /// Gives back what was held back.
+    pub fn give_back(&mut self) {
+        self.tokens.append(&mut self.held);
+    }
+
     /// The bytes of the word that comes next, or the empty place at the end of the line.
     #[must_use]
     pub fn here(&self) -> Range<usize> {
-        self.peek().map_or(self.line.len()..self.line.len(), |token| token.span.clone())
+        let end = self.held.first().map_or(self.line.len(), |token| token.span.start);
+        self.peek().map_or(end..end, |token| token.span.clone())
+    }
+
+    /// The words still to come, in order.
+    pub fn coming(&self) -> impl Iterator<Item = &Token> {
+        self.tokens.get(self.at..).unwrap_or_default().iter()
     }
 
     /// The bytes of the words read since a mark.
@@ -357,7 +392,7 @@ impl<'a> Words<'a> {
     /// Notes what would fit here, if here is the end of the line.
     pub fn offer<'b>(&mut self, names: impl Iterator<Item = &'b str>) {
         let (at, typed) = match self.tokens.get(self.at..) {
-            _ if self.comment.is_some() => return,
+            _ if self.comment.is_some() || !self.held.is_empty() => return,
             Some([]) | None if self.line.is_empty() || self.line.ends_with(char::is_whitespace) => {
                 (self.line.len(), "")
             }

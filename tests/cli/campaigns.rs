@@ -244,3 +244,29 @@ fn the_state_is_shown_as_it_stands() {
         assert!(text.contains(part), "{part}\n{text}");
     }
 }
+
+#[test]
+fn what_is_recorded_of_a_foe_is_shown_with_what_follows_from_it() {
+    let shelf = Shelf::empty();
+    shelf.done(&["new", "The Drowned Vault", "--system", "ss"]);
+    shelf.play(&["add orc 15 +1", "foe orc dexterity 14 challenge 1/2 \"ac bonus\" 1 level 2"]);
+    let state = shelf.json(&["show", "--json", "the-drowned-vault"]);
+    let record = &state["order"][0]["record"];
+    let has = |list: &serde_json::Value, entry: serde_json::Value| list.as_array().unwrap().contains(&entry);
+    assert_eq!(record["level"], 2);
+    assert!(has(&record["fields"], serde_json::json!({"name": "challenge", "value": "1/2"})), "{record}");
+    let armor = serde_json::json!({"name": "armor class", "value": 11, "sum": "8 + Dex 2 + bonus 1 = AC 11"});
+    assert!(has(&record["figures"], armor), "{record}");
+    let text = shelf.done(&["show", "the-drowned-vault"]);
+    assert!(text.contains("Foes\n  orc  level 2 · Strength 10 · Dexterity 14"), "{text}");
+}
+
+#[test]
+fn a_foe_of_pen_and_dagger_is_shown_with_its_one_rank() {
+    let shelf = Shelf::with_party();
+    shelf.play(&["add orc 15 +1"]);
+    let state = shelf.json(&["show", "--json", "the-drowned-vault"]);
+    assert_eq!(state["order"][0]["rank"], "Novice");
+    let text = shelf.done(&["show", "the-drowned-vault"]);
+    assert!(text.contains("Foes\n  orc  Novice"), "{text}");
+}

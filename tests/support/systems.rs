@@ -12,6 +12,7 @@ use astragal::rules::{
 };
 use jiff::{SignedDuration, Timestamp};
 
+use super::Table;
 use super::keys::Player;
 
 /// A table of one system with one hero.
@@ -70,6 +71,8 @@ impl Played {
             times: 1,
             typed: Some(faces.to_vec()),
             comment: None,
+            aim: None,
+            sways: Vec::new(),
         };
         self.does(&Command::Attempt(Box::new(attempting)), "an attempt")
     }
@@ -171,4 +174,65 @@ pub fn resistance_chosen() -> Player {
     let mut player = Played::by(System::MonstersAndMagic, "Ruk").player();
     player.press(["gt", "<down>", "<right>"]);
     player
+}
+
+/// A wall half mended, a search in secret, a contest with a round rolled; the keys are in their pane.
+pub fn tasks() -> Player {
+    let mut played = Played::by(System::DicePool, "Mara");
+    for line in [
+        "hero Brakk hp 30 dexterity 3 archery 2",
+        "add party",
+        "add orc 7",
+        "reveal orc",
+        "task \"mend the wall\" 10 in 6 setback 3",
+        "task mend roll brakk dexterity+archery =7,8,9,2,2",
+        "task mend roll mara dp 4 =6,6,2,3",
+        "task \"find the thief\" 5 secret",
+        "contest \"tug of war\" brakk orc to 5",
+        "contest tug roll dp 4 vs 4 =6,7,2,9,2,2,6,1",
+    ] {
+        played.say(line);
+    }
+    let mut player = played.player();
+    player.press(["gk"]);
+    player
+}
+
+/// The same while the next roll for the wall is typed.
+pub fn task_typed() -> Player {
+    let mut player = tasks();
+    player.press(["r diff 7"]);
+    player
+}
+
+/// Seven effect points won against one of two foes, and what is pressed then.
+pub fn offering(keys: &str) -> Player {
+    let mut player = won_points();
+    player.press([keys]);
+    player
+}
+
+fn won_points() -> Player {
+    let mut table = Table::with_one(System::MonstersAndMagic);
+    for line in ["hero felix hp 20", "add felix", "add orc 15", "reveal orc", "felix mm +6 vs 14 =5,5,5"] {
+        table.say(line);
+    }
+    Player::at(table.campaign)
+}
+
+/// A hostile foe that hides, and a hero who was noticed.
+pub fn marks() -> Player {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    for line in [
+        "add mira",
+        "add orc 15",
+        "add ogre 30",
+        "reveal orc ogre",
+        "attitude ogre hostile",
+        "orc ss +5 hide =9",
+        "mira influence ogre persuasion =3,9",
+    ] {
+        table.say(line);
+    }
+    Player::at(table.campaign)
 }

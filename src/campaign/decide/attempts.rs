@@ -13,9 +13,9 @@ impl Draft<'_> {
     pub(super) fn attempt(&mut self, attempting: &Attempting) -> Result<(), Refusal> {
         let attempts = (0..attempting.times).map(|_| &attempting.attempt);
         let results = self.cast_each(attempting.typed.as_deref(), attempts)?;
-        let rolls = results.into_iter().map(|(outcome, dice)| attempting.rolled(outcome, dice));
+        let rolls = results.iter().map(|(outcome, dice)| attempting.rolled(outcome.clone(), *dice));
         self.events.extend(rolls.map(|roll| Event::Rolled(Box::new(roll))));
-        Ok(())
+        results.iter().try_for_each(|(outcome, _)| self.follow(attempting, outcome))
     }
 
     /// The main part of a linked attempt whose first part was limited: the player chose to go on.
@@ -108,6 +108,8 @@ impl Attempting {
             again: None,
             earlier: Vec::new(),
             after: None,
+            aim: self.aim.clone(),
+            sways: self.sways.clone(),
         }
     }
 }

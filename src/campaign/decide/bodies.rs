@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::campaign::command::{BodyWork, Duration, Points};
 use crate::campaign::event::Event;
+use crate::campaign::mind::Track;
 use crate::campaign::party::{Being, Body, Condition, Ends, TurnEdge, Whom};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
@@ -35,12 +36,13 @@ impl State {
     /// Every body before and after some work, in order; a body named twice goes on from its first change.
     #[must_use]
     pub fn worked_on(&self, work: &[BodyWork]) -> Vec<(Whom, Body, Body)> {
-        let mut now: HashMap<Whom, Body> = HashMap::new();
+        let mut now: HashMap<(Whom, Track), Body> = HashMap::new();
         let mut changes = Vec::with_capacity(work.len());
-        for BodyWork { whom, points, .. } in work {
-            let Some(from) = now.get(whom).copied().or_else(|| self.body(*whom)) else { continue };
+        for BodyWork { whom, track, points, .. } in work {
+            let known = now.get(&(*whom, *track)).copied();
+            let Some(from) = known.or_else(|| self.points_on(*track, *whom)) else { continue };
             let to = points.done_to(&from);
-            now.insert(*whom, to);
+            now.insert((*whom, *track), to);
             changes.push((*whom, from, to));
         }
         changes
@@ -58,8 +60,12 @@ impl Draft<'_> {
     }
 
     pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
-        for (whom, from, to) in self.state().worked_on(work) {
-            self.events.push(Event::BodyChanged { whom, name: self.state().body_name(whom), from, to });
+        for ((whom, from, to), work) in self.state().worked_on(work).into_iter().zip(work) {
+            let name = self.state().body_name(whom);
+            self.events.push(match work.track {
+                Track::Physical => Event::BodyChanged { whom, name, from, to },
+                Track::Mental => Event::MindChanged { whom, name, from, to },
+            });
         }
     }
 
@@ -78,7 +84,7 @@ impl Draft<'_> {
     }
 
     /// The absolute end of a duration. Before a fight, rounds are counted from its beginning.
-    fn end_of(&self, bearer: Being, duration: Duration) -> Ends {
+    pub(super) fn end_of(&self, bearer: Being, duration: Duration) -> Ends {
         let tracker = &self.state().tracker;
         match duration {
             Duration::ForGood => Ends::Never,

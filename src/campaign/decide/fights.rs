@@ -4,6 +4,7 @@ use crate::campaign::event::Event;
 use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::tracker::{Combatant, PastTurn, Turn};
+use crate::rules::System;
 
 use super::Draft;
 
@@ -54,6 +55,16 @@ impl Draft<'_> {
             return Err(Refusal::NobodyCanAct);
         }
         self.push(Event::Delayed { being, name })
+    }
+
+    /// How many things the active one does in this turn.
+    pub(super) fn declare_actions(&mut self, count: u32) -> Result<(), Refusal> {
+        let system = self.state().system;
+        if system != System::DicePool {
+            return Err(Refusal::NoActionsHere(system.title()));
+        }
+        let being = self.turn()?.active().ok_or(Refusal::NobodyActs)?;
+        self.push(Event::ActionsDeclared { being, name: self.name_of(being), count })
     }
 
     pub(super) fn come_back(&mut self, being: Being) -> Result<(), Refusal> {

@@ -5,12 +5,12 @@ use crate::campaign::event::Event;
 use crate::campaign::line::GROUPS;
 use crate::campaign::party::{Being, Body, Change, Foe, FoeId, Hero, HeroId, Whom};
 use crate::campaign::refusal::Refusal;
-use crate::rules::{Nature, Sheet, System, pen_and_dagger};
+use crate::rules::{Sheet, System, pen_and_dagger};
 
 use super::Draft;
 
 /// Levels, bodies of a group and letters of a name have these most.
-const MOST_LEVELS: u32 = 100;
+pub(super) const MOST_LEVELS: u32 = 100;
 const MOST_BODIES: u32 = 100;
 const LONGEST_NAME: usize = 40;
 
@@ -22,7 +22,7 @@ impl Draft<'_> {
             self.check_change(edit, change, &mut sheet)?;
         }
         let Some(hero) = edit.hero.and_then(|id| self.state().hero(id)) else { return self.make_hero(edit) };
-        let to = reshaped(&hero.body, edit)?;
+        let to = reshaped(&hero.body, (edit.max, edit.points, edit.temp))?;
         for change in &edit.changes {
             let change = change.clone();
             self.events.push(Event::HeroChanged { hero: hero.id, name: hero.name.clone(), change });
@@ -37,7 +37,7 @@ impl Draft<'_> {
     fn make_hero(&mut self, edit: &HeroEdit) -> Result<(), Refusal> {
         self.check_name(&edit.name, None)?;
         let mut hero = Hero::new(HeroId(self.state().next_id), edit.name.clone(), self.state().system);
-        hero.body = reshaped(&hero.body, edit)?;
+        hero.body = reshaped(&hero.body, (edit.max, edit.points, edit.temp))?;
         for change in &edit.changes {
             change.write(&mut hero);
         }
@@ -70,7 +70,7 @@ impl Draft<'_> {
         }
     }
 
-    fn check_name(&self, name: &str, own: Option<Being>) -> Result<(), Refusal> {
+    pub(super) fn check_name(&self, name: &str, own: Option<Being>) -> Result<(), Refusal> {
         let is_number = name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '+' | '-'));
         let is_group = GROUPS.contains(&name.to_lowercase().as_str());
         let is_odd = is_group || name.contains(['"', '\n', '#']) || name.trim() != name;
@@ -116,7 +116,7 @@ impl Draft<'_> {
         name: &str,
         count: u32,
         points: Option<u32>,
-        rank: Option<pen_and_dagger::Rank>,
+        (rank, initiative): (Option<pen_and_dagger::Rank>, Option<i32>),
     ) -> Result<(), Refusal> {
         if !(1..=MOST_BODIES).contains(&count) {
             return Err(Refusal::BadCount(count));
@@ -125,16 +125,14 @@ impl Draft<'_> {
         self.check_name(&name, None)?;
         let id = FoeId(self.state().next_id);
         let bodies = (0..count).map(|_| Body::whole(points)).collect();
-        let nature = match (self.state().system, rank) {
-            (System::PenAndDagger, rank) => Nature::PenAndDagger(rank.unwrap_or_default()),
-            (_, None) => Nature::Unrecorded,
-            (other, Some(_)) => return Err(Refusal::NoRanksHere(other.title())),
-        };
+        let nature = self.new_nature(&name, rank, initiative)?;
         self.events.push(Event::FoeMade(Foe {
             id,
             name: name.clone(),
             bodies,
+            strains: Vec::new(),
             conditions: Vec::new(),
+            notes: None,
             nature,
         }));
         self.push(Event::Joined { being: Being::Foe(id), name, is_hidden: true })
@@ -159,19 +157,22 @@ fn same_name(a: &str, b: &str) -> bool {
 }
 
 /// A body with a new maximum, new points, new temporary points, as far as they are named.
-fn reshaped(body: &Body, edit: &HeroEdit) -> Result<Body, Refusal> {
+pub(super) fn reshaped(
+    body: &Body,
+    (max, points, temp): (Option<Option<u32>>, Option<u32>, Option<u32>),
+) -> Result<Body, Refusal> {
     let mut to = *body;
-    if let Some(max) = edit.max {
+    if let Some(max) = max {
         to.max = max;
         to.harm = max.map_or(to.harm, |max| to.harm.min(max));
     }
-    if let Some(points) = edit.points {
+    if let Some(points) = points {
         let max = *to.max.get_or_insert(points);
         if points > max {
             return Err(Refusal::OverMaximum { points, max });
         }
         to.harm = max - points;
     }
-    to.temp = edit.temp.unwrap_or(to.temp);
+    to.temp = temp.unwrap_or(to.temp);
     Ok(to)
 }

@@ -25,6 +25,8 @@ impl Draft<'_> {
             again: None,
             earlier: Vec::new(),
             after: None,
+            aim: None,
+            sways: Vec::new(),
         };
         self.push(Event::Rolled(Box::new(roll)))?;
         self.change_bodies(&thrown.at(total));

@@ -6,6 +6,7 @@ mod monsters_and_magic;
 mod named;
 mod pen_and_dagger;
 mod shared;
+mod standing;
 mod success_roll;
 mod swords_and_sorcery;
 
@@ -18,6 +19,8 @@ use super::{LONGEST_ATTEMPT, Reader, is_free_dice, signed_in};
 
 /// The words that make an attempt of a line that begins with a sign.
 const TARGETS: [&str; 3] = ["dc", "ac", "vs"];
+
+pub(super) use shared::is_line_mark;
 
 impl Reader<'_> {
     /// The system of the campaign that is open.
@@ -129,6 +132,21 @@ impl Reader<'_> {
         self.read_attempt(system, &[])
     }
 
+    /// An attempt of one of several sides: by the system it names, else that of the side before, else the campaign's own.
+    pub(super) fn read_attempt_of_side(
+        &mut self,
+        being: Being,
+        before: Option<System>,
+    ) -> Result<Command, Complaint> {
+        let said = self.take_system();
+        let system = said.or(before).or(self.own_system()).unwrap_or(System::PenAndDagger);
+        let is_plain = system == System::PenAndDagger && self.own_system() == Some(system);
+        if said.is_none() && !is_plain {
+            self.say(system.short());
+        }
+        self.read_attempt(system, &[being])
+    }
+
     /// The word that says a system, taken and said, if it comes next.
     fn take_system(&mut self) -> Option<System> {
         let token = self.words.peek().filter(|token| !token.is_quoted)?;
@@ -138,18 +156,27 @@ impl Reader<'_> {
         Some(system)
     }
 
+    /// An attempt of one whose words may say another system than their own.
+    pub(super) fn read_attempt_by(&mut self, own: System, being: Being) -> Result<Command, Complaint> {
+        let system = self.take_system().unwrap_or_else(|| {
+            self.say(own.short());
+            own
+        });
+        self.read_attempt(system, &[being])
+    }
+
     fn read_attempt(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
         let said = self.said.len();
-        let command = self.read_attempt_by(system, who)?;
+        let command = self.read_attempt_of(system, who)?;
         self.refuse_longer_in_full(said)?;
         Ok(command)
     }
 
-    fn read_attempt_by(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
+    fn read_attempt_of(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
         let (here, is_word) = (self.words.here(), self.is_before_a_word());
-        let hero = self.named_by_sheet(system, who.first());
-        let names = hero.map_or_else(Vec::new, |hero| hero.sheet.names(self.context.rules));
+        let record = self.named_by_sheet(system, who.first());
+        let names = record.map_or_else(Vec::new, |record| record.sheet.names(self.context.rules));
         self.words.offer(names.iter().map(String::as_str));
         let read = match system {
             System::PenAndDagger => return self.read_pen_and_dagger(who).map(attempt),
@@ -159,7 +186,7 @@ impl Reader<'_> {
             System::MonstersAndMagic => self.read_monsters_and_magic(who),
         };
         let is_by_name =
-            |complaint: &Complaint| !who.is_empty() && hero.is_none() && is_word && complaint.span == here;
+            |complaint: &Complaint| !who.is_empty() && record.is_none() && is_word && complaint.span == here;
         match read {
             Err(complaint) if is_by_name(&complaint) => {
                 let message = format!(

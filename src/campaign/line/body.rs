@@ -1,7 +1,9 @@
 //! Hit points: `3 -12`, `3..7-28 4,6h 5none`, `thalia +7`, `3 temp 5`; by dice, see `thrown`.
 
 use crate::campaign::command::{BodyWork, Command, Points, Share};
+use crate::campaign::mind::Track;
 use crate::campaign::party::Whom;
+use crate::campaign::state::State;
 use crate::rules::System;
 use crate::words::Complaint;
 
@@ -29,7 +31,8 @@ impl Reader<'_> {
             !token.is_quoted
                 && (word.starts_with(['-', '−']) || is_amount(&word) || matches!(&*word, "temp" | "mental"))
         });
-        self.words.offer(["temp"].into_iter());
+        let has_minds = self.context.state.is_some_and(State::has_minds);
+        self.words.offer(["temp"].into_iter().chain(has_minds.then_some("mental")));
         if is_body && self.has_target_ahead() {
             let short = self.own_system().map_or("", System::short);
             let message =
@@ -76,26 +79,39 @@ impl Reader<'_> {
         if bodies.is_empty() {
             return Err(self.words.complain("nobody is meant by that."));
         }
+        let track = self.read_track()?;
         if self.words.take_if("temp") {
             self.say("temp");
             let (amount, thrown) = self.read_temporary()?;
             self.expect_end()?;
             let points = Points::Temp(amount);
             let share = Share::Whole;
-            let work = bodies.into_iter().map(|whom| BodyWork { whom, points, share }).collect();
+            let work = bodies.into_iter().map(|whom| BodyWork { whom, track, points, share }).collect();
             return Ok(self.body_command(work, thrown));
-        }
-        if self.words.peek().is_some_and(|token| token.text.eq_ignore_ascii_case("mental")) {
-            return Err(self.words.complain("Pen & Dagger has no mental track: leave `mental` out."));
         }
         let (amount, mut thrown) = self.read_amount()?;
         let shares = self.read_shares(&bodies, thrown.as_mut())?;
         let work = bodies.into_iter().map(|whom| {
             let share = share_of(&shares, whom);
-            BodyWork { whom, points: shared(amount, share), share }
+            BodyWork { whom, track, points: shared(amount, share), share }
         });
         let work = work.collect();
         Ok(self.body_command(work, thrown))
+    }
+
+    /// `mental`, in the system that counts such points.
+    fn read_track(&mut self) -> Result<Track, Complaint> {
+        let here = self.words.here();
+        if !self.words.take_if("mental") {
+            return Ok(Track::Physical);
+        }
+        let system = self.own_system().unwrap_or(System::PenAndDagger);
+        if !self.context.state.is_some_and(State::has_minds) {
+            let message = format!("{} has no mental track: leave `mental` out.", system.title());
+            return Err(Complaint::new(here, message));
+        }
+        self.say("mental");
+        Ok(Track::Mental)
     }
 
     /// The command, whether the figures are known or dice will say them.

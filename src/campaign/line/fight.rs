@@ -2,10 +2,9 @@
 
 use crate::campaign::command::{Command, Duration};
 use crate::campaign::party::{Being, HeroId, TurnEdge};
-use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::rules::System;
-use crate::rules::pen_and_dagger::{Level, Rank};
+use crate::rules::pen_and_dagger::Rank;
 use crate::words::{Complaint, quoted};
 
 use super::{Reader, number_in, signed_in};
@@ -55,11 +54,11 @@ impl Reader<'_> {
             self.words.take();
             self.say(points.to_string());
         }
-        let rank = match self.own_system() {
-            None | Some(System::PenAndDagger) => Some(self.read_foe_rank()?),
-            Some(other) => self.refuse_foe_rank(other).map(|()| None)?,
+        let (rank, initiative) = match self.own_system() {
+            None | Some(System::PenAndDagger) => (Some(self.read_foe_rank()?), None),
+            Some(system) => (None, self.read_foe_initiative(system)?),
         };
-        Ok(Command::AddFoes { name, count, points, rank })
+        Ok(Command::AddFoes { name, count, points, rank, initiative })
     }
 
     /// The words up to the first number, and how many of that name. In quotes a `*` is a letter like any other.
@@ -91,20 +90,8 @@ impl Reader<'_> {
         Ok((name, count))
     }
 
-    /// What other systems record of foes is only what everybody has.
-    fn refuse_foe_rank(&self, system: System) -> Result<(), Complaint> {
-        if self.words.is_done() {
-            return Ok(());
-        }
-        let message = format!(
-            "of a foe's figures {} records only hit points yet: an attempt says the others itself.",
-            system.title()
-        );
-        Err(self.words.complain(message))
-    }
-
     /// A rank, or rows from Untrained.
-    fn read_foe_rank(&mut self) -> Result<Rank, Complaint> {
+    pub(super) fn read_foe_rank(&mut self) -> Result<Rank, Complaint> {
         let ranks: Vec<(&str, Rank)> = Rank::ALL.into_iter().map(|rank| (rank.name(), rank)).collect();
         let Some(token) = self.words.peek() else {
             self.words.offer(ranks.iter().map(|(name, _)| *name));
@@ -120,39 +107,6 @@ impl Reader<'_> {
         };
         self.say(rank.name().to_lowercase());
         Ok(rank)
-    }
-
-    /// `initiative`, `initiative 3`, `initiative 3 =14`, `initiative 3 major`.
-    pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
-        if let Some(system) = self.own_system().filter(|system| *system != System::PenAndDagger) {
-            let message = Refusal::NoInitiativeHere(system.title());
-            return Err(Complaint::new(0..self.words.line().len(), format!("{message}.")));
-        }
-        self.offer_names();
-        if self.words.is_done() {
-            return Ok(Command::RollInitiative { who: Vec::new(), typed: None });
-        }
-        let who = if self.words.peek().is_some_and(|token| !token.is_quoted && token.text.starts_with('=')) {
-            Vec::new()
-        } else {
-            self.read_somebody("who rolls for initiative")?.beings
-        };
-        let levels: Vec<(&str, Level)> = Level::ALL.into_iter().map(|level| (level.word(), level)).collect();
-        self.words.offer(levels.iter().map(|(word, _)| *word));
-        if self.words.is_done() {
-            return Ok(Command::RollInitiative { who, typed: None });
-        }
-        if let Some(typed) = self.read_faces()? {
-            return Ok(Command::RollInitiative { who, typed: Some(typed) });
-        }
-        if let Some(number) = self.words.peek().and_then(|token| number_in(&token.text)) {
-            let message = "in Pen & Dagger an initiative is a success level, such as `major`";
-            return Err(self.words.complain(format!("{message}; a die rolled at the table is `={number}`.")));
-        }
-        let wanted = "a die rolled at the table (`=14`), or a success level such as `major`,";
-        let level = self.words.expect(&levels, wanted)?;
-        self.say(quoted(level.word()));
-        Ok(Command::SetInitiative { who, level })
     }
 
     pub(super) fn read_delay(&mut self) -> Result<Command, Complaint> {
@@ -202,7 +156,7 @@ impl Reader<'_> {
     }
 
     /// Words up to a figure, `for` or `until`.
-    fn read_condition_name(&mut self, wanted: &str) -> Result<String, Complaint> {
+    pub(super) fn read_condition_name(&mut self, wanted: &str) -> Result<String, Complaint> {
         let missing = self.words.complain(format!("expected {wanted} here."));
         let mut parts: Vec<String> = Vec::new();
         while let Some(token) = self.words.peek() {
@@ -222,7 +176,7 @@ impl Reader<'_> {
         Ok(name)
     }
 
-    fn read_duration(&mut self) -> Result<Duration, Complaint> {
+    pub(super) fn read_duration(&mut self) -> Result<Duration, Complaint> {
         if self.words.take_if("until") {
             self.say("until");
             let whose = self.read_one("whose turn ends it")?;

@@ -32,7 +32,17 @@ pub const GUIDE: &[Example] = &[
     example(
         "brakk dexterity+archery diff 8 · mira save wisdom dc 14 · felix dex fast",
         "",
-        "by name in every system: what the hero's sheet records, with its sum",
+        "by name in every system: what the hero's or the foe's sheet records, with its sum",
+    ),
+    example(
+        "mira stealth vs orc perception · mira longsword ac orc · felix strength vs orc strength rolled",
+        "",
+        "against somebody by name: the figure on their sheet, a resistance static unless `rolled`",
+    ),
+    example(
+        "brakk dexterity+stealth vs orc perception+alertness diff 7 · brakk 5 fresh",
+        "",
+        "pools of both sheets; wounds and conditions with a value count by themselves, `fresh` leaves them out once",
     ),
     example(
         "4d6kh3+2 · 8d10>=6 · (2d6+3)*2",
@@ -89,9 +99,24 @@ pub const GUIDE: &[Example] = &[
         "five orcs of 15 hit points, one row above Untrained, hidden until revealed",
     ),
     example(
-        "initiative · initiative 3 =14 · initiative 3 major",
+        "foe orc challenge 1/2 strength 16 weapon axe \"1d12 melee\" · foe 3 hp 9 rank adept",
+        "foe ",
+        "a foe's sheet, by the same fields as a hero's; later foes of its kind begin with it",
+    ),
+    example(
+        "initiative · initiative 3 =14 · initiative 3 major · initiative orc 17",
         "initiative ",
-        "places in the order: rolled, a real die, a level",
+        "places in the order: rolled, a real die, a level or a result",
+    ),
+    example(
+        "initiative dp 5 · initiative dexterity+alertness · initiative orc perception",
+        "initiative ",
+        "the same by an attempt that is named, each with the figures of their own",
+    ),
+    example(
+        "actions 2",
+        "actions ",
+        "several actions in this turn of the dice pool: each of them takes its own penalty by itself",
     ),
     example("begin · next · back · end", "begin", "the fight: round 1, the next turn, back a turn, over"),
     example("3 -12 · thalia +7", "", "hit points of a row or somebody by name"),
@@ -130,7 +155,60 @@ pub const GUIDE: &[Example] = &[
         "spends a die to repeat a roll until it is better",
     ),
     example("fortune thalia convert", "fortune ", "a natural 20 into a fortune die and a normal success"),
+    example(
+        "spend harm 3 orc · spend 1214 mental 2",
+        "spend ",
+        "effect points of a roll (the latest with any left) on hit points, one for one",
+    ),
+    example(
+        "spend effect \"high ground\" 2 · spend consequence orc \"off balance\" 2",
+        "spend ",
+        "effect points on a bonus of ours, a penalty of theirs",
+    ),
+    example(
+        "mira influence orc persuasion · attitude orc hostile",
+        "attitude ",
+        "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach",
+    ),
+    example(
+        "mira distract orc · orc ss +5 ac mira",
+        "",
+        "Swords & Sorcery: a distraction counts in the others' attacks by itself until one's next turn; an attack on somebody by name",
+    ),
+    example(
+        "mira hide · oren search · oren search mira · found mira noise",
+        "",
+        "Swords & Sorcery: hiding keeps its total; passive Perception notices, a search has to beat it",
+    ),
+    example(
+        "lie the lock is ordinary · lie 1214 no trap at all",
+        "lie ",
+        "Success rolls: what is told for a roll for information that failed in secret; players never read it",
+    ),
+    example("felix mental -4 · felix mental temp 2", "", "mental hit points, in Monsters & Magic"),
     example("scene The nave: black water to the knee", "scene ", "opens a scene, with what is to be read"),
+    example(
+        "task \"mend the wall\" 10 · task \"mend the wall\" 10 in 5 setback 3",
+        "task ",
+        "work of several rolls: what completes it, in how many, what a botch takes off (else it is ruined)",
+    ),
+    example(
+        "task \"mend the wall\" roll dp 5 · task mend roll",
+        "task ",
+        "any attempt is counted towards it; without one, what was rolled last",
+    ),
+    example("task mend +2 · task mend close", "task ", "moves it by hand, or takes it off the table"),
+    example(
+        "contest \"tug of war\" thalia orc to 3",
+        "contest ",
+        "two sides or more, round by round: the first to gather so much wins",
+    ),
+    example(
+        "contest tug roll strength vs orc untrained · contest tug roll",
+        "contest ",
+        "a round: what each side rolls, or what it rolled last",
+    ),
+    example("contest tug orc +1 · contest tug close", "contest ", "moves a side by hand, or ends it"),
     example("session The Drowned Vault", "session ", "begins a new evening"),
     example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),
     example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),

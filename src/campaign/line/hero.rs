@@ -13,7 +13,7 @@ use crate::words::{Complaint, quoted};
 use super::{Reader, number_in};
 
 #[derive(Clone, Copy, PartialEq)]
-enum Field<'a> {
+pub(super) enum Field<'a> {
     Name,
     Player,
     Class,
@@ -32,20 +32,23 @@ enum Field<'a> {
 
 /// What a word of the line names: a field that every system has, or one of the sheet by its place.
 #[derive(Clone, Copy, PartialEq)]
-enum Named<'a> {
-    Plain(Field<'a>),
+pub(super) enum Named<P> {
+    Plain(P),
     Own(usize),
 }
 
 /// Everything that can be named, each name once: a field that every system has comes before one of the sheet, and an entry
 /// that bears a name already taken is reached by the word for its kind (`ability level 3`).
-fn names_of<'a>(plain: &[(&'a str, Field<'a>)], own: &'a [SheetField]) -> Vec<(&'a str, Named<'a>)> {
+pub(super) fn names_of<'a, P: Copy>(
+    plain: &[(&'a str, P)],
+    own: &'a [SheetField],
+) -> Vec<(&'a str, Named<P>)> {
     let plain = plain.iter().map(|(name, field)| (*name, Named::Plain(*field)));
     let own = own.iter().enumerate();
     let own = own.flat_map(|(index, field)| {
         std::iter::once(field.name()).chain(field.short()).map(move |name| (name, Named::Own(index)))
     });
-    let mut known: Vec<(&str, Named<'_>)> = Vec::new();
+    let mut known: Vec<(&str, Named<P>)> = Vec::new();
     let mut taken = HashSet::new();
     for (name, meaning) in plain.chain(own) {
         if taken.insert(name.to_lowercase()) {
@@ -150,7 +153,11 @@ impl Reader<'_> {
     }
 
     /// A field of the sheet, the entry's name first where it is one of several, and its value; said as it will be typed.
-    fn read_own_field(&mut self, field: &SheetField, sheet: &mut Sheet) -> Result<Change, Complaint> {
+    pub(super) fn read_own_field(
+        &mut self,
+        field: &SheetField,
+        sheet: &mut Sheet,
+    ) -> Result<Change, Complaint> {
         self.say(said(&field.name().to_lowercase()));
         let entry = if field.is_of_entry() { Some(self.read_entry(field, sheet)?) } else { None };
         self.offer_values(field);
@@ -207,7 +214,7 @@ impl Reader<'_> {
     /// A field that only Pen & Dagger records.
     fn refuse_ranks(
         &self,
-        known: &[(&str, Named<'_>)],
+        known: &[(&str, Named<Field<'_>>)],
         fields: &[(&str, Field<'_>)],
         system: System,
     ) -> Result<(), Complaint> {
@@ -217,7 +224,7 @@ impl Reader<'_> {
         Err(self.words.complain(format!("{}.", Refusal::NoRanksHere(system.title()))))
     }
 
-    fn read_field(&mut self, field: Field<'_>, edit: &mut HeroEdit) -> Result<(), Complaint> {
+    pub(super) fn read_field(&mut self, field: Field<'_>, edit: &mut HeroEdit) -> Result<(), Complaint> {
         let change = match field {
             Field::Points => return self.read_points(edit),
             Field::Maximum => return self.read_maximum(edit),

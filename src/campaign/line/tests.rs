@@ -421,7 +421,7 @@ fn the_line_in_full_names_everybody_and_keeps_the_comment() {
 fn what_fits_is_offered_where_it_fits() {
     for (line, begins_with) in [
         ("th", &["Thalia"][..]),
-        ("t", &["Thalia", "Tavi", "tide priest"]),
+        ("t", &["task", "Thalia", "Tavi"]),
         ("con", &["condition", "continue"]),
         ("thalia st", &["Strength", "Stealth"]),
         ("thalia stealth b", &["bar"]),

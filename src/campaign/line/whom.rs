@@ -7,7 +7,7 @@ use crate::words::{Complaint, Words, quoted};
 use super::{GROUPS, Reader, number_in};
 
 /// Everybody who can be named: the party first, then the foes.
-fn everybody(state: &State) -> Vec<(&str, Being)> {
+pub(super) fn everybody(state: &State) -> Vec<(&str, Being)> {
     let heroes = state.party.iter().map(|hero| (hero.name.as_str(), Being::Hero(hero.id)));
     heroes.chain(state.foes.iter().map(|foe| (foe.name.as_str(), Being::Foe(foe.id)))).collect()
 }
@@ -109,8 +109,42 @@ impl Reader<'_> {
         self.words.offer(everybody(state).into_iter().map(|(name, _)| name));
     }
 
-    /// Somebody by name, by row or by group.
+    /// Somebody by name, by row or by group; behind a group's name one body of it.
     pub(super) fn read_named(&mut self, wanted: &str) -> Result<Named, Complaint> {
+        let (mut named, is_by_name) = self.read_whole(wanted)?;
+        if is_by_name {
+            named.bodies = self.read_body_number(&named).map_or(named.bodies, |body| vec![body]);
+        }
+        Ok(named)
+    }
+
+    /// One or several of whom no single body is meant, so that a number behind a group's name is something else.
+    pub(super) fn read_whole_beings(&mut self, wanted: &str) -> Result<Vec<Being>, Complaint> {
+        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        let mark = self.words.mark();
+        let mut named = Named::default();
+        loop {
+            let said = self.said.len();
+            let (more, is_by_name) = self.read_whole(wanted)?;
+            let whole = Named::all(state, more.beings);
+            if !is_by_name && whole.bodies != more.bodies {
+                self.said.truncate(said);
+                self.say_all(state, &whole);
+            }
+            named.extend(&whole);
+            if !self.words.take_if("and") {
+                break;
+            }
+            self.say("and");
+        }
+        if named.beings.is_empty() {
+            return Err(Complaint::new(self.words.since(mark), "nobody is meant by that."));
+        }
+        Ok(named.beings)
+    }
+
+    /// Somebody by name, by row or by group, and whether by name.
+    fn read_whole(&mut self, wanted: &str) -> Result<(Named, bool), Complaint> {
         let Some(state) = self.context.state else {
             return Err(self.words.complain("nobody can be named without a campaign: use `pd` and a rank."));
         };
@@ -119,19 +153,17 @@ impl Reader<'_> {
             return Err(self.words.complain(format!("expected {wanted} here.")));
         };
         if !token.is_quoted && token.text.starts_with(|letter: char| letter.is_ascii_digit()) {
-            return self.read_row_numbers(state);
+            return self.read_row_numbers(state).map(|named| (named, false));
         }
         let group = GROUPS.into_iter().find(|group| token.text.eq_ignore_ascii_case(group));
         if let Some(group) = group.filter(|_| !token.is_quoted) {
             self.words.take();
             self.say(group);
-            return Ok(Named::all(state, group_of(state, group)));
+            return Ok((Named::all(state, group_of(state, group)), false));
         }
         let being = self.words.expect(&everybody(state), wanted)?;
         self.say_name(being);
-        let mut named = Named::all(state, [being]);
-        named.bodies = self.read_body_number(&named).map_or(named.bodies, |body| vec![body]);
-        Ok(named)
+        Ok((Named::all(state, [being]), true))
     }
 
     /// `Drowned 2`: one body of a group.
@@ -202,6 +234,13 @@ impl Reader<'_> {
             }));
         }
         self.say(names.join(" and "));
+    }
+
+    /// One body as it is named: of a group with its number.
+    pub(super) fn say_body(&mut self, whom: Whom) {
+        let Some(state) = self.context.state else { return };
+        let named = Named { beings: vec![whom.being()], bodies: vec![whom] };
+        self.say_all(state, &named);
     }
 
     fn row(&self, state: &State, number: &str) -> Result<Being, Complaint> {

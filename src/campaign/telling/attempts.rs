@@ -27,6 +27,19 @@ pub fn attempt_parts(attempt: &Attempt) -> Vec<String> {
     parts.into_iter().filter(|part| !part.is_empty()).collect()
 }
 
+/// Those who take part, as the log names them: `Thalia + Oren`, `Mira vs orc`.
+#[must_use]
+pub fn who_words<N: AsRef<str>>(names: &[N], attempt: &Attempt) -> String {
+    let has_two_sides = matches!(
+        attempt,
+        Attempt::DicePool(dp::Attempt::Resisted { .. } | dp::Attempt::Contest { .. })
+            | Attempt::SwordsAndSorcery(ss::Attempt::Opposed { .. } | ss::Attempt::Attack { .. })
+            | Attempt::MonstersAndMagic(mm::Attempt::Resisted { .. } | mm::Attempt::Contest { .. })
+    );
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    names.join(if has_two_sides { " vs " } else { " + " })
+}
+
 /// `Adept +1 adv bar major`; nothing for luck.
 fn of_pen_and_dagger(attempt: &pd::Attempt) -> String {
     let (checks, joiner) = match attempt {

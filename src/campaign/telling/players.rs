@@ -2,11 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::campaign::contests::ContestEvent;
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, Fate, rolls_of};
 use crate::campaign::party::{Being, Whom};
+use crate::campaign::record::FoeChange;
 
-use super::{Entry, Kind, tell};
+use super::{Entry, Kind, long_rolls, tell};
 
 /// An entry players may read.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,10 +25,14 @@ pub struct Shown {
 #[must_use]
 pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
     let steps = open_steps(campaign);
+    let withheld = long_rolls::withheld(campaign);
     let names = unseen(campaign).names;
     let tell_open = |step: &Step| {
         let entries = tell(campaign, step).into_iter();
-        entries.filter(|entry| may_be_shown(entry) && !names_any(entry, &names)).collect::<Vec<_>>()
+        let is_withheld = |entry: &Entry| long_rolls::is_of_one(entry) && withheld.contains(&step.seq);
+        entries
+            .filter(|entry| may_be_shown(entry) && !is_withheld(entry) && !names_any(entry, &names))
+            .collect::<Vec<_>>()
     };
     let numbers = Numbers::of(steps.iter().flat_map(|step| tell_open(step)));
     let mut told = Vec::new();
@@ -44,13 +50,27 @@ pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
 }
 
 fn open_steps(campaign: &Campaign) -> Vec<&Step> {
-    let hidden = unseen(campaign).beings;
+    let unseen = unseen(campaign);
     let is_open = |step: &&Step| {
         let has_secret_roll = rolls_of(step).any(|(id, roll)| campaign.is_secret(id, roll));
-        let is_of_hidden = step.events.iter().any(|event| touches(event, &hidden));
-        !campaign.is_undone(step.seq) && !has_secret_roll && !is_of_hidden
+        let is_of_hidden = step.events.iter().any(|event| touches(event, &unseen.beings));
+        !campaign.is_undone(step.seq)
+            && !has_secret_roll
+            && !is_of_hidden
+            && !spends_unseen(campaign, step, &unseen)
     };
     campaign.steps().iter().filter(is_open).collect()
+}
+
+/// Whether a step spends what a roll won that players do not see.
+fn spends_unseen(campaign: &Campaign, step: &Step, unseen: &Unseen) -> bool {
+    let is_shown = |id: RollId| {
+        let Some(step) = campaign.step(id.0) else { return false };
+        let is_of_hidden = step.events.iter().any(|event| touches(event, &unseen.beings));
+        let mut entries = tell(campaign, step).into_iter().filter(|entry| entry.id == id);
+        !is_of_hidden && entries.any(|entry| may_be_shown(&entry) && !names_any(&entry, &unseen.names))
+    };
+    step.events.iter().any(|event| matches!(event, Event::Spent { roll, .. } if !is_shown(*roll)))
 }
 
 /// A round is named at the first turn of it that players see: else its missing name would tell who had it. The events of
@@ -100,8 +120,11 @@ impl Numbers {
     fn in_step(&self, step: &Step) -> Step {
         let mut step = step.clone();
         for event in &mut step.events {
-            if let Event::Fortune { roll, .. } = event {
-                *roll = roll.and_then(|id| self.roll(id));
+            match event {
+                Event::Fortune { roll, .. } => *roll = roll.and_then(|id| self.roll(id)),
+                // A step that spends what is not shown is not shown either, so there is a number.
+                Event::Spent { roll, .. } => *roll = self.roll(*roll).unwrap_or(RollId(0, 0)),
+                _ => {}
             }
         }
         step
@@ -111,6 +134,7 @@ impl Numbers {
         entry.id = RollId(number, 0);
         entry.comment = None;
         if let Some(roll) = &mut entry.roll {
+            roll.left = None;
             roll.again = roll.again.and_then(|id| self.roll(id));
             roll.fate = roll.fate.and_then(|fate| match fate {
                 Fate::Replaced(by) => self.roll(by).map(Fate::Replaced),
@@ -141,6 +165,11 @@ fn unseen(campaign: &Campaign) -> Unseen {
                 beings.insert(*being);
                 names.push(name.to_lowercase());
             }
+            Event::FoeChanged { foe, change: FoeChange::Name(name), .. }
+                if beings.contains(&Being::Foe(*foe)) =>
+            {
+                names.push(name.to_lowercase());
+            }
             Event::Revealed { being, name } => {
                 beings.remove(being);
                 names.retain(|hidden| *hidden != name.to_lowercase());
@@ -161,8 +190,11 @@ fn unseen(campaign: &Campaign) -> Unseen {
 fn may_be_shown(entry: &Entry) -> bool {
     let is_of_players = match entry.kind {
         Kind::Roll | Kind::Damage | Kind::Condition | Kind::Turn | Kind::Fortune | Kind::Evening => true,
-        Kind::Note | Kind::Rule | Kind::Scene => true,
-        Kind::Order | Kind::Hero | Kind::Macro | Kind::Undo | Kind::Restore | Kind::Lost => false,
+        Kind::Task | Kind::Contest => true,
+        Kind::Spend | Kind::Note | Kind::Rule | Kind::Scene => true,
+        Kind::Secret | Kind::Order | Kind::Hero | Kind::Macro | Kind::Undo | Kind::Restore | Kind::Lost => {
+            false
+        }
     };
     is_of_players && !entry.is_secret
 }
@@ -175,7 +207,11 @@ fn names_any(entry: &Entry, names: &[String]) -> bool {
 fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
     match event {
         Event::Rolled(roll) => roll.who.iter().any(|roller| hidden.contains(&roller.being)),
-        Event::BodyChanged { whom: Whom::Foe(id, _), .. } => hidden.contains(&Being::Foe(*id)),
+        Event::Contest { what: ContestEvent::Began { sides, .. }, .. } => {
+            sides.iter().any(|side| hidden.contains(&side.being))
+        }
+        Event::BodyChanged { whom: Whom::Foe(id, _), .. }
+        | Event::MindChanged { whom: Whom::Foe(id, _), .. } => hidden.contains(&Being::Foe(*id)),
         Event::Joined { being, .. }
         | Event::Left { being, .. }
         | Event::InitiativeSet { being, .. }
@@ -183,9 +219,13 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         | Event::TurnBegan { being, .. }
         | Event::TurnTakenBack { being, .. }
         | Event::Delayed { being, .. }
+        | Event::ActionsDeclared { being, .. }
         | Event::Returned { being, .. }
         | Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }
+        | Event::ResultKept { being, .. }
+        | Event::ResultUncovered { being, .. }
+        | Event::AttitudeChanged { being, .. }
         | Event::Hidden { being, .. } => hidden.contains(being),
         _ => false,
     }

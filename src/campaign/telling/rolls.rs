@@ -5,11 +5,12 @@ mod sums;
 
 use crate::campaign::event::{Roll, RollId};
 use crate::campaign::history::{Campaign, Fate};
+use crate::campaign::sways::sway_words;
 use crate::dice::{Plan, Provenance};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Chance, Merit, Odds, Outcome, Rulebook, Verdict};
 
-use super::{Entry, Kind, attempt_words};
+use super::{Entry, Kind, attempt_words, spending, who_words};
 
 /// A die as it lies in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +56,8 @@ pub struct RollTold {
     pub earlier: Vec<&'static str>,
     /// What became of it.
     pub fate: Option<Fate>,
+    /// Effect points left of those it won, once some are spent; never told to players.
+    pub left: Option<u32>,
     /// The roll it took the place of.
     pub again: Option<RollId>,
 }
@@ -94,6 +97,9 @@ impl RollTold {
             Some(Fate::Continued(by)) => verdict.push_str(&format!(" (went on as {by})")),
             None => {}
         }
+        if let Some(left) = self.left {
+            verdict.push_str(&format!(" ({left} left)"));
+        }
         verdict
     }
 }
@@ -112,6 +118,9 @@ pub(super) fn tell_roll<'a>(
     let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let words = attempt_words(&roll.attempt);
     let mut what = if words.is_empty() { roll.what.clone() } else { format!("{} · {words}", roll.what) };
+    if !roll.attempt.names_its_sways() && !roll.sways.is_empty() {
+        what.push_str(&format!(", {}", sway_words(&roll.sways, names.len() > 1)));
+    }
     what.push_str(&beside(&roll.outcome, &names));
     let id = blank.id;
     if roll.is_paused() && campaign.fate(id).is_none() {
@@ -119,7 +128,7 @@ pub(super) fn tell_roll<'a>(
     }
     Entry {
         kind: Kind::Roll,
-        who: names.join(" + "),
+        who: who_words(&names, &roll.attempt),
         what,
         roll: Some(roll_told(campaign, id, roll, weighed)),
         comment: roll.comment.clone(),
@@ -165,6 +174,7 @@ fn roll_told<'a>(campaign: &Campaign, id: RollId, roll: &'a Roll, weighed: &mut 
         chance: weighed.chance_of(roll, campaign.rules()),
         earlier: roll.earlier.iter().map(Outcome::word).collect(),
         fate,
+        left: spending::left_of(campaign, id),
         again: roll.again,
     };
     if let Outcome::PenAndDagger(outcome) = &roll.outcome {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::work::{Ends, Gain, Mishap, Progress, Work};
+
 use super::{Helpers, MAX_ROLLS, MAX_TARGET, Pool, Spread, UpTo, Yield};
 
 /// The net successes that complete the work; usually 5, 10 or 20.
@@ -9,17 +11,6 @@ pub type Target = UpTo<MAX_TARGET>;
 
 /// How many rolls there is time for.
 pub type Rolls = UpTo<MAX_ROLLS>;
-
-/// What a botch does to the work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum Mishap {
-    /// All is lost.
-    #[default]
-    Ruins,
-    /// So many successes are lost, never more than there are.
-    SetsBack(u32),
-}
 
 /// Work that takes several rolls.
 ///
@@ -41,28 +32,6 @@ pub struct Extended {
     pub botch: Mishap,
 }
 
-/// How far the work has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Progress {
-    /// So many successes, fewer than the target.
-    Underway(u32),
-    /// So many successes, at or over the target.
-    Complete(u32),
-    /// Lost to a botch.
-    Ruined,
-}
-
-/// How likely the work has ended in each way. The three add up to 1.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Ends {
-    /// It is done.
-    pub complete: f64,
-    /// It is lost.
-    pub ruined: f64,
-    /// It is neither.
-    pub unfinished: f64,
-}
-
 impl Extended {
     /// Everybody who rolls, in order.
     #[must_use]
@@ -73,17 +42,13 @@ impl Extended {
     /// Where one more roll leads from so much progress: a failure adds nothing, a botch ruins or sets back.
     #[must_use]
     pub const fn after(&self, progress: u32, yields: Yield) -> Progress {
-        match (yields, self.botch) {
-            (Yield::Botch, Mishap::Ruins) => Progress::Ruined,
-            (Yield::Botch, Mishap::SetsBack(lost)) => self.standing(progress.saturating_sub(lost)),
-            (Yield::Failure | Yield::Net(_), _) => self.standing(progress.saturating_add(yields.count())),
-        }
+        self.work().after(progress, yields.gain())
     }
 
-    /// Work with so many successes gathered.
+    /// What has to be done, whoever does it.
     #[must_use]
-    pub const fn standing(&self, progress: u32) -> Progress {
-        if progress < self.target.get() { Progress::Underway(progress) } else { Progress::Complete(progress) }
+    pub const fn work(&self) -> Work {
+        Work { target: self.target, mishap: self.botch }
     }
 
     /// The distribution of what one roll of all who work yields.
@@ -98,13 +63,8 @@ impl Extended {
     #[must_use]
     pub fn course(&self, progress: u32, rolls: Rolls) -> Vec<Ends> {
         let spread = self.spread().capped_at(self.target.get());
-        let mut now = Chain::at(self.standing(progress), self.target);
-        let mut course = Vec::with_capacity(rolls.get() as usize);
-        for _ in 0..rolls.get() {
-            now = now.rolled(self, &spread);
-            course.push(now.ends());
-        }
-        course
+        let gains: Vec<(Gain, f64)> = spread.iter().map(|(yields, chance)| (yields.gain(), chance)).collect();
+        self.work().course(self.work().standing(progress), &gains, rolls.get())
     }
 
     /// How likely it ends in each way within its rolls, from nothing.
@@ -112,54 +72,5 @@ impl Extended {
     pub fn ends(&self) -> Ends {
         let nothing = Ends { complete: 0.0, ruined: 0.0, unfinished: 1.0 };
         self.course(0, self.rolls).pop().unwrap_or(nothing)
-    }
-}
-
-/// The chance of standing at each progress, and of having ended.
-struct Chain {
-    underway: Vec<f64>,
-    complete: f64,
-    ruined: f64,
-}
-
-impl Chain {
-    fn empty(target: usize) -> Self {
-        Self { underway: vec![0.0; target], complete: 0.0, ruined: 0.0 }
-    }
-
-    fn at(progress: Progress, target: Target) -> Self {
-        let mut chain = Self::empty(target.get() as usize);
-        chain.add(progress, 1.0);
-        chain
-    }
-
-    fn rolled(&self, work: &Extended, spread: &Spread) -> Self {
-        let mut next =
-            Self { complete: self.complete, ruined: self.ruined, ..Self::empty(self.underway.len()) };
-        for (progress, here) in (0..).zip(&self.underway) {
-            if *here == 0.0 {
-                continue;
-            }
-            for (yields, chance) in spread.iter() {
-                next.add(work.after(progress, yields), here * chance);
-            }
-        }
-        next
-    }
-
-    fn add(&mut self, progress: Progress, chance: f64) {
-        match progress {
-            Progress::Complete(_) => self.complete += chance,
-            Progress::Ruined => self.ruined += chance,
-            Progress::Underway(successes) => {
-                if let Some(cell) = self.underway.get_mut(successes as usize) {
-                    *cell += chance;
-                }
-            }
-        }
-    }
-
-    fn ends(&self) -> Ends {
-        Ends { complete: self.complete, ruined: self.ruined, unfinished: self.underway.iter().sum() }
     }
 }

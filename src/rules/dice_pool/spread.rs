@@ -88,7 +88,8 @@ impl Spread {
     /// The probability of so many net successes (1 and up) or more: 0 to 1.
     #[must_use]
     pub fn at_least(&self, successes: u32) -> f64 {
-        self.cells.iter().skip(Yield::Net(successes.max(1)).cell()).sum()
+        // A sum of nothing would be −0.0.
+        self.cells.iter().skip(Yield::Net(successes.max(1)).cell()).fold(0.0, |all, chance| all + chance)
     }
 
     /// The probability of each count from 0, a botch counting 0.

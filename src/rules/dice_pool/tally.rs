@@ -1,5 +1,7 @@
 //! Successes and ones of a handful of dice, and what they come to.
 
+use crate::rules::work::Gain;
+
 use super::{Degree, Difficulty, Mark};
 
 /// Successes and ones, counted.
@@ -65,6 +67,18 @@ impl Yield {
         match self {
             Self::Botch | Self::Failure => 0,
             Self::Net(successes) => successes,
+        }
+    }
+
+    /// What it gives to long work: a failure nothing, a botch harm.
+    ///
+    /// Basic Dice Rules: “Extended Rolls”.
+    #[must_use]
+    pub const fn gain(self) -> Gain {
+        match self {
+            Self::Botch => Gain::Mishap,
+            Self::Failure => Gain::Points(0),
+            Self::Net(successes) => Gain::Points(successes),
         }
     }
 

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Unread};
-use crate::rules::three_dice::{Figure, Modifiers, ThreeDice};
+use crate::rules::three_dice::{Figure, Modifiers, ThreeDice, sums};
 
 use super::spread::Spread;
-use super::{DamageDice, Throw, doubled};
+use super::{DamageDice, Natural, Throw, doubled};
 
 /// Three dice and what is added to them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -193,6 +193,24 @@ impl Action {
             Self::Rolled(effort) => effort.beside_the_dice().and_three_dice(),
             Self::Static(fixed) => Spread::always(fixed.total()),
         }
+    }
+
+    /// Every total there may be, whether its three dice would decide by themselves, and the probability of both.
+    pub(in crate::rules) fn totals_with_naturals(&self) -> Vec<(i32, Option<Natural>, f64)> {
+        let Self::Rolled(effort) = self else {
+            let certain = self.spread();
+            return certain.iter().map(|(total, _)| (total, None, 1.0)).collect();
+        };
+        let beside = effort.beside_the_dice();
+        let all = beside.and_three_dice().all();
+        let of_sum = |(sum, ways): (u32, u32)| {
+            let natural = Natural::of(sum);
+            let total = move |(number, count): (i32, f64)| {
+                (number.saturating_add_unsigned(sum), natural, count * f64::from(ways) / all)
+            };
+            beside.iter().map(total).collect::<Vec<_>>()
+        };
+        sums().flat_map(of_sum).collect()
     }
 
     pub(super) fn throw(&self, faces: &mut dyn Faces) -> Result<Throw, Unread> {

@@ -79,6 +79,29 @@ pub enum Attitude {
 }
 
 impl Attitude {
+    /// All of them, best first.
+    pub const ALL: [Self; 3] = [Self::Friendly, Self::Indifferent, Self::Hostile];
+
+    /// Its name, in small letters.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Friendly => "friendly",
+            Self::Indifferent => "indifferent",
+            Self::Hostile => "hostile",
+        }
+    }
+
+    /// The next better one, where there is one: what an influence that works may make of it (“Actions”).
+    #[must_use]
+    pub const fn bettered(self) -> Option<Self> {
+        match self {
+            Self::Hostile => Some(Self::Indifferent),
+            Self::Indifferent => Some(Self::Friendly),
+            Self::Friendly => None,
+        }
+    }
+
     /// How the die is read when such a creature is urged.
     #[must_use]
     pub const fn edge(self) -> Edge {

@@ -278,7 +278,7 @@ impl Check {
 
     /// What decides between equal totals: the higher modifier, everything added to the die counted in (our
     /// decision), then the higher rank or proficiency bonus.
-    fn standing(&self) -> (i32, i32) {
+    pub(in crate::rules) fn standing(&self) -> (i32, i32) {
         (self.bonus.sum(), self.bonus.training.sum())
     }
 }

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 
-use crate::campaign::{Being, Macro, State};
+use crate::campaign::{Being, Macro, Offer, State};
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
@@ -51,13 +51,15 @@ pub struct Finder {
     query: Editor,
     items: Vec<Item>,
     chosen: usize,
+    /// Whether it is a choice among a few lines.
+    is_choice: bool,
 }
 
 impl Finder {
     /// Every action that has a meaning on the dashboard, every hero and foe, every macro.
     #[must_use]
     pub fn new(state: &State, keymap: &Keymap) -> Self {
-        let panes = [Context::Dashboard, Context::Party, Context::Table, Context::Turns];
+        let panes = [Context::Dashboard, Context::Party, Context::Table, Context::Turns, Context::Tasks];
         let actions = CATALOGUE.iter().filter_map(|entry| {
             let key = panes.iter().find_map(|context| keymap.key_of(*context, entry.action))?;
             let is_plain = !matches!(entry.action, Action::TypeLine | Action::Palette);
@@ -68,9 +70,31 @@ impl Finder {
         });
         let heroes = state.party.iter().map(|hero| person("hero", &hero.name, state, Being::Hero(hero.id)));
         let foes = state.foes.iter().map(|foe| person("foe", &foe.name, state, Being::Foe(foe.id)));
+        let tasks = state.tasks.iter().map(|task| long_roll("task", &task.name));
+        let contests = state.contests.iter().map(|contest| long_roll("contest", &contest.name));
         let macros = state.macros.iter().map(of_macro);
-        let items = actions.chain(heroes).chain(foes).chain(macros).collect();
-        Self { query: Editor::default(), items, chosen: 0 }
+        let items = actions.chain(heroes).chain(foes).chain(tasks).chain(contests).chain(macros).collect();
+        Self { query: Editor::default(), items, chosen: 0, is_choice: false }
+    }
+
+    /// What a roll offers: a small choice, in the order in which it is likely.
+    #[must_use]
+    pub fn of_offers(offers: &[Offer]) -> Self {
+        let item = |offer: &Offer| Item {
+            kind: "",
+            title: display_safe(&offer.title).into_owned(),
+            word: "",
+            help: offer.advice.to_owned(),
+            key: String::new(),
+            line: display_safe(&offer.line).into_owned(),
+            target: Target::Line(offer.line.clone()),
+        };
+        Self {
+            query: Editor::default(),
+            items: offers.iter().map(item).collect(),
+            chosen: 0,
+            is_choice: true,
+        }
     }
 
     /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalogue
@@ -128,10 +152,11 @@ impl Finder {
             kind: item.kind.into(),
             title: item.title.clone(),
             matched: letters.clone(),
-            shortcut: if item.key.is_empty() {
-                Shortcut::Line(item.line.clone())
-            } else {
-                Shortcut::Key(item.key.clone())
+            shortcut: match item.key.as_str() {
+                // The line of the chosen one stands below, and titles want the room.
+                "" if self.is_choice => Shortcut::None,
+                "" => Shortcut::Line(item.line.clone()),
+                key => Shortcut::Key(key.to_owned()),
             },
         };
         let chosen = matching.get(self.chosen).map(|(item, _)| *item);
@@ -143,6 +168,7 @@ impl Finder {
             chosen: self.chosen,
             help: chosen.map_or_else(String::new, |item| item.help.clone()),
             line: chosen.map_or_else(String::new, |item| item.line.clone()),
+            is_choice: self.is_choice,
             hints,
         }
     }
@@ -166,6 +192,19 @@ fn of_macro(kept: &Macro) -> Item {
     let (title, lines) = (kept.name.clone(), display_safe(&kept.text()).into_owned());
     let target = Target::Line(kept.name.clone());
     Item { kind: "macro", word: "", title, help: lines, key: String::new(), line: kept.name.clone(), target }
+}
+
+fn long_roll(kind: &'static str, name: &str) -> Item {
+    let line = format!("{kind} {}", quoted(name));
+    Item {
+        kind,
+        word: "",
+        title: display_safe(name).into_owned(),
+        help: "Begins a line about it: rolls on, moves it by hand, or closes it.".into(),
+        key: String::new(),
+        line: display_safe(&line).into_owned(),
+        target: Target::Line(format!("{line} ")),
+    }
 }
 
 /// The first part of a sentence, short enough for a row.
@@ -282,7 +321,7 @@ mod tests {
             item(Target::Line(String::new()), "", "Thalia · row 2"),
             item(Target::Line(String::new()), "", "Quill"),
         ];
-        Finder { query: Editor::default(), items, chosen: 0 }
+        Finder { query: Editor::default(), items, chosen: 0, is_choice: false }
     }
 
     #[test]

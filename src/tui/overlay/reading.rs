@@ -4,9 +4,9 @@ use ratatui::layout::Rect;
 
 use crate::campaign::line::GUIDE;
 use crate::campaign::telling::tell;
-use crate::campaign::{Being, Body, Campaign, Condition, Hero, State};
+use crate::campaign::{Being, Body, Campaign, Condition, Foe, Hero, State};
 use crate::rules::pen_and_dagger::{self as pd, Ability};
-use crate::rules::{Nature, Recorded, Rulebook, Sheet};
+use crate::rules::{Recorded, Rulebook, Sheet};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
 use crate::tui::overlays::help::{Help, HelpEntry, HelpSection, help_reach};
@@ -165,20 +165,7 @@ impl ReadingPage {
         let state = campaign.state();
         let sheet = match being {
             Being::Hero(id) => state.hero(id).map(|hero| hero_sheet(campaign, hero)),
-            Being::Foe(id) => state.foe(id).map(|foe| {
-                let named = foe
-                    .bodies
-                    .iter()
-                    .enumerate()
-                    .map(|(index, body)| row(&foe.body_name(index), &points(body)));
-                let mut rows: Vec<SheetRow> = named.collect();
-                rows.extend(state.conditions(being).map(|condition| condition_row(state, condition)));
-                if let Nature::PenAndDagger(rank) = foe.nature {
-                    rows.push(row("rank", rank.name()));
-                }
-                let sections = vec![SheetSection { heading: String::new(), rows }];
-                HeroSheet { name: display_safe(&foe.name).into_owned(), sections, ..HeroSheet::default() }
-            }),
+            Being::Foe(id) => state.foe(id).map(|foe| foe_sheet(campaign, foe)),
         };
         Self::Sheet(sheet.unwrap_or_default(), being)
     }
@@ -254,6 +241,13 @@ fn row(label: &str, value: &str) -> SheetRow {
     }
 }
 
+/// Attitude, results kept unseen, lies that are believed.
+fn mark_rows(state: &State, being: Being) -> impl Iterator<Item = SheetRow> {
+    let marks = state.marks_of(being).map(|mark| row("unseen", &mark));
+    let lies = state.lies_told_to(being).map(|lie| row("believes", lie));
+    marks.chain(lies).map(|row| SheetRow { secret: true, ..row })
+}
+
 fn points(body: &Body) -> String {
     let temp = if body.temp > 0 { format!(" and {} temporary", body.temp) } else { String::new() };
     match body.max {
@@ -294,12 +288,42 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> HeroSheet {
     }
 }
 
+/// A foe's record: its bodies, then what its system records of it.
+fn foe_sheet(campaign: &Campaign, foe: &Foe) -> HeroSheet {
+    let state = campaign.state();
+    let bodies = foe.bodies.iter().enumerate();
+    let mut rows: Vec<SheetRow> =
+        bodies.map(|(index, body)| row(&foe.body_name(index), &points(body))).collect();
+    let minds = state.shown_minds(Being::Foe(foe.id));
+    rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
+    rows.extend(mark_rows(state, Being::Foe(foe.id)));
+    rows.extend(state.conditions(Being::Foe(foe.id)).map(|condition| condition_row(state, condition)));
+    rows.extend(foe.nature.rank().map(|rank| row("rank", rank.name())));
+    let record = foe.nature.recorded();
+    let initiative = record.and_then(|record| record.initiative);
+    rows.extend(initiative.map(|modifier| row("initiative", &format!("{modifier:+}"))));
+    let own = record.map(|record| own_sections(&record.sheet, campaign.rules(), record.level));
+    let notes = foe.notes.iter().map(|notes| row("notes", notes)).collect();
+    let sections = std::iter::once(SheetSection { heading: String::new(), rows })
+        .chain(own.into_iter().flatten())
+        .chain([SheetSection { heading: "story".into(), rows: notes }]);
+    HeroSheet {
+        name: display_safe(&foe.name).into_owned(),
+        details: record.map(|record| format!("level {}", record.level)).into_iter().collect(),
+        sections: sections.filter(|section| !section.rows.is_empty()).collect(),
+        ..HeroSheet::default()
+    }
+}
+
 fn body_section(state: &State, hero: &Hero) -> SheetSection {
     let mut rows = vec![row("hit points", &points(&hero.body))];
+    let minds = state.shown_minds(Being::Hero(hero.id));
+    rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
     if hero.fortune_limit() > 0 {
         let fortune = format!("{} of {}, two a level", state.ledger.held(hero.id), hero.fortune_limit());
         rows.push(row("fortune", &fortune));
     }
+    rows.extend(mark_rows(state, Being::Hero(hero.id)));
     rows.extend(state.conditions(Being::Hero(hero.id)).map(|condition| condition_row(state, condition)));
     SheetSection { heading: String::new(), rows }
 }

@@ -49,6 +49,8 @@ pub struct CommandPalette {
     pub help: String,
     /// The line that does the same, if one does.
     pub line: String,
+    /// Whether it is a choice among a few of one kind: the box is no taller than they are, and no kind is named.
+    pub is_choice: bool,
     /// The last row of the screen.
     pub hints: Hints,
 }
@@ -86,7 +88,7 @@ pub fn draw_palette(view: &CommandPalette, theme: &Theme, area: Rect, buf: &mut 
     let mut row = pen.part(0, last, area.width, 1);
     row.clear(Ground::Bg);
     draw_hints(&mut row, &view.hints);
-    let mut pen = pen.on(centred(area, MOST.min(most_rows(area))));
+    let mut pen = pen.on(centred(area, rows_wanted(view).min(most_rows(area))));
     draw_frame(&mut pen);
     let rows = pen.height();
     let with_help = rows >= FIXED + LIST_LEAST + HELP;
@@ -97,6 +99,12 @@ pub fn draw_palette(view: &CommandPalette, theme: &Theme, area: Rect, buf: &mut 
         draw_help(&mut pen, 4 + list, view);
     }
     draw_query(&mut pen, view)
+}
+
+/// How tall the box would be.
+fn rows_wanted(view: &CommandPalette) -> u16 {
+    let list = u16::try_from(view.of).unwrap_or(MOST).max(LIST_LEAST);
+    if view.is_choice { (FIXED + HELP + list).min(MOST) } else { MOST }
 }
 
 fn divide_list(pen: &mut Pen<'_>, list: u16, with_help: bool) {
@@ -125,7 +133,7 @@ fn draw_entries(pen: &mut Pen<'_>, view: &CommandPalette) {
     let entries = view.entries.iter().enumerate().skip(shown.start).take(shown.len());
     for (y, (place, entry)) in (0..).zip(entries) {
         let chosen = place == view.chosen;
-        draw_entry(&mut pen, y, entry, chosen);
+        draw_entry(&mut pen, y, entry, chosen, if view.is_choice { KIND } else { TITLE });
         if chosen {
             pen.say(0, y, CURSOR, Role::Accent);
             pen.lay(0, y, u16::MAX, 1, Ground::Selected);
@@ -133,7 +141,7 @@ fn draw_entries(pen: &mut Pen<'_>, view: &CommandPalette) {
     }
 }
 
-fn draw_entry(pen: &mut Pen<'_>, y: u16, entry: &PaletteEntry, chosen: bool) {
+fn draw_entry(pen: &mut Pen<'_>, y: u16, entry: &PaletteEntry, chosen: bool, column: u16) {
     let (muted, key) = (pen.theme.text(Role::Muted), pen.theme.key());
     let last = pen.width().saturating_sub(2);
     let (shortcut, style) = match &entry.shortcut {
@@ -141,10 +149,10 @@ fn draw_entry(pen: &mut Pen<'_>, y: u16, entry: &PaletteEntry, chosen: bool) {
         Shortcut::Key(shown) => (shown.as_str(), key),
         Shortcut::Line(shown) => (shown.as_str(), muted),
     };
-    let title = TITLE - 1;
+    let title = column.saturating_sub(1);
     let room = last.saturating_sub(title);
     let shortcut = cut(shortcut, room / 2);
-    pen.put_cut(KIND - 1, y, TITLE - KIND - 1, &entry.kind, muted);
+    pen.put_cut(KIND - 1, y, column.saturating_sub(KIND + 1), &entry.kind, muted);
     pen.put_end(last, y, &shortcut, style);
     let taken = if shortcut.is_empty() { 0 } else { width(&shortcut) + 2 };
     draw_title(pen, title, y, room.saturating_sub(taken).saturating_add(1), entry, chosen);
@@ -227,6 +235,7 @@ mod tests {
             chosen: 0,
             help: help.into(),
             line: "curtain".into(),
+            is_choice: false,
             hints: hints(
                 &[("Enter", "do it"), ("↑↓", "choose"), ("Tab", "take as a line")],
                 &[("Esc", "leave")],
@@ -286,10 +295,28 @@ mod tests {
         assert!(rows(&buf).join("\n").contains("│▌ action     entry 57 "));
     }
 
+    fn choice() -> CommandPalette {
+        let entries = ["spend 7 effect points on harm", "spend 7 effect points on an effect"];
+        let entries = entries.map(|title| entry("", title, &[], Shortcut::None)).to_vec();
+        CommandPalette { is_choice: true, of: 2, found: 2, entries, ..palette() }
+    }
+
+    #[test]
+    fn a_choice_among_a_few_is_a_low_box_with_its_titles_from_the_left() {
+        let (buf, _) = over_the_dashboard(&choice(), &Theme::default());
+        let rows = rows(&buf);
+        let box_rows: Vec<&String> = rows.iter().filter(|row| row.contains('│')).collect();
+        assert!(rows.iter().any(|row| row.contains("│▌ spend 7 effect points on harm")), "{rows:?}");
+        let (top, bottom) = ("┌──────", "└──────");
+        let edge = |corner: &str| rows.iter().position(|row| row.get(8..).is_some() && row.contains(corner));
+        let height = edge(bottom).zip(edge(top)).map(|(last, first)| last - first + 1);
+        assert_eq!(height, Some(usize::from(FIXED + LIST_LEAST + HELP)), "{box_rows:?}");
+    }
+
     #[test]
     fn nothing_panics_at_any_size() {
         let theme = Theme::default();
-        for view in [palette(), CommandPalette::default()] {
+        for view in [palette(), choice(), CommandPalette::default()] {
             at_every_size(|area, buf| _ = draw_palette(&view, &theme, area, buf));
         }
     }

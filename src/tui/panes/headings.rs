@@ -6,7 +6,7 @@ use super::{ladder::edges, tracker::rows_below};
 use crate::tui::{
     layout::{BandForm, Breadth, Layout, Pane, Slot},
     theme::Role,
-    view::{Below, Dashboard, Outcome},
+    view::{Below, Card, Dashboard, Outcome},
     widgets::{cut::width, pen::Pen},
 };
 
@@ -76,7 +76,11 @@ fn name(pane: Pane, slot: &Slot, view: &Dashboard, breadth: Breadth) -> String {
         Pane::Notes => "Notes",
         Pane::Sheet => "Sheet",
         Pane::Card => {
-            return view.card.as_ref().map_or_else(|| "Row".into(), |card| format!("Row {}", card.row));
+            return match &view.card {
+                Some(Card { row: Some(row), .. }) => format!("Row {row}"),
+                Some(_) => "Task".into(),
+                None => "Row".into(),
+            };
         }
     };
     name.to_owned()

@@ -1,42 +1,157 @@
-//! Tasks as bars, races as a row of runners.
+//! Tasks and contests as bars, races as a row of runners.
 
+use super::{roster::draw_cursor, window::window};
 use crate::tui::{
     theme::Role,
-    view::Task,
+    view::{Phrase, Progress, Task},
     widgets::{bar::Bar, cut::cut, pen::Pen},
 };
 
 const BAR: u16 = 16;
 
-/// Draws one line a task.
-pub fn draw_tasks(pen: &mut Pen<'_>, tasks: &[Task]) {
-    let narrow = pen.width() < 60;
-    for (y, task) in (0..).zip(tasks) {
+/// Columns from which a task needs one row.
+const WIDE: u16 = 60;
+
+/// Columns from which a row has room for what may come too.
+const WITH_CHANCES: u16 = 100;
+
+/// Rows a task takes where they are narrow: its name, its bar, what may come.
+const ROWS: u16 = 3;
+
+/// Draws one row a task, or three where they are narrow, with the one under the cursor in sight.
+pub fn draw_tasks(pen: &mut Pen<'_>, tasks: &[Task], cursor: Option<usize>, focused: bool) {
+    let narrow = pen.width() < WIDE;
+    let rows = if narrow { ROWS } else { 1 };
+    let shown = window(&vec![rows; tasks.len()], pen.height(), cursor);
+    for (y, place) in (0..).map(|row: u16| row * rows).zip(shown) {
+        let Some(task) = tasks.get(place) else { return };
         match task {
-            Task::Progress { name, done, of, who } => {
-                draw_progress(pen, if narrow { y * 2 } else { y }, (name, who), (*done, *of), narrow);
+            Task::Progress(progress) => draw_progress(pen, y, progress, narrow),
+            Task::Linked { name, waits, secret } => {
+                let progress = Progress { name: name.clone(), secret: *secret, ..Progress::default() };
+                draw_name(pen, y, &progress, if narrow { pen.width().saturating_sub(3) } else { 22 });
+                let (x, y) = if narrow { (4, y + 1) } else { (25, y) };
+                let room = pen.width().saturating_sub(x + 1);
+                pen.phrase_cut(x, y, room, waits);
             }
-            Task::Race { name, runners } => {
-                let y = if narrow { y * 2 } else { y };
-                pen.say(2, y, &cut(name, if narrow { pen.width().saturating_sub(3) } else { 22 }), Role::Fg);
-                let (mut x, y) = if narrow { (4, y + 1) } else { (25, y) };
-                for runner in runners {
-                    x = pen.phrase(x, y, runner) + 3;
-                }
-            }
+            Task::Race { name, runners } => draw_race(pen, y, name, runners, narrow),
+        }
+        if cursor == Some(place) {
+            draw_cursor(pen, y, rows, focused);
         }
     }
 }
 
-fn draw_progress(pen: &mut Pen<'_>, y: u16, (name, who): (&str, &str), (done, of): (u32, u32), narrow: bool) {
-    let room = if narrow { pen.width().saturating_sub(10) } else { 22 };
-    pen.say(2, y, &cut(name, room), Role::Fg);
-    let (x, y, edge, who_x) = if narrow { (4, y + 1, 26, 28) } else { (25, y, 46, 49) };
-    let bar = Bar { whole: of.into(), have: done.into(), passing: 0 };
-    let style = pen.theme.text(Role::Accent);
-    bar.draw(pen, x, y, BAR, style, style);
+fn draw_race(pen: &mut Pen<'_>, y: u16, name: &str, runners: &[Phrase], narrow: bool) {
+    pen.say(2, y, &cut(name, if narrow { pen.width().saturating_sub(3) } else { 22 }), Role::Fg);
+    let (mut x, y) = if narrow { (4, y + 1) } else { (25, y) };
+    for runner in runners {
+        x = pen.phrase(x, y, runner) + 3;
+    }
+}
+
+fn draw_progress(pen: &mut Pen<'_>, y: u16, progress: &Progress, narrow: bool) {
+    draw_name(pen, y, progress, if narrow { pen.width().saturating_sub(3) } else { 22 });
+    let (x, bar_y, edge) = if narrow { (4, y + 1, 26) } else { (25, y, 46) };
+    let bar = Bar { whole: progress.of.into(), have: progress.done.into(), passing: 0 };
+    let style = pen.theme.text(Role::Bar);
+    bar.draw(pen, x, bar_y, BAR, style, style);
     let style = pen.theme.text(Role::Strong);
-    pen.put_end(edge, y, &format!("{done}/{of}"), style);
-    let room = pen.width().saturating_sub(who_x + 1);
-    pen.say(who_x, y, &cut(who, room), Role::Muted);
+    pen.put_end(edge, bar_y, &format!("{}/{}", progress.done, progress.of), style);
+    if narrow {
+        draw_what_comes(pen, 4, y + 2, progress);
+        return;
+    }
+    let who_x = edge + 3;
+    let has_room = pen.width() >= WITH_CHANCES;
+    let last = if has_room { 72 } else { pen.width().saturating_sub(1) };
+    match (has_room, progress.ended.is_empty()) {
+        (false, false) => drop(pen.phrase_cut(who_x, y, last.saturating_sub(who_x), &progress.ended)),
+        _ => drop(pen.say(who_x, y, &cut(&progress.who, last.saturating_sub(who_x)), Role::Muted)),
+    }
+    if has_room {
+        draw_what_comes(pen, last + 2, y, &Progress { who: String::new(), ..progress.clone() });
+    }
+}
+
+/// The name, and `secret` behind it.
+fn draw_name(pen: &mut Pen<'_>, y: u16, progress: &Progress, room: u16) {
+    let tag = if progress.secret { 9 } else { 0 };
+    let name = cut(&progress.name, room.saturating_sub(tag));
+    let x = pen.say(2, y, &name, Role::Fg);
+    if progress.secret && x.saturating_add(tag) <= room + 2 {
+        pen.tag(x + 1, y, "secret", Role::Secret);
+    }
+}
+
+/// How it ended, or how it may go on, or at least by whom.
+fn draw_what_comes(pen: &mut Pen<'_>, x: u16, y: u16, progress: &Progress) {
+    let room = pen.width().saturating_sub(x + 1);
+    if !progress.ended.is_empty() {
+        pen.phrase_cut(x, y, room, &progress.ended);
+    } else if progress.chances.is_empty() {
+        pen.say(x, y, &cut(&progress.who, room), Role::Muted);
+    } else {
+        pen.phrase_cut(x, y, room, &progress.chances);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::{buffer::Buffer, layout::Rect};
+
+    use super::*;
+    use crate::tui::theme::Theme;
+    use crate::tui::view::Span;
+
+    fn mending() -> Progress {
+        Progress {
+            name: "mend the wall".into(),
+            done: 6,
+            of: 10,
+            who: "Oren and Brannoc".into(),
+            chances: vec![Span::new("1:12 2:31 %", Role::Strong)],
+            ..Progress::default()
+        }
+    }
+
+    fn drawn(columns: u16, rows: u16, tasks: &[Progress], cursor: Option<usize>) -> Vec<String> {
+        let area = Rect::new(0, 0, columns, rows);
+        let mut buf = Buffer::empty(area);
+        let tasks: Vec<Task> = tasks.iter().cloned().map(Task::Progress).collect();
+        draw_tasks(&mut Pen::new(&mut buf, area, &Theme::default()), &tasks, cursor, true);
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>()
+        };
+        buf.content.chunks(usize::from(columns)).map(|cells| row(cells).trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_narrow_task_has_its_bar_and_what_may_come_under_its_name() {
+        let rows = ["  mend the wall", "    ━━━━━━━━━━──────   6/10", "    1:12 2:31 %"];
+        assert_eq!(drawn(30, 3, &[mending()], None), rows);
+    }
+
+    #[test]
+    fn a_wide_task_has_one_row_and_the_widest_says_what_may_come() {
+        let row = "  mend the wall          ━━━━━━━━━━──────  6/10  Oren and Brannoc";
+        assert_eq!(drawn(68, 1, &[mending()], None), [row]);
+        assert!(drawn(120, 1, &[mending()], None)[0].ends_with("Oren and Brannoc         1:12 2:31 %"));
+    }
+
+    #[test]
+    fn what_ended_says_how_and_what_is_secret_says_so() {
+        let ended = vec![Span::bold("ruined", Role::Danger)];
+        let ruined = Progress { secret: true, ended, ..mending() };
+        let rows = drawn(30, 3, std::slice::from_ref(&ruined), None);
+        assert_eq!((rows[0].as_str(), rows[2].as_str()), ("  mend the wall  secret", "    ruined"));
+        assert!(drawn(68, 1, &[ruined], None)[0].ends_with("6/10  ruined"));
+    }
+
+    #[test]
+    fn the_task_under_the_cursor_is_always_in_sight() {
+        let named = |name: &str| Progress { name: name.into(), ..mending() };
+        let tasks = ["one", "two", "three"].map(named);
+        assert_eq!(drawn(30, 3, &tasks, Some(2))[0], "▌ three");
+    }
 }

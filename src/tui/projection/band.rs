@@ -165,7 +165,7 @@ fn choices(
     }
     if roll.is_paused() && is_fresh {
         let go_on = vec![
-            key(key_of(around, Action::GoOn)),
+            key(key_of(around, Action::TakeOffer)),
             plain(" goes on"),
             muted("     any other key breaks off"),
         ];
@@ -195,6 +195,15 @@ fn choices(
         (true, Some(1), Some(Level::CriticalFailure), _) if has_luck => {
             vec![luck("luck roll: how bad does it get?")]
         }
-        _ => Vec::new(),
+        _ => offered(sitting, around, id).into_iter().collect(),
     }
+}
+
+/// The first thing the roll offers, and how many more.
+fn offered(sitting: &Sitting, around: &Surroundings, id: RollId) -> Option<Phrase> {
+    let (_, offers) = sitting.fresh_offers().filter(|(of, _)| *of == id)?;
+    let (first, others) = offers.split_first()?;
+    let more = (!others.is_empty()).then(|| muted(format!("   or {} more", others.len())));
+    let first = [key(key_of(around, Action::TakeOffer)), plain(format!(" {}", safe(&first.title)))];
+    Some(first.into_iter().chain(more).collect())
 }

@@ -73,6 +73,8 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     if sitting.convertible().is_some() {
         hints.extend(everywhere(Action::FortuneDie).map(|hint| Hint { word: "fortune die".into(), ..hint }));
         hints.extend(everywhere(Action::Luck));
+    } else {
+        hints.extend(offer(sitting, around));
     }
     if sitting.desk.focus == Pane::Table {
         hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "roll it".into(), ..hint }));
@@ -90,6 +92,7 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
             (Context::Party, Action::EditHero),
             (Context::Party, Action::NewHero),
         ],
+        Pane::Tasks => &[(Context::Tasks, Action::RollOn), (Context::Tasks, Action::CloseTask)],
         _ => &[],
     };
     if sitting.delayed_under_cursor().is_some() {
@@ -101,7 +104,9 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         hints.extend(everywhere(Action::Initiative));
     }
     hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
-    hints.extend(everywhere(Action::Roll));
+    // A pane's own key comes before the same key everywhere.
+    let roll = everywhere(Action::Roll).filter(|roll| hints.iter().all(|own| own.key != roll.key));
+    hints.extend(roll);
     hints.extend(again(sitting, around));
     let is_fighting = sitting.campaign.state().tracker.turn().is_some();
     let next = if is_fighting { "next" } else { "begin" };
@@ -146,6 +151,15 @@ fn again(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     };
     let words: String = safe(words.trim()).chars().take(room).collect();
     Some(Hint { key, word: format!("{} {words}", Action::RollAgain.entry().word), stays: false })
+}
+
+/// What the roll offers, by the name of its first offer.
+fn offer(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
+    let (_, offers) = sitting.fresh_offers()?;
+    let key = around.keymap.key_of(Context::Dashboard, Action::TakeOffer)?;
+    let (first, others) = offers.split_first()?;
+    let more = if others.is_empty() { "" } else { " …" };
+    Some(Hint { key, word: format!("{}{more}", safe(&first.title)), stays: false })
 }
 
 /// The undo key always names what it would undo.

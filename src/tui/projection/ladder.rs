@@ -8,8 +8,8 @@ mod pen_and_dagger;
 mod success_roll;
 mod swords_and_sorcery;
 
-use crate::campaign::line::{Sentence, parse};
-use crate::campaign::telling::{RollTold, attempt_parts, attempt_words};
+use crate::campaign::line::parse;
+use crate::campaign::telling::{RollTold, attempt_parts, attempt_words, who_words};
 use crate::campaign::{Attempting, Being, Command, Roll, RollId};
 use crate::rules::pen_and_dagger::Level;
 use crate::rules::{Attempt, Outcome, System};
@@ -77,7 +77,9 @@ impl Built {
 }
 
 pub(super) fn built(sitting: &Sitting, typed: Typed<'_>) -> Option<Built> {
-    if let Some(Ok(Sentence { command: Command::Attempt(attempting), .. })) = typed {
+    if let Some(Ok(sentence)) = typed
+        && let [attempting] = sentence.command.attempts().as_slice()
+    {
         return Some(from_typed(sitting, attempting));
     }
     let rolled = sitting.campaign.standing_rolls().next().map(|(id, roll)| from_roll(sitting, id, roll));
@@ -105,7 +107,7 @@ fn from_typed(sitting: &Sitting, attempting: &Attempting) -> Built {
     };
     Built {
         attempt: attempting.attempt.clone(),
-        who: names.join(" + "),
+        who: who_words(&names, &attempting.attempt),
         what: safe(&attempting.what),
         terms,
         came: None,
@@ -145,7 +147,7 @@ fn from_roll(sitting: &Sitting, id: RollId, roll: &Roll) -> Built {
     let told = band::entry_of(&sitting.campaign, id).and_then(|entry| entry.roll);
     Built {
         attempt: roll.attempt.clone(),
-        who: names.join(" + "),
+        who: who_words(&names, &roll.attempt),
         what: safe(&roll.what),
         terms: terms.into_iter().filter(|term| !term.is_empty()).collect(),
         came: told.map(|told| came(roll, &told, is_secret)),

@@ -1,9 +1,12 @@
 //! The party and the order of turns.
 
-use crate::campaign::{Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State};
+use crate::campaign::{
+    Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State, mental_words,
+};
 use crate::rules::pen_and_dagger::Ability;
-use crate::rules::{Initiative, Nature, Recorded};
+use crate::rules::{Initiative, Recorded};
 use crate::tui::layout::Pane;
+use crate::tui::mark::Mark;
 use crate::tui::sitting::Sitting;
 use crate::tui::view::{self, ConditionKind, HitPoints, Points, TurnState, Vitality};
 
@@ -53,6 +56,13 @@ fn conditions(state: &State, being: Being, body: Option<&Body>) -> Vec<view::Con
     {
         words.push(view::Condition { text: vitality.word().into(), kind: ConditionKind::State(vitality) });
     }
+    words.extend(state.shown_minds(being).iter().map(|mind| view::Condition {
+        text: mental_words(mind),
+        kind: ConditionKind::State(hit_points(mind).vitality),
+    }));
+    words.extend(
+        state.marks_of(being).map(|mark| view::Condition { text: safe(&mark), kind: ConditionKind::Plain }),
+    );
     words.extend(state.conditions(being).map(|condition| view::Condition {
         text: condition_words(state, condition),
         kind: ConditionKind::Plain,
@@ -120,9 +130,20 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
     }
 }
 
-fn initiative(initiative: &Initiative) -> (crate::tui::mark::Mark, String) {
-    let Initiative::PenAndDagger(initiative) = initiative;
-    (mark_of(initiative.level), initiative.die.map_or_else(|| "–".into(), |die| die.to_string()))
+fn initiative(initiative: &Initiative) -> (Mark, String) {
+    match initiative {
+        Initiative::PenAndDagger(initiative) => {
+            (mark_of(initiative.level), initiative.die.map_or_else(|| "–".into(), |die| die.to_string()))
+        }
+        Initiative::Ranked(ranked) => {
+            let mark = match ranked.grade {
+                1.. => Mark::Critical,
+                0 => Mark::Figure,
+                ..0 => Mark::CriticalFailure,
+            };
+            (mark, ranked.result.to_string())
+        }
+    }
 }
 
 fn points(bodies: &[Body]) -> Points {
@@ -202,6 +223,8 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
         let temp = if body.temp > 0 { format!(" +{}", body.temp) } else { String::new() };
         entries.push((label.to_owned(), vec![plain(format!("{max}{temp}"))]));
     }
+    let minds = state.shown_minds(combatant.being);
+    entries.extend(minds.iter().map(|mind| ("mind".to_owned(), vec![plain(mental_words(mind))])));
     entries.extend(rank_of(state, combatant.being).map(|rank| ("rank".to_owned(), vec![plain(rank)])));
     let words: Vec<String> =
         state.conditions(combatant.being).map(|condition| condition_words(state, condition)).collect();
@@ -209,7 +232,7 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
         entries.push(("state".to_owned(), vec![plain(words.join(" · "))]));
     }
     let row = u32::try_from(sitting.desk.row).unwrap_or(0) + 1;
-    Some(view::Card { row, name: safe(state.name_of(combatant.being)), entries })
+    Some(view::Card { row: Some(row), name: safe(state.name_of(combatant.being)), entries })
 }
 
 fn rank_of(state: &State, being: Being) -> Option<String> {
@@ -218,8 +241,5 @@ fn rank_of(state: &State, being: Being) -> Option<String> {
 }
 
 fn foe_rank(state: &State, id: FoeId) -> Option<String> {
-    match state.foe(id)?.nature {
-        Nature::PenAndDagger(rank) => Some(rank.name().to_owned()),
-        Nature::Unrecorded => None,
-    }
+    state.foe(id)?.nature.rank().map(|rank| rank.name().to_owned())
 }

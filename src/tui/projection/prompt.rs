@@ -1,10 +1,14 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
+mod long_rolls;
 mod scales;
 mod thrown;
 
+use std::borrow::Cow;
+
 use crate::campaign::line::Sentence;
-use crate::campaign::{Attempting, BodyWork, Command, Points};
+use crate::campaign::telling::{Foretold, foretell, who_words};
+use crate::campaign::{Attempting, BodyWork, Command, Points, Refusal};
 use crate::rules::{Attempt as AnyAttempt, System};
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Prompting, Sitting};
@@ -19,11 +23,11 @@ use super::people::hit_points;
 use super::{Typed, muted, plain, safe};
 
 /// The work on bodies that the line being typed would do; none if it is another line.
-pub(super) fn work(typed: Typed<'_>) -> &[BodyWork] {
+pub(super) fn work(typed: Typed<'_>) -> Cow<'_, [BodyWork]> {
     match typed {
-        Some(Ok(Sentence { command: Command::Body(work), .. })) => work,
-        Some(Ok(Sentence { command: Command::Throw(thrown), .. })) => &thrown.work,
-        _ => &[],
+        Some(Ok(Sentence { command: Command::Throw(thrown), .. })) => Cow::Borrowed(&thrown.work),
+        Some(Ok(sentence)) => sentence.command.body_work(),
+        _ => Cow::Borrowed(&[]),
     }
 }
 
@@ -42,8 +46,10 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         ..misread
     });
     match read {
-        Ok(Sentence { command: Command::Body(work), line: full }) => {
-            Prompt::Harm(Box::new(harm(sitting, work, full, line, misread)))
+        Ok(Sentence { command, line: full }) if !command.body_work().is_empty() => {
+            let sheet = harm(sitting, &command.body_work(), full, line, misread);
+            let understood = sheet.understood.iter().cloned().chain(left_after(sitting, command)).collect();
+            Prompt::Harm(Box::new(HarmSheet { understood, ..sheet }))
         }
         Ok(Sentence { command: Command::Throw(thrown), line: full }) => {
             Prompt::Harm(Box::new(thrown::sheet(sitting, thrown, full, line, misread)))
@@ -56,6 +62,22 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
                 ..attempt(sitting, attempting)
             }))
         }
+        Ok(Sentence { command: Command::Task { task, deed }, .. }) => {
+            Prompt::Attempt(Box::new(AttemptSheet {
+                line,
+                misread,
+                completions,
+                ..long_rolls::task(sitting, task, deed)
+            }))
+        }
+        Ok(Sentence { command: Command::Contest { contest, deed }, .. }) => {
+            Prompt::Attempt(Box::new(AttemptSheet {
+                line,
+                misread,
+                completions,
+                ..long_rolls::contest(sitting, contest, deed)
+            }))
+        }
         Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {
             heading: "Undo".into(),
             line,
@@ -63,11 +85,12 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
             understood: undone(sitting, *count),
             ..AttemptSheet::default()
         })),
-        Ok(Sentence { line: full, .. }) => Prompt::Attempt(Box::new(AttemptSheet {
+        Ok(sentence @ Sentence { line: full, command }) => Prompt::Attempt(Box::new(AttemptSheet {
             heading: "Line".into(),
             line,
             misread,
-            understood: vec![plain(safe(full))],
+            understood: std::iter::once(plain(safe(full))).chain(left_after(sitting, command)).collect(),
+            rows: foretold(sitting, sentence),
             completions,
             ..AttemptSheet::default()
         })),
@@ -80,6 +103,28 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
             ..AttemptSheet::default()
         })),
     }
+}
+
+/// What a line would do, one thing a row; or why it would be refused.
+fn foretold(sitting: &Sitting, sentence: &Sentence) -> Vec<Phrase> {
+    let row = |told: Foretold| {
+        let text = safe(&told.text);
+        vec![if told.is_grave { Span::bold(text, Role::Danger) } else { plain(text) }]
+    };
+    match foretell(&sitting.campaign, sentence) {
+        Ok(told) => told.into_iter().map(row).collect(),
+        // What only older history can tell is not read for a look.
+        Err(Refusal::Older { .. }) => Vec::new(),
+        Err(refusal) => vec![vec![Span::bold(safe(&format!("! {refusal}")), Role::Warn)]],
+    }
+}
+
+/// What would be left of the effect points after some are spent.
+fn left_after(sitting: &Sitting, command: &Command) -> Option<Span> {
+    let Command::Spend { roll: Some(roll), points, .. } = command else { return None };
+    let winnings = sitting.campaign.state().winnings_of(*roll)?;
+    let left = winnings.left().checked_sub(*points)?;
+    Some(muted(format!("   {} → {left} of {} effect points left", winnings.left(), winnings.won)))
 }
 
 /// What so many steps back would take back, the first and the last of them by name.
@@ -213,7 +258,7 @@ fn cue<'a>(sitting: &'a Sitting, attempting: &Attempting) -> Option<&'a str> {
 
 fn understood(attempting: &Attempting) -> Phrase {
     let names: Vec<String> = attempting.who.iter().map(|roller| safe(&roller.name)).collect();
-    let mut phrase = vec![Span::bold(names.join(" + "), Role::Strong)];
+    let mut phrase = vec![Span::bold(who_words(&names, &attempting.attempt), Role::Strong)];
     let gap = if names.is_empty() { "" } else { "  " };
     phrase.push(Span::new(format!("{gap}{}", safe(&attempting.what)), Role::Strong));
     for term in attempting.because.split(" · ").filter(|term| !term.is_empty()) {

@@ -35,11 +35,13 @@ pub(crate) fn card() -> Card {
         ("taken", "1186 Brannoc −11", Role::Fg),
     ];
     let entry = |(label, text, role): (&str, &str, Role)| (s(label), vec![plain(text, role)]);
-    Card { row: 3, name: s("Tide priest"), entries: entries.map(entry).into() }
+    Card { row: Some(3), name: s("Tide priest"), entries: entries.map(entry).into() }
 }
 
 pub(crate) fn tasks() -> Vec<Task> {
-    let progress = |name: &str, done, of, who: &str| Task::Progress { name: s(name), done, of, who: s(who) };
+    let progress = |name: &str, done, of, who: &str| {
+        Task::Progress(Progress { name: s(name), done, of, who: s(who), ..Progress::default() })
+    };
     let runner = |place: &str, name: &str, mark: &str, figure: &str| {
         vec![
             plain(place, Role::Muted),

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use crate::campaign::line::{COMMANDS, GROUPS, Sentence};
+use crate::campaign::telling::{Entry, tell};
 use crate::campaign::{Being, Command, Event, Fortune, Refusal, Step};
 use crate::rules::System;
 use crate::store::{HandEdit, SNAPSHOT_AFTER};
@@ -178,6 +179,10 @@ impl Sitting {
                 }
             }
             Command::Fortune { what, .. } => self.fortune_advice(what),
+            Command::Task { .. } | Command::Contest { .. } => {
+                let step = self.campaign.steps().last()?;
+                tell(&self.campaign, step).last().map(Entry::text)
+            }
             _ => None,
         }
     }
@@ -229,6 +234,7 @@ impl Sitting {
         let state = self.campaign.state();
         self.desk.hero = self.desk.hero.min(state.party.len().saturating_sub(1));
         self.desk.row = self.desk.row.min(state.tracker.order.len().saturating_sub(1));
+        self.keep_task_in();
     }
 
     /// The name of somebody as it begins a line: in quotes, unless it can be nothing else.

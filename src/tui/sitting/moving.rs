@@ -50,17 +50,22 @@ impl Sitting {
             }
             Pane::Notes | Pane::Sheet | Pane::Card => {}
         }
-        if pane == Pane::Turns {
+        if matches!(pane, Pane::Turns | Pane::Tasks) {
             tabs.turns = pane;
         }
     }
 
     pub(super) fn next_pane(&mut self, step: isize) {
-        let round: Vec<Pane> = if self.breadth() == Breadth::One {
+        let mut round: Vec<Pane> = if self.breadth() == Breadth::One {
             vec![Pane::Turns, Pane::Party, Pane::Table, Pane::Log]
         } else {
             ROUND.to_vec()
         };
+        let turns =
+            round.iter().position(|pane| *pane == Pane::Turns).filter(|_| self.long_rolls().next().is_some());
+        if let Some(turns) = turns {
+            round.insert(turns + 1, Pane::Tasks);
+        }
         let at = round.iter().position(|pane| *pane == self.desk.focus).unwrap_or(0);
         let next = (at + round.len()).saturating_add_signed(step) % round.len();
         if let Some(pane) = round.get(next) {
@@ -72,7 +77,8 @@ impl Sitting {
         let state = self.campaign.state();
         match self.desk.focus {
             Pane::Party | Pane::Sheet => self.desk.hero = moved(self.desk.hero, way, state.party.len()),
-            Pane::Turns | Pane::Tasks | Pane::Card => {
+            Pane::Tasks => self.desk.task = moved(self.desk.task, way, self.long_rolls().count()),
+            Pane::Turns | Pane::Card => {
                 self.desk.row = moved(self.desk.row, way, state.tracker.order.len());
             }
             Pane::Table => self.move_wish(way),

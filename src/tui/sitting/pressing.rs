@@ -60,7 +60,7 @@ pub(super) fn press(
 
 /// Whether an action is one of the choices that a natural 20, a natural 1 or a pause offers.
 const fn uses_last_roll(action: Action) -> bool {
-    matches!(action, Action::FortuneDie | Action::FortuneConvert | Action::Luck | Action::GoOn)
+    matches!(action, Action::FortuneDie | Action::FortuneConvert | Action::Luck | Action::TakeOffer)
 }
 
 /// After a natural 20 the fortune key is no prefix: it turns the roll into a die.
@@ -167,7 +167,8 @@ fn act(
         Action::Redo => sitting.say("redo", now),
         Action::Initiative => sitting.say("initiative", now),
         Action::EndFight => sitting.say("end", now),
-        Action::GoOn => sitting.say("continue", now),
+        Action::RollOn | Action::CloseTask => sitting.long_roll(action, now),
+        Action::TakeOffer => sitting.take_offer(now),
         Action::Delay => match sitting.delayed_under_cursor() {
             Some(being) => sitting.come_back(being, now),
             None => sitting.say("delay", now),
@@ -222,6 +223,7 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
         Action::GoParty => sitting.focus(Pane::Party),
         Action::GoTable => sitting.focus(Pane::Table),
         Action::GoTurns => sitting.focus(Pane::Turns),
+        Action::GoTasks => return sitting.go_to_tasks(),
         Action::GoFortune | Action::FortuneLedger => sitting.focus(Pane::Fortune),
         Action::GoLog => sitting.focus(Pane::Log),
         Action::Zoom => sitting.desk.zoom = sitting.desk.zoom.is_none().then_some(sitting.desk.focus),
@@ -246,7 +248,7 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
 }
 
 impl Sitting {
-    fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
+    pub(super) fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
         self.overlays.push(overlay);
         Vec::new()
     }
@@ -265,7 +267,10 @@ impl Sitting {
             Action::Roll if !name.is_empty() => format!("{name} "),
             Action::Add => "add ".to_owned(),
             Action::Condition => format!("condition {name} "),
-            Action::TypeLine => key.letter().map(String::from).unwrap_or_default(),
+            Action::TypeLine => {
+                let typed = || key.letter().map(String::from).unwrap_or_default();
+                self.line_of_correction(key).unwrap_or_else(typed)
+            }
             _ => String::new(),
         };
         self.prompt = Some(Prompting::beginning(text));
@@ -345,7 +350,7 @@ impl Sitting {
         self.say(&format!("fortune {name} {words}"), now)
     }
 
-    fn type_line(&mut self, line: String) -> Vec<Effect> {
+    pub(super) fn type_line(&mut self, line: String) -> Vec<Effect> {
         self.prompt = Some(Prompting::beginning(line));
         Vec::new()
     }
@@ -368,13 +373,12 @@ impl Sitting {
                 let line = self.wish_line();
                 self.say(&line, now)
             }
-            Pane::Turns | Pane::Tasks | Pane::Card => {
-                match (self.delayed_under_cursor(), self.under_cursor()) {
-                    (Some(being), _) => self.come_back(being, now),
-                    (None, Some(being)) => self.open_sheet(being),
-                    (None, None) => Vec::new(),
-                }
-            }
+            Pane::Tasks => self.roll_on(),
+            Pane::Turns | Pane::Card => match (self.delayed_under_cursor(), self.under_cursor()) {
+                (Some(being), _) => self.come_back(being, now),
+                (None, Some(being)) => self.open_sheet(being),
+                (None, None) => Vec::new(),
+            },
             Pane::Party | Pane::Sheet => match self.under_cursor() {
                 Some(being) => self.open_sheet(being),
                 None => self.refuse("nobody is in the party yet: N makes a hero"),

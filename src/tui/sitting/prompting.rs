@@ -1,9 +1,8 @@
 //! The line being typed: letters, completion, earlier lines.
 
-use crate::campaign::Command;
 use crate::campaign::line::{Sentence, completions};
 use crate::tui::editor::Editor;
-use crate::words::Complaint;
+use crate::words::{Complaint, Token, Words};
 
 use super::Sitting;
 
@@ -114,12 +113,13 @@ impl Sitting {
     /// Makes the attempt being typed secret, or open.
     pub(super) fn toggle_secret_word(&mut self) {
         let Some(typed) = self.prompt.as_ref().map(|prompt| prompt.editor.text().to_owned()) else { return };
-        let Some(Ok(Sentence { command: Command::Attempt(attempting), .. })) = self.typed() else {
-            return;
-        };
+        let Some(Ok(Sentence { command, .. })) = self.typed() else { return };
+        let Some(attempting) = command.attempts().first().copied() else { return };
         let (line, comment) =
             typed.split_once('#').map_or((typed.as_str(), ""), |(line, comment)| (line, comment));
-        let kept = line.split_whitespace().filter(|word| !matches!(*word, "secret" | "open"));
+        let Ok(words) = Words::cut(line) else { return };
+        let is_kept = |token: &&Token| token.is_quoted || !matches!(token.text.as_str(), "secret" | "open");
+        let kept = words.coming().filter(is_kept).filter_map(|token| line.get(token.span.clone()));
         let word = if attempting.is_secret { "open" } else { "secret" };
         let mut toggled = kept.chain([word]).collect::<Vec<_>>().join(" ");
         if !comment.is_empty() {

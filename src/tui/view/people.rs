@@ -182,19 +182,19 @@ pub struct Due {
     pub detail: String,
 }
 
-/// A task or race under way.
+/// A task, contest or race under way.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
     /// So much of so much.
-    Progress {
-        /// What is done.
+    Progress(Progress),
+    /// A first part is rolled, and the player is asked.
+    Linked {
+        /// Who and what.
         name: String,
-        /// Parts done.
-        done: u32,
-        /// Parts in all.
-        of: u32,
-        /// By whom, or who is ahead.
-        who: String,
+        /// What came of it, and what goes on from it.
+        waits: Phrase,
+        /// Whether it is not for the players.
+        secret: bool,
     },
     /// Who runs at which place.
     Race {
@@ -203,6 +203,25 @@ pub enum Task {
         /// First to last.
         runners: Vec<Phrase>,
     },
+}
+
+/// How far a task has come, or who is ahead in a contest.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Progress {
+    /// What is done.
+    pub name: String,
+    /// Parts done.
+    pub done: u32,
+    /// Parts in all.
+    pub of: u32,
+    /// By whom, or who is ahead.
+    pub who: String,
+    /// How it ended, if it has.
+    pub ended: Phrase,
+    /// Whether it is not for the players.
+    pub secret: bool,
+    /// How it may go on.
+    pub chances: Phrase,
 }
 
 /// A hero in full.
@@ -227,11 +246,11 @@ pub struct Ability {
     pub in_use: bool,
 }
 
-/// A row of the order in full.
+/// A row of the order in full, or a task.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Card {
-    /// Its number.
-    pub row: u32,
+    /// Its number; none of a task.
+    pub row: Option<u32>,
     /// Its name.
     pub name: String,
     /// Label and text.

@@ -72,6 +72,8 @@ pub struct AttemptSheet {
     pub misread: Option<Misread>,
     /// What was understood.
     pub understood: Phrase,
+    /// What it would do, one thing a row.
+    pub rows: Vec<Phrase>,
     /// The outcomes to scale.
     pub scale: Vec<Stretch>,
     /// Word of each outcome, in the same order.

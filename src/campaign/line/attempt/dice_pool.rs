@@ -10,10 +10,11 @@ use crate::rules::dice_pool::{
     Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, Pool, PoolParts, Rolls,
     Sheet as PoolSheet, Stock, Target, Threshold, Unrollable, UpTo,
 };
+use crate::rules::record::{Addend, Sum};
 use crate::rules::{Attempt as AnyAttempt, Sheet, System, dice_pool};
 use crate::words::Complaint;
 
-use super::named::{named_word, own_words as words_of, told_with};
+use super::named::{named_word, own_words as words_of};
 use super::shared::{LineWords, Tongue};
 
 /// What a word says.
@@ -61,6 +62,8 @@ pub(super) fn own_words() -> Vec<&'static str> {
 /// One pool as far as it is said.
 #[derive(Default)]
 struct Side {
+    /// Whose it is, where somebody is named.
+    being: Option<Being>,
     stock: Option<Stock>,
     /// What the sheet gave it, where it was named.
     named: Option<Named>,
@@ -68,7 +71,8 @@ struct Side {
     difficulty: Option<Difficulty>,
     retry: bool,
     occasion: Occasion,
-    wound: u32,
+    /// Dice lost to wounds, where the line says so and does not leave that to the sheet.
+    wound: Option<u32>,
     /// Where it stands in the line.
     span: Range<usize>,
 }
@@ -96,7 +100,7 @@ impl Reader<'_> {
     pub(super) fn read_dice_pool(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
         let mut draft = Draft {
             done: Vec::new(),
-            current: self.new_side(),
+            current: Side { being: who.first().copied(), ..self.new_side() },
             company: None,
             to: None,
             target: None,
@@ -106,16 +110,22 @@ impl Reader<'_> {
         };
         loop {
             if draft.current.stock.is_none() && self.words.is_done() {
-                return Err(self.words.complain("expected the dice of a pool here, such as `7` or `3+2`."));
+                let of_sheet = self.named_by_sheet(System::DicePool, draft.current.being.as_ref());
+                return Err(self.words.complain(match of_sheet {
+                    None => "expected the dice of a pool here, such as `7` or `3+2`.",
+                    Some(_) => {
+                        "expected the dice of a pool here, such as `7`, `3+2` or `dexterity+archery` of their sheet."
+                    }
+                }));
             }
             if self.words.is_done() {
                 break;
             }
-            self.read_pool_word(who, &mut draft)?;
+            self.read_pool_word(&mut draft)?;
             draft.current.span.end = self.end_of_last();
         }
         self.offer_words_in(&TONGUE);
-        self.finish_pools(who, &draft)
+        self.finish_pools(&mut draft)
     }
 
     fn new_side(&self) -> Side {
@@ -128,12 +138,12 @@ impl Reader<'_> {
         self.words.since(mark.saturating_sub(1)).end
     }
 
-    fn read_pool_word(&mut self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
+    fn read_pool_word(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
         if let Some(dice) = self.take_signed() {
             draft.current.modifier = draft.current.modifier.saturating_add(dice);
             return Ok(());
         }
-        if draft.current.stock.is_none() && draft.done.is_empty() && self.read_named_pool(who, draft)? {
+        if draft.current.stock.is_none() && self.read_named_pool(draft)? {
             return Ok(());
         }
         if let Some(stock) = self.plain_word().and_then(stock_in) {
@@ -155,9 +165,9 @@ impl Reader<'_> {
     }
 
     /// `dexterity+archery`, `willpower`, `soak`: dice of the sheet, if that comes next.
-    fn read_named_pool(&mut self, who: &[Being], draft: &mut Draft) -> Result<bool, Complaint> {
-        let hero = self.named_by_sheet(System::DicePool, who.first());
-        let Some(Sheet::DicePool(sheet)) = hero.map(|hero| &hero.sheet) else { return Ok(false) };
+    fn read_named_pool(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
+        let hero = self.named_by_sheet(System::DicePool, draft.current.being.as_ref());
+        let Some(Sheet::DicePool(sheet)) = hero.map(|hero| hero.sheet) else { return Ok(false) };
         let mark = self.words.mark();
         let Some((name, said)) = self.take_pool_name(sheet)? else { return Ok(false) };
         let named = sheet
@@ -167,7 +177,6 @@ impl Reader<'_> {
         let side = &mut draft.current;
         side.stock = Some(named.parts.stock);
         side.occasion = named.parts.occasion;
-        side.wound = named.parts.wound;
         side.named = Some(named);
         Ok(true)
     }
@@ -191,7 +200,9 @@ impl Reader<'_> {
         match word {
             Word::Difficulty => draft.current.difficulty = Some(self.read_difficulty()?),
             Word::Retry => draft.current.retry = true,
-            Word::Wound => draft.current.wound = self.read_figure("how many dice the wounds take", number)?,
+            Word::Wound => {
+                draft.current.wound = Some(self.read_figure("how many dice the wounds take", number)?);
+            }
             Word::Action => {
                 let action = self.read_action()?;
                 draft.current.become_of(Occasion::Several(action), here)?;
@@ -243,7 +254,8 @@ impl Reader<'_> {
             }
         }
         draft.company = Some(company);
-        let next = self.new_side();
+        let mut next = self.new_side();
+        next.being = self.read_rival(&words_of(System::DicePool))?;
         draft.done.push(std::mem::replace(&mut draft.current, next));
         Ok(())
     }
@@ -268,23 +280,42 @@ impl Reader<'_> {
         Ok(action)
     }
 
-    fn finish_pools(&self, who: &[Being], draft: &Draft) -> Result<Attempting, Complaint> {
-        let sides = draft.done.iter().chain(std::iter::once(&draft.current));
-        let pools = sides.map(Side::pool).collect::<Result<Vec<Pool>, Complaint>>()?;
+    fn finish_pools(&self, draft: &mut Draft) -> Result<Attempting, Complaint> {
+        for side in draft.done.iter_mut().chain(std::iter::once(&mut draft.current)) {
+            self.count_by_itself(side, &draft.line)?;
+        }
+        let sides: Vec<&Side> = draft.done.iter().chain(std::iter::once(&draft.current)).collect();
+        let pools = sides.iter().map(|side| side.pool()).collect::<Result<Vec<Pool>, Complaint>>()?;
         let attempt = self.attempt_of_pools(draft, &pools)?;
-        let named =
-            draft.done.iter().chain(std::iter::once(&draft.current)).find_map(|side| side.named.as_ref());
-        let what = match (named, &attempt) {
-            (None, attempt) => title(attempt).to_owned(),
-            (Some(named), Attempt::Single(_)) => named.name.clone(),
-            (Some(named), attempt) => format!("{}, {}", named.name, title(attempt)),
-        };
+        let what = title_of(&sides, &attempt);
         let book = &self.context.rules.dice_pool;
         let warnings = pools.iter().filter_map(|pool| warning(book, pool.difficulty()));
-        let attempt = AnyAttempt::DicePool(attempt);
-        let mut because = told_with(named.map(|named| &named.sum), attempt_parts(&attempt));
+        let beings: Vec<Option<Being>> = sides.iter().map(|side| side.being).collect();
+        let (attempt, sways) = self.swayed(AnyAttempt::DicePool(attempt), &beings, &draft.line)?;
+        let sums = sides.iter().enumerate().filter_map(|(place, side)| {
+            let sum = side.sum()?.to_string();
+            Some(if place == 0 { sum } else { self.told_of(side.being, &sum) })
+        });
+        let mut because: Vec<String> = sums.chain(attempt_parts(&attempt)).collect();
         because.extend(warnings.take(1).map(str::to_owned));
-        self.attempting(who, what, because.join(" · "), attempt, &draft.line)
+        because.retain(|part| !part.is_empty());
+        let who: Vec<Being> = beings.into_iter().flatten().collect();
+        let attempting = self.attempting(&who, what, because.join(" · "), attempt, &draft.line)?;
+        Ok(attempting.moved_by(sways))
+    }
+
+    /// What the line need not say: the wounds on the sheet, and which of several declared actions of this turn it is.
+    fn count_by_itself(&self, side: &mut Side, line: &LineWords) -> Result<(), Complaint> {
+        let record = self.named_by_sheet(System::DicePool, side.being.as_ref()).filter(|_| !line.is_fresh);
+        if let Some(Sheet::DicePool(sheet)) = record.map(|record| record.sheet) {
+            side.wound = side.wound.or(Some(sheet.wound.count()));
+        }
+        if side.occasion == Occasion::Deed
+            && let Some(action) = self.next_action_of(side.being, line)?
+        {
+            side.occasion = Occasion::Several(action);
+        }
+        Ok(())
     }
 
     fn attempt_of_pools(&self, draft: &Draft, pools: &[Pool]) -> Result<Attempt, Complaint> {
@@ -333,17 +364,52 @@ impl Side {
         Ok(())
     }
 
+    /// The sum of the sheet, with the wounds that count.
+    fn sum(&self) -> Option<Sum> {
+        let named = self.named.as_ref()?;
+        let mut sum = named.sum.clone();
+        if self.wound.unwrap_or_default() != named.parts.wound && named.parts.occasion != Occasion::Soak {
+            sum.parts.retain(|part| part.name != "wound");
+            let wound = self.wound.filter(|wound| *wound > 0);
+            sum.parts.extend(wound.map(|wound| Addend::new("wound", -i64::from(wound))));
+        }
+        Some(sum)
+    }
+
     fn pool(&self) -> Result<Pool, Complaint> {
         let stock = self.stock.unwrap_or(Stock::Dice(0));
         let parts = PoolParts {
             occasion: self.occasion,
-            wound: self.wound,
+            wound: self.wound.unwrap_or_default(),
             modifier: self.modifier,
             difficulty: self.difficulty.unwrap_or_default(),
             retry: self.retry,
             ..PoolParts::from(stock)
         };
         Pool::new(parts).map_err(|why| Complaint::new(self.span.clone(), format!("{why}.")))
+    }
+}
+
+/// What is attempted: the names of the pools, or what they do where those have none.
+fn title_of(sides: &[&Side], attempt: &Attempt) -> String {
+    let title = title(attempt);
+    let names: Vec<Option<&str>> =
+        sides.iter().map(|side| side.named.as_ref().map(|named| named.name.as_str())).collect();
+    let joiner = if matches!(attempt, Attempt::Resisted { .. } | Attempt::Contest { .. }) {
+        "against"
+    } else {
+        "with"
+    };
+    match names.as_slice() {
+        [Some(only)] if matches!(attempt, Attempt::Single(_)) => (*only).to_owned(),
+        [Some(first), others @ ..] if others.iter().all(Option::is_none) => format!("{first}, {title}"),
+        names if names.iter().all(Option::is_none) => title.to_owned(),
+        names => {
+            let names: Vec<&str> = names.iter().map(|name| name.unwrap_or("pool")).collect();
+            let joined = names.join(&format!(" {joiner} "));
+            let is_short = matches!(attempt, Attempt::Resisted { .. } | Attempt::Cooperative { .. });
+            if is_short { joined } else { format!("{joined}, {title}") }
+        }
     }
 }
 

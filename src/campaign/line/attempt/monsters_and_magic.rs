@@ -1,6 +1,7 @@
 //! Monsters & Magic attempts: `mm +3 trait 1 damage 1d8+1 vs 14`, `mm +3 vs +5 to 10`, `mm static 15 trait 2 vs tough`.
 
 mod made;
+mod rival;
 
 use std::ops::Range;
 
@@ -26,6 +27,7 @@ enum Word {
     Prime,
     Static,
     To,
+    Rolled,
     Disturbed(Concentration),
 }
 
@@ -39,6 +41,7 @@ const TONGUE: Tongue<Word> = Tongue {
         ("to", Word::To),
         ("dangerous", Word::Disturbed(Concentration::Dangerous)),
         ("threatened", Word::Disturbed(Concentration::Threatened)),
+        ("rolled", Word::Rolled),
     ],
     wanted: "`+3`, `vs 14`, `vs tough`, `trait 1`, `damage 1d8`, `prime`, `static 15`, `to 10`, `secret`, `=4,5,6` or another such word",
     no_edge: Some(
@@ -61,6 +64,9 @@ pub(super) fn own_words() -> Vec<&'static str> {
 struct Side {
     /// What the sheet gives, where it was named, and the traits and gear described along with it.
     base: Option<Rollable>,
+    /// The name on the record of the one who resists, and whether they roll it.
+    start: Option<String>,
+    is_rolled: bool,
     described: Vec<String>,
     /// Numbers with a sign: the attribute's modifier, where it is rolled, then everything else that is added.
     signed: Vec<Figure>,
@@ -78,6 +84,8 @@ struct Side {
 struct Draft {
     ours: Side,
     theirs: Option<Side>,
+    /// Who is on the other side, where somebody is named there.
+    rival: Option<Being>,
     to: Option<Goal>,
     concentration: Concentration,
     /// Every word with its place in the line, and whether it was said of the other side.
@@ -100,8 +108,9 @@ impl Reader<'_> {
             if !self.read_number_of_magic(&mut draft)?
                 && !self.read_named_resistance(&mut draft)?
                 && !self.read_of_sheet(who, &mut draft)?
+                && !self.read_of_rival(&mut draft)?
             {
-                self.read_word_of_magic(&mut draft)?;
+                self.read_word_of_magic(who, &mut draft)?;
             }
         }
         if draft.theirs.as_ref().is_some_and(|side| side.score.is_none()) {
@@ -112,11 +121,12 @@ impl Reader<'_> {
             .base
             .as_ref()
             .and_then(|_| self.named_by_sheet(System::MonstersAndMagic, who.first()))
-            .map(|hero| &hero.sheet)
+            .map(|hero| hero.sheet)
         {
             self.words.offer(additions(sheet).iter().map(String::as_str));
         }
         self.offer_words_in(&TONGUE);
+        self.resolve_rival(&mut draft)?;
         self.finish_magic(who, &draft)
     }
 
@@ -147,7 +157,8 @@ impl Reader<'_> {
 
     /// `tough`, on the side that resists.
     fn read_named_resistance(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
-        let Some(theirs) = draft.theirs.as_mut().filter(|side| side.score.is_none()) else {
+        let has_name = draft.rival.is_some();
+        let Some(theirs) = draft.theirs.as_mut().filter(|side| side.score.is_none() && !has_name) else {
             return Ok(false);
         };
         self.offer_difficulties();
@@ -169,7 +180,7 @@ impl Reader<'_> {
         let hero = self.named_by_sheet(System::MonstersAndMagic, who.first());
         let hero = hero
             .filter(|_| draft.theirs.is_none() && draft.ours.signed.is_empty() || draft.ours.base.is_some());
-        let Some((Sheet::MonstersAndMagic(sheet), level)) = hero.map(|hero| (&hero.sheet, hero.level)) else {
+        let Some((Sheet::MonstersAndMagic(sheet), level)) = hero.map(|hero| (hero.sheet, hero.level)) else {
             return Ok(false);
         };
         if draft.theirs.is_some() {
@@ -201,7 +212,7 @@ impl Reader<'_> {
         self.words.offer(book.difficulties.iter().map(|known| known.name.as_str()));
     }
 
-    fn read_word_of_magic(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
+    fn read_word_of_magic(&mut self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
         let here = self.words.here();
         let is_theirs = draft.theirs.is_some();
         let Some(word) = self.read_known_word(draft)? else { return Ok(()) };
@@ -209,7 +220,11 @@ impl Reader<'_> {
             Word::Versus if is_theirs => {
                 return Err(Complaint::new(here, "an attempt has two sides: leave the second `vs` out."));
             }
-            Word::Versus => draft.theirs = Some(Side::default()),
+            Word::Versus => {
+                draft.theirs = Some(Side::default());
+                draft.rival = self.read_magic_rival(who)?.or_else(|| who.get(1).copied());
+            }
+            Word::Rolled => draft.side().is_rolled = true,
             Word::Trait => draft.side().trait_bonus = Some(self.read_trait_bonus()?),
             Word::Damage => draft.side().damage = Some(self.read_damage()?),
             Word::Prime => draft.side().is_prime = true,

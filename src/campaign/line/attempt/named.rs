@@ -1,7 +1,8 @@
 //! What is attempted by name: the words of the line are looked up on the sheet of the one who attempts it.
 
 use crate::campaign::line::{Reader, number_in, signed_in};
-use crate::campaign::party::{Being, Hero};
+use crate::campaign::party::Being;
+use crate::campaign::record::Record;
 use crate::rules::System;
 use crate::rules::record::{NotOne, Sum, find};
 use crate::words::{Complaint, quoted};
@@ -9,22 +10,22 @@ use crate::words::{Complaint, quoted};
 use super::shared::is_line_mark;
 
 impl<'a> Reader<'a> {
-    /// The hero of that place among those who take part, if their sheet is of this system and is read by its names.
-    pub(super) fn named_by_sheet(&self, system: System, who: Option<&Being>) -> Option<&'a Hero> {
-        let Some(Being::Hero(id)) = who else { return None };
-        let hero = self.context.state?.hero(*id)?;
-        (hero.sheet.system() == system && system != System::PenAndDagger).then_some(hero)
+    /// The record of one who takes part, if its sheet is of this system and is read by its names.
+    pub(super) fn named_by_sheet(&self, system: System, who: Option<&Being>) -> Option<Record<'a>> {
+        let record = self.context.state?.record(*who?)?;
+        (record.sheet.system() == system && system != System::PenAndDagger).then_some(record)
     }
 
-    /// The hero under the cursor, if what comes next is something on their sheet.
+    /// The one under the cursor, if what comes next is something on their sheet.
     pub(super) fn cursor_before_a_name(&mut self) -> Result<Option<Being>, Complaint> {
         let Some(system) = self.own_system() else { return Ok(None) };
-        let Some(hero) = self.named_by_sheet(system, self.context.cursor.as_ref()) else { return Ok(None) };
-        let names = hero.sheet.names(self.context.rules);
+        let cursor = self.context.cursor;
+        let Some(record) = self.named_by_sheet(system, cursor.as_ref()) else { return Ok(None) };
+        let names = record.sheet.names(self.context.rules);
         let mark = self.words.mark();
         let found = self.take_known_name(&names, &own_words(system));
         self.words.rewind(mark);
-        Ok(found?.map(|_| Being::Hero(hero.id)))
+        Ok(found?.and(cursor))
     }
 
     /// What is named next of these; nothing where the system's own words go on. A word that is both is the system's own
@@ -101,11 +102,11 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn is_own_word(&self, own: &[&str]) -> bool {
+    pub(super) fn is_own_word(&self, own: &[&str]) -> bool {
         self.plain_word().is_some_and(|typed| own.iter().any(|word| word.eq_ignore_ascii_case(typed)))
     }
 
-    fn fits_own(&self, own: &[&str]) -> bool {
+    pub(super) fn fits_own(&self, own: &[&str]) -> bool {
         let listed: Vec<(&str, ())> = own.iter().map(|word| (*word, ())).collect();
         self.plain_word().is_some() && self.words.fits(&listed)
     }
@@ -143,7 +144,7 @@ pub(super) fn own_words(system: System) -> Vec<&'static str> {
         System::SuccessRoll => super::success_roll::own_words(),
         System::MonstersAndMagic => super::monsters_and_magic::own_words(),
     };
-    own.extend(["secret", "open", "adv", "dis", "advantage", "disadvantage"]);
+    own.extend(["secret", "open", "fresh", "adv", "dis", "advantage", "disadvantage"]);
     own
 }
 

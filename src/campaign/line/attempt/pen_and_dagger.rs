@@ -61,13 +61,14 @@ enum Word {
     Bar,
     Secret,
     Open,
+    Fresh,
     Shared,
     With,
     Then,
     Ability(Ability),
 }
 
-const WORDS: [(&str, Word); 18] = [
+const WORDS: [(&str, Word); 19] = [
     ("adv", Word::Advantage),
     ("dis", Word::Disadvantage),
     ("reliable", Word::Reliable),
@@ -78,6 +79,7 @@ const WORDS: [(&str, Word); 18] = [
     ("shared", Word::Shared),
     ("with", Word::With),
     ("then", Word::Then),
+    ("fresh", Word::Fresh),
     ("advantage", Word::Advantage),
     ("disadvantage", Word::Disadvantage),
     ("strength", Word::Ability(Ability::Strength)),
@@ -132,7 +134,7 @@ impl<'a> Reader<'a> {
         while !self.words.is_done() {
             self.read_word(&mut draft)?;
         }
-        self.words.offer(WORDS.iter().take(10).map(|(word, _)| *word));
+        self.words.offer(WORDS.iter().take(11).map(|(word, _)| *word));
         self.finish(&draft)
     }
 
@@ -252,7 +254,7 @@ impl<'a> Reader<'a> {
         let word = self
             .words
             .expect(&WORDS, "`adv`, `dis`, `+1`, `reliable`, `bar`, `secret`, `=14` or another such word")?;
-        if !matches!(word, Word::Secret | Word::Open | Word::With | Word::Then) {
+        if !matches!(word, Word::Secret | Word::Open | Word::Fresh | Word::With | Word::Then) {
             draft.refuse_for_luck(here.clone())?;
         }
         self.obey(word, here, draft)
@@ -281,6 +283,7 @@ impl<'a> Reader<'a> {
             Word::Unreliable => draft.change(|part| part.is_unreliable = true),
             Word::Secret => draft.line.is_secret = Some(true),
             Word::Open => draft.line.is_secret = Some(false),
+            Word::Fresh => draft.line.is_fresh = true,
             Word::Bar => {
                 let bars: Vec<(&str, Level)> =
                     Level::BARS.into_iter().map(|level| (level.word(), level)).collect();

@@ -18,6 +18,8 @@ const MOST_TIMES: u32 = 1000;
 pub(super) struct LineWords {
     /// Whether players shall see it; nothing if nothing is said.
     pub(super) is_secret: Option<bool>,
+    /// Whether what stands on those who roll is left out.
+    pub(super) is_fresh: bool,
     /// How often it is rolled.
     times: u32,
     /// The faces of real dice.
@@ -28,7 +30,7 @@ pub(super) struct LineWords {
 
 impl Default for LineWords {
     fn default() -> Self {
-        Self { is_secret: None, times: 1, typed: None, typed_at: 0..0 }
+        Self { is_secret: None, is_fresh: false, times: 1, typed: None, typed_at: 0..0 }
     }
 }
 
@@ -46,20 +48,22 @@ pub(super) struct Tongue<'a, W> {
 #[derive(Clone, Copy, PartialEq)]
 enum Word<W> {
     Secret(bool),
+    Fresh,
     Own(W),
 }
 
 const EDGES: [(&str, ()); 4] = [("adv", ()), ("dis", ()), ("advantage", ()), ("disadvantage", ())];
 
 /// Whether this is `=14` or `x3`.
-pub(super) fn is_line_mark(text: &str) -> bool {
+pub(in crate::campaign::line) fn is_line_mark(text: &str) -> bool {
     text.starts_with('=') || text.strip_prefix(['x', 'X']).and_then(number_in).is_some()
 }
 
 impl<'a, W: Copy> Tongue<'a, W> {
     fn all(&self) -> Vec<(&'a str, Word<W>)> {
         let own = self.words.iter().map(|(word, meaning)| (*word, Word::Own(*meaning)));
-        own.chain([("secret", Word::Secret(true)), ("open", Word::Secret(false))]).collect()
+        own.chain([("secret", Word::Secret(true)), ("open", Word::Secret(false)), ("fresh", Word::Fresh)])
+            .collect()
     }
 }
 
@@ -102,6 +106,11 @@ impl Reader<'_> {
             Word::Secret(is_secret) => {
                 self.say(if is_secret { "secret" } else { "open" });
                 line.is_secret = Some(is_secret);
+                Ok(None)
+            }
+            Word::Fresh => {
+                self.say("fresh");
+                line.is_fresh = true;
                 Ok(None)
             }
             Word::Own(meaning) => {
@@ -191,7 +200,9 @@ impl Reader<'_> {
         line: &LineWords,
     ) -> Result<Attempting, Complaint> {
         let unread = |unread: Unread| Complaint::new(line.typed_at.clone(), format!("{unread}."));
-        check_faces(&attempt, self.context.rules, line).map_err(unread)?;
+        if !self.faces_are_shared {
+            check_faces(&attempt, self.context.rules, line).map_err(unread)?;
+        }
         let who: Vec<Roller> = who.iter().filter_map(|being| self.roller(*being)).collect();
         let state = self.context.state;
         let is_hidden = state.is_some_and(|state| who.iter().any(|roller| state.is_hidden(roller.being)));
@@ -211,6 +222,8 @@ impl Reader<'_> {
             times: line.times,
             typed: line.typed.clone(),
             comment: self.words.comment().map(str::to_owned),
+            aim: None,
+            sways: Vec::new(),
         })
     }
 

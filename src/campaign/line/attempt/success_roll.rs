@@ -121,7 +121,7 @@ impl<'a> Reader<'a> {
     /// `stealth`, `iq`, `parry`: a level of the sheet, if that comes next.
     fn read_named_skill(&mut self, who: &[Being], draft: &mut Draft) -> Result<bool, Complaint> {
         let hero = self.named_by_sheet(System::SuccessRoll, who.first());
-        let Some(Sheet::SuccessRoll(sheet)) = hero.map(|hero| &hero.sheet) else { return Ok(false) };
+        let Some(Sheet::SuccessRoll(sheet)) = hero.map(|hero| hero.sheet) else { return Ok(false) };
         let book = &self.context.rules.success_roll;
         let mut own = words_of(System::SuccessRoll);
         own.extend(book.difficulties.iter().map(|known| known.name.as_str()));
@@ -207,12 +207,14 @@ impl<'a> Reader<'a> {
         let what = draft.named.as_ref().map_or(kind, |named| &named.name).to_owned();
         let is_plain = modifiers.is_empty();
         let attempt = AnyAttempt::SuccessRoll(Attempt::new(base, modifiers, draft.kind).map_err(blamed)?);
+        let (attempt, sways) = self.swayed(attempt, &[who.first().copied()], &draft.line)?;
+        let is_plain = is_plain && sways.is_empty();
         let parts = attempt_parts(&attempt).into_iter().filter(|_| draft.named.is_none() || !is_plain);
         let mut because = told_with(draft.named.as_ref().map(|named| &named.sum), parts.collect());
         because.extend(draft.cautions);
         let is_unseen = draft.named.as_ref().is_some_and(|named| self.is_unseen(&named.name));
         let attempting = self.attempting(who, what, because.join(" · "), attempt, &draft.line)?;
-        Ok(attempting.kept_from_players(is_unseen && draft.line.is_secret.is_none()))
+        Ok(attempting.moved_by(sways).kept_from_players(is_unseen && draft.line.is_secret.is_none()))
     }
 }
 

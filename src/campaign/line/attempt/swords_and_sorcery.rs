@@ -1,14 +1,18 @@
 //! Swords & Sorcery attempts: `ss +5 dc 15`, `ss save +3 dc hard adv`, `ss +5 rank 2 vs +3 rank 4`.
 
+mod aimed;
+mod armor_class;
 mod made;
 mod shape;
 
 use std::ops::Range;
 
+use crate::campaign::aim::Aim;
 use crate::campaign::command::Attempting;
 use crate::campaign::party::Being;
+use crate::rules::record::Sum;
 use crate::rules::swords_and_sorcery::{
-    Amount, Base, Bounded, HelperRank, Rank, Rollable, Stillness, Target,
+    Amount, Attitude, Base, Bounded, HelperRank, Rank, Rollable, Stillness, Target,
 };
 use crate::rules::{Sheet, System};
 use crate::words::Complaint;
@@ -35,6 +39,13 @@ enum Word {
     Luck,
     Group,
     Distract,
+    Influence,
+    Attitude(Attitude),
+    Hide,
+    Search,
+    Keep,
+    /// What was kept unseen, in place of a side.
+    Kept,
     /// A number with its sign.
     Modifier,
 }
@@ -60,6 +71,13 @@ const TONGUE: Tongue<Word> = Tongue {
         ("luck", Word::Luck),
         ("group", Word::Group),
         ("distract", Word::Distract),
+        ("influence", Word::Influence),
+        ("friendly", Word::Attitude(Attitude::Friendly)),
+        ("indifferent", Word::Attitude(Attitude::Indifferent)),
+        ("hostile", Word::Attitude(Attitude::Hostile)),
+        ("hide", Word::Hide),
+        ("keep", Word::Keep),
+        ("search", Word::Search),
     ],
     wanted: "`+5`, `dc 15`, `ac 16`, `adv`, `dis`, `rank 2`, `vs`, `help 4,2`, `save`, `secret`, `=14` or another such word",
     no_edge: None,
@@ -85,6 +103,8 @@ struct Side {
     proficiency: Rank,
     has_advantage: bool,
     has_disadvantage: bool,
+    /// What distractions of the other side's give.
+    granted: i32,
 }
 
 /// Everything an attempt line says, before it is made into an attempt.
@@ -92,12 +112,22 @@ struct Side {
 struct Draft {
     ours: Side,
     theirs: Option<Side>,
+    /// Who is on the other side, where somebody is named there.
+    rival: Option<Being>,
     /// The DC or the Armor Class.
     target: Option<Target>,
+    /// How the Armor Class came about, where it is on a record.
+    armor: Option<Sum>,
     helpers: Vec<HelperRank>,
     /// The proficiency bonus of a distraction.
     distracts_with: Rank,
     still: Option<Stillness>,
+    /// What it is aimed at, and of an influence how the creature stands to us and its Intelligence.
+    aim: Option<Aim>,
+    attitude: Option<Attitude>,
+    intelligence: Option<i32>,
+    /// What the aim adds to the preview.
+    reasons: Vec<String>,
     /// Every word with its place in the line: whether they go together is seen when all are read.
     said: Vec<(Word, Range<usize>)>,
     line: LineWords,
@@ -123,11 +153,15 @@ impl Reader<'_> {
             self.read_word_of_swords(who, &mut draft)?;
         }
         self.offer_words_in(&TONGUE);
+        self.settle_aim(who, &mut draft)?;
         self.finish_swords(who, &draft)
     }
 
     fn read_word_of_swords(&mut self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
         let here = self.words.here();
+        if self.read_intelligence(draft) {
+            return Ok(());
+        }
         if self.read_modifiers(draft)? {
             draft.said.push((Word::Modifier, here));
             return Ok(());
@@ -143,7 +177,7 @@ impl Reader<'_> {
                 return Err(Complaint::new(here, "the target is said already: leave one of the two out."));
             }
             Word::Dc => draft.target = Some(self.read_dc()?),
-            Word::Ac => draft.target = Some(self.read_bounded("the Armor Class, such as `ac 16`,")?),
+            Word::Ac => self.read_armor_class(here.clone(), who, draft)?,
             Word::Advantage => draft.side().has_advantage = true,
             Word::Disadvantage => draft.side().has_disadvantage = true,
             Word::Rank => draft.side().skill = self.read_bounded("a rank in the skill, such as `rank 2`,")?,
@@ -155,13 +189,29 @@ impl Reader<'_> {
             Word::Versus if draft.theirs.is_some() => {
                 return Err(Complaint::new(here, "two sides only are opposed: leave the second `vs` out."));
             }
+            Word::Versus if self.read_kept(who, draft)? => {
+                draft.said.push((Word::Kept, here));
+                return Ok(());
+            }
+            Word::Versus if draft.is_attack_by_name() => {
+                // An attack goes against Armor Class, however it is said.
+                self.said.pop();
+                self.say("ac");
+                self.read_armor_class(here.clone(), who, draft)?;
+                draft.said.push((Word::Ac, here));
+                return Ok(());
+            }
             Word::Versus => draft.theirs = Some(Side::default()),
             Word::Help => draft.helpers.extend(self.read_helpers()?),
             Word::Still(way) => draft.still = Some(way),
-            Word::Distract => {
-                draft.distracts_with = self.read_bounded("the proficiency bonus, such as `distract 3`,")?;
+            Word::Distract => self.read_distraction(who, draft)?,
+            Word::Influence | Word::Attitude(_) | Word::Hide | Word::Keep | Word::Search => {
+                self.read_aim(word, here.clone(), who, draft)?;
             }
-            Word::Save | Word::Fail | Word::Luck | Word::Group | Word::Modifier => {}
+            Word::Save | Word::Fail | Word::Luck | Word::Group | Word::Kept | Word::Modifier => {}
+        }
+        if word == Word::Versus && who.len() < 2 {
+            draft.rival = self.read_rival(&words_of(System::SwordsAndSorcery))?;
         }
         draft.said.push((word, here));
         Ok(())
@@ -171,8 +221,9 @@ impl Reader<'_> {
     fn read_named_base(&mut self, who: &[Being], draft: &mut Draft) -> Result<Option<Word>, Complaint> {
         let seat = usize::from(draft.theirs.is_some());
         let is_open = draft.side().base.is_none() && draft.side().signed.is_empty();
-        let hero = self.named_by_sheet(System::SwordsAndSorcery, who.get(seat)).filter(|_| is_open);
-        let Some((Sheet::SwordsAndSorcery(sheet), level)) = hero.map(|hero| (&hero.sheet, hero.level)) else {
+        let being = who.get(seat).copied().or(draft.rival.filter(|_| seat == 1));
+        let hero = self.named_by_sheet(System::SwordsAndSorcery, being.as_ref()).filter(|_| is_open);
+        let Some((Sheet::SwordsAndSorcery(sheet), level)) = hero.map(|hero| (hero.sheet, hero.level)) else {
             return Ok(None);
         };
         let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);

@@ -6,7 +6,7 @@ use crate::campaign::macros::MacroEvent;
 use crate::campaign::party::{Being, Condition, Foe};
 use crate::campaign::state::State;
 use crate::campaign::tracker::Turn;
-use crate::rules::{Initiative, Nature};
+use crate::rules::Initiative;
 
 use super::super::{attempt_words, end_words, tell};
 use super::heroes::foretell_records;
@@ -27,7 +27,7 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Foretold>
     step.events.iter().for_each(|event| after.apply(step.seq, step.at, event));
     let coming = Coming { campaign, step, after, is_thrown: is_thrown(step) };
     let mut told: Vec<Foretold> = step.events.iter().filter_map(|event| coming.tell(event)).collect();
-    if step.events.iter().any(|event| matches!(event, Event::HeroMade(_) | Event::HeroChanged { .. })) {
+    if step.events.iter().any(is_of_record) {
         told = foretell_records(campaign.rules(), campaign.state(), &coming.after);
     }
     told.extend(coming.expiring());
@@ -40,6 +40,9 @@ impl Coming<'_> {
     }
 
     fn tell(&self, event: &Event) -> Option<Foretold> {
+        if is_of_record(event) {
+            return None;
+        }
         if let Some(told) = self.tell_order(event).or_else(|| self.tell_people(event)) {
             return Some(told);
         }
@@ -115,10 +118,7 @@ impl Coming<'_> {
     /// Bodies, conditions, fortune dice, who comes and goes.
     fn tell_people(&self, event: &Event) -> Option<Foretold> {
         Some(match event {
-            Event::BodyChanged { name, from, to, .. } if !self.is_thrown && !self.is_of_record() => {
-                body_told(name, from, to)
-            }
-            Event::BodyChanged { .. } | Event::HeroMade(_) | Event::HeroChanged { .. } => return None,
+            Event::BodyChanged { name, from, to, .. } if !self.is_thrown => body_told(name, from, to),
             Event::HeroRetired { name, .. } => {
                 let left = self.after.party.len();
                 Foretold::new(format!(
@@ -151,11 +151,6 @@ impl Coming<'_> {
         })
     }
 
-    /// Whether it edits a record, which is told field by field.
-    fn is_of_record(&self) -> bool {
-        self.step.line.starts_with("hero ")
-    }
-
     fn condition_words(&self, condition: &Condition) -> String {
         let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
         format!("{}{value}{}", condition.name, end_words(self.campaign, self.step.seq, condition.ends))
@@ -173,11 +168,14 @@ impl Coming<'_> {
             }
             Event::InitiativeSet { being, name, initiative } if !self.is_thrown => {
                 let old = self.before().tracker.combatant(*being).and_then(|old| old.initiative.as_ref());
-                let old = old.map_or_else(|| "–".to_owned(), initiative_words);
+                let old = old.map_or_else(|| "–".to_owned(), Initiative::word);
                 let rows = self.rows(*being);
-                format!("{name} initiative {old} → {}, {rows}", initiative_words(initiative))
+                format!("{name} initiative {old} → {}, {rows}", initiative.word())
             }
-            Event::InitiativeSet { .. } | Event::TieBroken { .. } if self.is_thrown => return None,
+            Event::TieBroken { rollers, .. } if self.is_thrown => {
+                let names: Vec<&str> = rollers.iter().map(|roller| roller.name.as_str()).collect();
+                format!("a tie is rolled again: {}", names.join(", "))
+            }
             Event::Moved { being, name, .. } => format!("{name} {}", self.rows(*being)),
             Event::FightBegan => "the fight begins".to_owned(),
             Event::TurnBegan { .. } | Event::TurnTakenBack { .. } => self.turn_words(),
@@ -234,14 +232,13 @@ impl Coming<'_> {
     }
 }
 
-fn row_in(state: &State, being: Being) -> String {
-    state.tracker.row_of(being).map_or_else(|| "–".to_owned(), |row| (row + 1).to_string())
+/// Whether it changes a record, which is told field by field.
+fn is_of_record(event: &Event) -> bool {
+    matches!(event, Event::HeroMade(_) | Event::HeroChanged { .. } | Event::FoeChanged { .. })
 }
 
-fn initiative_words(initiative: &Initiative) -> String {
-    let Initiative::PenAndDagger(initiative) = initiative;
-    let die = initiative.die.map_or_else(String::new, |die| format!(" {die}"));
-    format!("{}{die}", initiative.level.word())
+fn row_in(state: &State, being: Being) -> String {
+    state.tracker.row_of(being).map_or_else(|| "–".to_owned(), |row| (row + 1).to_string())
 }
 
 fn foe_words(foe: &Foe) -> String {
@@ -249,9 +246,5 @@ fn foe_words(foe: &Foe) -> String {
     let points = foe.bodies.first().and_then(|body| body.max);
     let points = points.map_or_else(|| "hit points unknown".to_owned(), |max| format!("{max} hit points"));
     let each = if foe.bodies.len() > 1 { " each" } else { "" };
-    let rank = match &foe.nature {
-        Nature::PenAndDagger(rank) => format!(", {}", rank.name()),
-        Nature::Unrecorded => String::new(),
-    };
-    format!("{}{count}: {points}{each}{rank}", foe.name)
+    format!("{}{count}: {points}{each}", foe.name)
 }

@@ -1,9 +1,9 @@
-//! What changes in a hero's record: every field with its old and its new value.
+//! What changes in the record of a hero or a foe: every field with its old and its new value.
 
-use crate::campaign::party::Hero;
+use crate::campaign::party::{Foe, Hero};
 use crate::campaign::state::State;
-use crate::rules::Rulebook;
 use crate::rules::pen_and_dagger::Ability;
+use crate::rules::{Nature, Rulebook};
 
 use super::Foretold;
 
@@ -21,7 +21,37 @@ pub(super) fn foretell_records(rules: &Rulebook, before: &State, after: &State) 
         };
         told.extend(differences(&format!("{} ", hero.name), &record(rules, old), &record(rules, hero)));
     }
+    for foe in &after.foes {
+        let Some(old) = before.foe(foe.id) else { continue };
+        told.extend(differences(
+            &format!("{} ", foe.name),
+            &record_of_foe(rules, old),
+            &record_of_foe(rules, foe),
+        ));
+    }
     told
+}
+
+fn record_of_foe(rules: &Rulebook, foe: &Foe) -> Record {
+    let mut record = vec![("name".to_owned(), Some(foe.name.clone()))];
+    match &foe.nature {
+        Nature::PenAndDagger(rank) => record.push(("rank".to_owned(), Some(rank.name().to_owned()))),
+        Nature::Unrecorded => {}
+        Nature::Recorded(recorded) => {
+            record.push(("level".to_owned(), Some(recorded.level.to_string())));
+            record.push((
+                "initiative".to_owned(),
+                recorded.initiative.map(|initiative| format!("{initiative:+}")),
+            ));
+            let fields = recorded.sheet.recorded(rules).into_iter();
+            record.extend(fields.map(|entry| (entry.name, Some(entry.value))));
+        }
+    }
+    for (index, body) in foe.bodies.iter().enumerate() {
+        record.push((format!("maximum {}", index + 1), body.max.map(|max| max.to_string())));
+        record.push((format!("hit points {}", index + 1), Some(body.points().to_string())));
+    }
+    record
 }
 
 fn differences(who: &str, before: &Record, after: &Record) -> Vec<Foretold> {

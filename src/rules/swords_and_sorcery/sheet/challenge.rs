@@ -15,6 +15,9 @@ const BELOW_ONE: u8 = 4;
 pub struct Challenge(u8);
 
 impl Challenge {
+    /// Challenge 0.
+    pub const LEAST: Self = Self(0);
+
     /// Every rating there is, lowest first, as it is written. The rules end at 30; the three fractions are those that
     /// compatible stat blocks print.
     pub const TEXTS: [&str; 34] = [

@@ -29,15 +29,28 @@ impl Reader<'_> {
         }
         let whole = 0..self.words.line().len();
         let attempt = draft.made().map_err(|why| Complaint::new(whole, format!("{why}.")))?;
-        self.refuse_crowd(who, if draft.theirs.is_some() { 2 } else { 1 })?;
+        let is_named_twice = who.len() > 1;
+        let who: Vec<Being> = who.iter().copied().chain(draft.rival.filter(|_| !is_named_twice)).collect();
+        self.refuse_crowd(&who, if draft.theirs.is_some() { 2 } else { 1 })?;
         let caution = attempt.caution().map(str::to_owned);
         let kind = if draft.to.is_some() { "contest" } else { "action" };
         let base = draft.ours.base.as_ref();
-        let what = base.map_or_else(|| kind.to_owned(), |base| draft.named(base));
-        let attempt = AnyAttempt::MonstersAndMagic(attempt);
-        let because = told_with(base.map(Rollable::sum).as_ref(), attempt_parts(&attempt));
+        let mut what = base.map_or_else(|| kind.to_owned(), |base| draft.named(base));
+        let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
+        if let Some(theirs) = theirs {
+            what.push_str(&format!(" against {}", theirs.name));
+        }
+        if base.is_some() && draft.to.is_some() {
+            what.push_str(", contest");
+        }
+        let parts: Vec<Option<Being>> = who.iter().copied().map(Some).collect();
+        let (attempt, sways) = self.swayed(AnyAttempt::MonstersAndMagic(attempt), &parts, &draft.line)?;
+        let of_rival = theirs.map(|theirs| self.told_of(draft.rival, &theirs.sum().to_string()));
+        let parts = of_rival.into_iter().chain(attempt_parts(&attempt)).collect();
+        let because = told_with(base.map(Rollable::sum).as_ref(), parts);
         let because: Vec<String> = because.into_iter().chain(caution).collect();
-        self.attempting(who, what, because.join(" · "), attempt, &draft.line)
+        let attempting = self.attempting(&who, what, because.join(" · "), attempt, &draft.line)?;
+        Ok(attempting.moved_by(sways))
     }
 }
 
@@ -50,6 +63,9 @@ impl Draft {
         let rolls_nothing =
             self.ours.score.is_some() || self.theirs.as_ref().is_some_and(|side| side.score.is_some());
         match word {
+            Word::Rolled if side.start.is_none() => {
+                Some("this rolls a resistance by name (`vs orc strength rolled`): else say `vs +5`.")
+            }
             Word::To if self.theirs.is_none() => Some("a contest has two sides: `mm +3 vs +5 to 10`."),
             Word::To if rolls_nothing => Some("in a contest both sides roll: `mm +3 vs +5 to 10`."),
             Word::Damage if is_theirs && !is_contest => {
@@ -64,6 +80,7 @@ impl Draft {
                 Some("concentration raises a resistance: say one, such as `vs 14`.")
             }
             Word::To
+            | Word::Rolled
             | Word::Damage
             | Word::Prime
             | Word::Disturbed(_)
@@ -73,14 +90,11 @@ impl Draft {
         }
     }
 
-    /// `Dexterity`, `Dexterity (Agile and Fast)`, `Strength, contest`.
+    /// `Dexterity`, `Dexterity (Agile and Fast)`.
     fn named(&self, base: &Rollable) -> String {
         let mut name = base.name.clone();
         if !self.ours.described.is_empty() {
             name.push_str(&format!(" ({})", self.ours.described.join(", ")));
-        }
-        if self.to.is_some() {
-            name.push_str(", contest");
         }
         name
     }

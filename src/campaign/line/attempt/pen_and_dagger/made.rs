@@ -4,10 +4,12 @@ use crate::campaign::command::Attempting;
 use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
+use crate::campaign::sways::sway_words;
 use crate::rules::pen_and_dagger::{Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy};
-use crate::rules::{Attempt as AnyAttempt, Nature, System};
+use crate::rules::{Attempt as AnyAttempt, Sway, System};
 use crate::words::Complaint;
 
+use super::super::shared::LineWords;
 use super::{Draft, Head, Part};
 
 impl<'a> Reader<'a> {
@@ -26,7 +28,11 @@ impl<'a> Reader<'a> {
         let secrecy: Vec<Secrecy> = draft.parts.iter().filter_map(|part| self.secrecy_of(part)).collect();
         let because = self.because(draft);
         let attempt = AnyAttempt::PenAndDagger(attempt);
-        let mut attempting = self.attempting(&rollers, draft.title(), because, attempt, &draft.line)?;
+        let is_luck = draft.parts.iter().any(|part| part.head == Some(Head::Luck));
+        let swayed = rollers.iter().filter(|_| !is_luck);
+        let sways = swayed.flat_map(|being| self.sways_on(Some(*being), &draft.line)).collect();
+        let attempting = self.attempting(&rollers, draft.title(), because, attempt, &draft.line)?;
+        let mut attempting = attempting.moved_by(sways);
         if draft.line.is_secret.is_none() && !attempting.is_secret {
             attempting.is_secret = secrecy.contains(&Secrecy::Secret);
             attempting.asks_secrecy = !attempting.is_secret && secrecy.contains(&Secrecy::Ask);
@@ -82,7 +88,7 @@ impl<'a> Reader<'a> {
                 (several, None) => Ok(Attempt::PartyLuck { heads: several.len() }),
             };
         }
-        let checks: Vec<Check> = draft.parts.iter().map(|part| self.check(part)).collect();
+        let checks: Vec<Check> = draft.parts.iter().map(|part| self.check(part, &draft.line)).collect();
         match (checks.as_slice(), draft.main, draft.counts) {
             (&[first, main], Some(1), None) => {
                 Ok(Attempt::Linked { first, main, bar: draft.bar, pauses: self.context.state.is_some() })
@@ -99,7 +105,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn check(&self, part: &Part<'_>) -> Check {
+    fn check(&self, part: &Part<'_>, line: &LineWords) -> Check {
         let (base, _) = self.base_check(part);
         let has_advantage = part.has_advantage || base.edge == Edge::Advantage;
         let edge = match (has_advantage, part.has_disadvantage) {
@@ -112,7 +118,8 @@ impl<'a> Reader<'a> {
             (false, true) => Reliability::Unreliable,
             (true, true) | (false, false) => Reliability::Plain,
         };
-        Check { rank: base.rank, adjustment: part.adjustment, edge, reliability }
+        let rows = sum_of(&self.sways_on(part.who, line));
+        Check { rank: base.rank, adjustment: part.adjustment.saturating_add(rows), edge, reliability }
     }
 
     /// What the sheet says, before the words of the line.
@@ -126,10 +133,8 @@ impl<'a> Reader<'a> {
                 sheet.map_or((Check::default(), None), |sheet| known.check(sheet, part.ability))
             }
             (Some(Head::Trait(_)), Some(Being::Foe(id))) => {
-                match state.and_then(|state| state.foe(id)).map(|foe| foe.nature) {
-                    Some(Nature::PenAndDagger(rank)) => (Check::at(rank), None),
-                    Some(Nature::Unrecorded) | None => (Check::default(), None),
-                }
+                let rank = state.and_then(|state| state.foe(id)).and_then(|foe| foe.nature.rank());
+                (rank.map_or_else(Check::default, Check::at), None)
             }
             (Some(Head::Trait(_) | Head::Luck) | None, _) => (Check::default(), None),
         }
@@ -141,7 +146,8 @@ impl<'a> Reader<'a> {
             let lowest = if draft.parts.len() > 1 { ", the lowest is the unluckiest" } else { "" };
             return format!("10 or higher is lucky{lowest}");
         }
-        let parts: Vec<String> = draft.parts.iter().map(|part| self.part_because(part)).collect();
+        let parts: Vec<String> =
+            draft.parts.iter().map(|part| self.part_because(part, &draft.line)).collect();
         let joiner = if draft.main.is_some() { ", then " } else { " with " };
         let mut because = vec![parts.join(joiner)];
         because.extend(draft.counts.map(|counts| match counts {
@@ -152,13 +158,15 @@ impl<'a> Reader<'a> {
         because.join(" · ")
     }
 
-    fn part_because(&self, part: &Part<'_>) -> String {
+    fn part_because(&self, part: &Part<'_>, line: &LineWords) -> String {
         let (base, ability) = self.base_check(part);
-        let check = self.check(part);
+        let check = self.check(part, line);
+        let sways = self.sways_on(part.who, line);
         let mut text = ability.map_or_else(String::new, |ability| format!("{} ", ability.name()));
         text.push_str(check.rank.name());
-        if part.adjustment != 0 {
-            text.push_str(&format!(" {:+} = {}", part.adjustment, check.row().name()));
+        if check.adjustment != 0 || !sways.is_empty() {
+            let why = why_words(&sways, check.adjustment);
+            text.push_str(&format!(" {:+}{why} = {}", check.adjustment, check.row().name()));
         }
         let has_skill = base.edge == Edge::Advantage;
         match (check.edge, has_skill || part.has_advantage, part.has_disadvantage) {
@@ -175,6 +183,19 @@ impl<'a> Reader<'a> {
             Reliability::Plain => {}
         }
         text
+    }
+}
+
+fn sum_of(sways: &[Sway]) -> i32 {
+    sways.iter().fold(0, |sum, sway| sum.saturating_add(sway.value))
+}
+
+/// Why rows are moved: ` (dazed)`, with the values where that is not all of it.
+fn why_words(sways: &[Sway], adjustment: i32) -> String {
+    match sways {
+        [] => String::new(),
+        [only] if only.value == adjustment => format!(" ({})", only.name),
+        several => format!(" ({})", sway_words(several, false)),
     }
 }
 

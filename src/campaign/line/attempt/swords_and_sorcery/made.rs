@@ -12,6 +12,7 @@ use crate::rules::swords_and_sorcery::{
 use crate::words::Complaint;
 
 use super::super::named::told_with;
+use super::aimed::{aimed_what, is_unseen};
 use super::shape::Shape;
 use super::{Draft, Side, Word};
 
@@ -28,17 +29,27 @@ impl Reader<'_> {
         let whole = 0..self.words.line().len();
         let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let attempt = self.without_roll(made, draft)?;
-        self.refuse_crowd(who, seats(&attempt))?;
-        let attempt = AnyAttempt::SwordsAndSorcery(attempt);
-        let because = self.because_of_swords(&attempt, draft);
-        let what = match &draft.ours.base {
-            None => shape.title().to_owned(),
-            Some(base) if shape == Shape::Opposed => format!("{}, opposed check", base.name),
-            Some(base) => base.name.clone(),
+        let who: Vec<Being> = who.iter().copied().chain(draft.rival).collect();
+        self.refuse_crowd(&who, seats(&attempt))?;
+        let parts = parts(&attempt, &who);
+        let (attempt, sways) = self.swayed(AnyAttempt::SwordsAndSorcery(attempt), &parts, &draft.line)?;
+        let because = self.because_of_swords(&attempt, draft, !sways.is_empty(), draft.other(&who));
+        let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
+        let what = match (&draft.ours.base, theirs) {
+            (None, None) => shape.title().to_owned(),
+            (Some(base), None) if shape == Shape::Opposed => format!("{}, {}", base.name, shape.title()),
+            (Some(base), None) => base.name.clone(),
+            (ours, Some(theirs)) => {
+                let ours = ours.as_ref().map_or("check", |base| base.name.as_str());
+                format!("{ours} against {}", theirs.name)
+            }
         };
-        let is_unseen = draft.ours.base.as_ref().is_some_and(|base| base.secrecy == Secrecy::Secret);
-        let attempting = self.attempting(who, what, because, attempt, &draft.line)?;
-        Ok(attempting.kept_from_players(is_unseen && draft.line.is_secret.is_none()))
+        let what = aimed_what(draft.aim.as_ref(), what);
+        let is_secret_skill = draft.ours.base.as_ref().is_some_and(|base| base.secrecy == Secrecy::Secret);
+        let is_kept_back = is_secret_skill || is_unseen(draft.aim.as_ref());
+        let attempting = self.attempting(&who, what, because, attempt, &draft.line)?;
+        let attempting = Attempting { aim: draft.aim.clone(), ..attempting }.moved_by(sways);
+        Ok(attempting.kept_from_players(is_kept_back && draft.line.is_secret.is_none()))
     }
 
     fn refuse_both_trainings(&self, draft: &Draft) -> Result<(), Complaint> {
@@ -60,6 +71,9 @@ impl Reader<'_> {
         if missing(&draft.ours) || draft.theirs.as_ref().is_some_and(missing) {
             let wanted = match shape {
                 Shape::Group => "expected everybody's modifier, such as `+1,+3,+5`, here.",
+                Shape::Opposed if draft.rival.is_some() && !missing(&draft.ours) => {
+                    "expected what they roll here, such as `perception` or `+3`."
+                }
                 Shape::Opposed => "expected a modifier on both sides, such as `+5 vs +3`, here.",
                 Shape::Check | Shape::Attack | Shape::Save | Shape::Luck | Shape::Distraction => {
                     "expected a modifier with its sign, such as `+5`, here."
@@ -88,13 +102,24 @@ impl Reader<'_> {
     }
 
     /// `+3 +2 rank = +5 adv · DC 20 · hard`
-    fn because_of_swords(&self, attempt: &AnyAttempt, draft: &Draft) -> String {
+    fn because_of_swords(
+        &self,
+        attempt: &AnyAttempt,
+        draft: &Draft,
+        is_swayed: bool,
+        rival: Option<Being>,
+    ) -> String {
         let base = draft.ours.base.as_ref();
         let mut parts = attempt_parts(attempt);
-        if base.is_some() && draft.theirs.is_none() && draft.ours.is_as_recorded() {
+        let is_as_recorded = draft.ours.is_as_recorded() && !is_swayed;
+        if base.is_some() && draft.theirs.is_none() && is_as_recorded {
             // The sum of the sheet says it already.
             parts.drain(..parts.len().min(1));
         }
+        let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
+        let sum = theirs.map(Rollable::sum).or_else(|| draft.armor.clone());
+        let sum = sum.map(|sum| self.told_of(rival, &sum.to_string()));
+        let parts = sum.into_iter().chain(parts).collect();
         let mut because = told_with(base.map(Rollable::sum).as_ref(), parts);
         if let Some(Base::Attack { damage: Some(damage), .. }) = base.map(|base| &base.base) {
             because.push(format!("damage {damage}"));
@@ -107,6 +132,7 @@ impl Reader<'_> {
         if cancels(&draft.ours) || draft.theirs.as_ref().is_some_and(cancels) {
             because.push("advantage and disadvantage cancel".to_owned());
         }
+        because.extend(draft.reasons.iter().cloned());
         because.join(" · ")
     }
 }
@@ -157,6 +183,12 @@ fn seats(attempt: &Attempt) -> usize {
     }
 }
 
+/// Who adds to each die, in order: helpers add nothing of their own.
+fn parts(attempt: &Attempt, who: &[Being]) -> Vec<Option<Being>> {
+    let count = attempt.checks().len();
+    who.iter().take(count).copied().map(Some).collect()
+}
+
 impl Side {
     fn edge(&self) -> Edge {
         Edge::of(self.has_advantage, self.has_disadvantage)
@@ -165,7 +197,10 @@ impl Side {
     /// Whether the line adds nothing to what the sheet gives.
     fn is_as_recorded(&self) -> bool {
         let said = [self.skill, self.tool, self.proficiency];
-        self.signed.is_empty() && self.edge() == Edge::Even && said.iter().all(|rank| rank.get() == 0)
+        self.signed.is_empty()
+            && self.granted == 0
+            && self.edge() == Edge::Even
+            && said.iter().all(|rank| rank.get() == 0)
     }
 
     fn check(&self) -> Result<Check, OutOfBounds> {
@@ -181,7 +216,7 @@ impl Side {
         } else {
             Training::Untrained
         };
-        let given = others.iter().fold(0_i32, |sum, amount| sum.saturating_add(amount.get()));
+        let given = others.iter().fold(self.granted, |sum, amount| sum.saturating_add(amount.get()));
         let bonus = Bonus::including(modifier, training)?;
         Ok(Check { bonus: Bonus { circumstance: Amount::new(given)?, ..bonus }, edge: self.edge() })
     }
@@ -201,8 +236,8 @@ impl Side {
         } else {
             base.training
         };
-        let given =
-            self.signed.iter().fold(base.circumstance.get(), |sum, amount| sum.saturating_add(amount.get()));
+        let granted = base.circumstance.get().saturating_add(self.granted);
+        let given = self.signed.iter().fold(granted, |sum, amount| sum.saturating_add(amount.get()));
         let bonus = Bonus { training, circumstance: Amount::new(given)?, ..base };
         Ok(Check { bonus, edge: self.edge() })
     }

@@ -46,6 +46,12 @@ impl Shape {
             | Word::Help
             | Word::Still(_)
             | Word::Fail
+            | Word::Influence
+            | Word::Attitude(_)
+            | Word::Hide
+            | Word::Keep
+            | Word::Search
+            | Word::Kept
             | Word::Modifier => None,
         }
     }
@@ -89,6 +95,10 @@ impl Shape {
             }
             Word::Help => {
                 (self != Self::Check).then_some("only an ability check is helped: leave `help` out.")
+            }
+            Word::Influence | Word::Attitude(_) | Word::Hide | Word::Search | Word::Keep | Word::Kept => {
+                (self != Self::Check)
+                    .then_some("this is for ability checks: leave it or the word before it out.")
             }
             Word::Advantage | Word::Disadvantage | Word::Still(_) | Word::Modifier => None,
         }

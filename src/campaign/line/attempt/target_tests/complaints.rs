@@ -21,7 +21,12 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
     ("ss +5 dc 1001", 9, 4, "1001 is out of bounds: expected 0 to 1000."),
     ("ss +5 dc 15 dc 20", 12, 2, "the target is said already: leave one of the two out."),
     ("ss +7 ac 16 dc 15", 12, 2, "the target is said already: leave one of the two out."),
-    ("ss +7 ac hard", 9, 4, "“hard” is not understood here: expected the Armor Class, such as `ac 16`."),
+    (
+        "ss +7 ac hard",
+        9,
+        4,
+        "“hard” is not understood here: expected the Armor Class, such as `ac 16`, or whose, such as `ac orc`.",
+    ),
     ("ss +1001 dc 15", 3, 5, "1001 is out of bounds: expected -1000 to 1000."),
     ("ss +5x dc 15", 3, 3, "“+5x” is no modifier: expected `+5`, or `+1,+3,+5` of a group."),
     ("ss +1,+3 dc 15", 3, 5, "several modifiers are a group's: `ss group +1,+3,+5 dc 15`."),

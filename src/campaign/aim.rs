@@ -1,0 +1,104 @@
+//! What a roll is aimed at, so that what the rules make follow from it follows by itself.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Sheet;
+use crate::rules::swords_and_sorcery::{Ability, Attitude, Book, Edge, Rank};
+
+use super::event::Roller;
+use super::party::{Being, Condition};
+use super::record::Record;
+use super::state::State;
+
+/// The skill whose passive figure finds whoever hides.
+pub const NOTICING: &str = "Perception";
+
+/// What a roll is aimed at. From the chapters on actions and on opposed checks of Swords & Sorcery.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Aim {
+    /// An attack on somebody by name.
+    Strike(Roller),
+    /// A hesitant creature is to be moved; failed, it is closed to that approach for a while.
+    Influence {
+        /// The creature.
+        whom: Roller,
+        /// The approach: the skill.
+        by: String,
+        /// How the line says the creature feels; it does so from then on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        attitude: Option<Attitude>,
+    },
+    /// Somebody is distracted, for the others' attacks.
+    Distract(Roller),
+    /// The total is kept under a name, unseen: hiding, a lie, a forgery.
+    Keep(String),
+    /// A kept result is to be beaten.
+    Uncover {
+        /// Whose it is.
+        whom: Roller,
+        /// Its name.
+        what: String,
+    },
+    /// Whoever of the other side hides no better than this is found.
+    Search,
+}
+
+/// The name of the condition that a distraction is.
+#[must_use]
+pub fn distracted_by(name: &str) -> String {
+    format!("{DISTRACTED}{name}")
+}
+
+const DISTRACTED: &str = "distracted by ";
+
+/// The name of the condition that a failed influence leaves behind.
+#[must_use]
+pub fn closed_to(name: &str, by: &str) -> String {
+    format!("closed to {name}'s {by}")
+}
+
+impl State {
+    /// The armor class of somebody, where a sheet says it.
+    #[must_use]
+    pub fn armor_class_of(&self, being: Being) -> Option<i32> {
+        let Record { sheet: Sheet::SwordsAndSorcery(sheet), .. } = self.record(being)? else { return None };
+        i32::try_from(sheet.armor_class().value()).ok()
+    }
+
+    /// The Intelligence of somebody, where a sheet says it.
+    #[must_use]
+    pub fn intelligence_of(&self, being: Being) -> Option<i32> {
+        let Record { sheet: Sheet::SwordsAndSorcery(sheet), .. } = self.record(being)? else { return None };
+        Some(sheet.scores.score(Ability::Intelligence).get())
+    }
+
+    /// The proficiency bonus of somebody, where a sheet says it.
+    #[must_use]
+    pub fn proficiency_of(&self, being: Being) -> Option<Rank> {
+        let Record { sheet: Sheet::SwordsAndSorcery(sheet), level } = self.record(being)? else {
+            return None;
+        };
+        Some(sheet.proficiency(level))
+    }
+
+    /// The passive Perception of somebody, where a sheet says it.
+    #[must_use]
+    pub fn passive_perception_of(&self, being: Being, book: &Book) -> Option<i32> {
+        let Record { sheet: Sheet::SwordsAndSorcery(sheet), level } = self.record(being)? else {
+            return None;
+        };
+        let skill = book.skills.iter().find(|skill| skill.name == NOTICING)?;
+        i32::try_from(sheet.passive(skill, level, Edge::Even).value()).ok()
+    }
+
+    /// The distractions of somebody that help an attacker: those of others, and only against the other side.
+    pub fn distractions(&self, of: Being, attacker: Option<Being>) -> impl Iterator<Item = &Condition> {
+        let own = attacker.map(|attacker| distracted_by(self.name_of(attacker)));
+        let is_against = attacker.is_none_or(|attacker| !attacker.is_beside(of));
+        let helps = move |condition: &&Condition| {
+            condition.name.to_lowercase().starts_with(DISTRACTED) && own.as_ref() != Some(&condition.name)
+        };
+        self.conditions(of).filter(move |_| is_against).filter(helps)
+    }
+}

@@ -1,0 +1,46 @@
+//! How creatures feel about the party, as long as they are there: kept, so that an influence need not say it again.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::swords_and_sorcery::Attitude;
+
+use super::kept::HIDING;
+use super::party::Being;
+use super::state::State;
+
+/// How one creature feels. Indifferent ones are not written down: it is what they are by default.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stance {
+    /// Whose it is.
+    pub who: Being,
+    /// What it is.
+    pub attitude: Attitude,
+}
+
+impl State {
+    /// How somebody feels about those who would influence them.
+    #[must_use]
+    pub fn attitude_of(&self, who: Being) -> Attitude {
+        let known = self.stances.iter().find(|stance| stance.who == who);
+        known.map_or_else(Attitude::default, |stance| stance.attitude)
+    }
+
+    /// What only the game master sees beside somebody's conditions: `hostile`, `hides 17`, `Deception 15`.
+    pub fn marks_of(&self, who: Being) -> impl Iterator<Item = String> {
+        let stance = self.stances.iter().find(move |stance| stance.who == who);
+        let kept = self.kept_by(who).map(|kept| match kept.what.as_str() {
+            HIDING => format!("hides {}", kept.total),
+            what => format!("{what} {}", kept.total),
+        });
+        stance.map(|stance| stance.attitude.word().to_owned()).into_iter().chain(kept)
+    }
+
+    /// Somebody feels otherwise.
+    pub(super) fn set_attitude(&mut self, who: Being, attitude: Attitude) {
+        self.stances.retain(|stance| stance.who != who);
+        if attitude != Attitude::default() {
+            self.stances.push(Stance { who, attitude });
+        }
+    }
+}

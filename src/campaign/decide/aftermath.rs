@@ -1,0 +1,154 @@
+//! What the rules make follow from a roll: distractions, closed ears, results kept and uncovered.
+
+use crate::campaign::aim::{Aim, closed_to, distracted_by};
+use crate::campaign::command::{Attempting, Duration};
+use crate::campaign::event::{Event, Roll, RollId, Roller};
+use crate::campaign::kept::{HIDING, Kept};
+use crate::campaign::party::{Being, TurnEdge};
+use crate::campaign::refusal::Refusal;
+use crate::rules::swords_and_sorcery::{self as ss, Attitude};
+use crate::rules::{Attempt, Outcome, System};
+
+use super::Draft;
+
+impl Draft<'_> {
+    /// Everything that follows from a roll by itself.
+    pub(super) fn follow(&mut self, attempting: &Attempting, outcome: &Outcome) -> Result<(), Refusal> {
+        let Some(roller) = attempting.who.first() else { return Ok(()) };
+        if let Attempt::SwordsAndSorcery(ss::Attempt::Attack { .. }) = attempting.attempt {
+            self.step_out_of_hiding(roller, "an attack");
+        }
+        let (Some(aim), Outcome::SwordsAndSorcery(outcome)) = (&attempting.aim, outcome) else {
+            return Ok(());
+        };
+        match aim {
+            Aim::Strike(_) => Ok(()),
+            Aim::Distract(whom) => self.distract(roller, whom.being, outcome),
+            Aim::Influence { whom, by, attitude } => {
+                let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.being));
+                self.feel(whom.being, said);
+                let name = closed_to(&roller.name, by);
+                match outcome.passed() {
+                    Some(false) => self.give_condition(&[whom.being], &name, None, Duration::ForGood),
+                    Some(true) | None => Ok(()),
+                }
+            }
+            Aim::Keep(what) => self.keep(roller, what, outcome),
+            Aim::Uncover { whom, what } => {
+                if outcome.passed() == Some(true) {
+                    self.find(roller, whom.being, what);
+                }
+                Ok(())
+            }
+            Aim::Search => {
+                self.find_hiders(roller, outcome);
+                Ok(())
+            }
+        }
+    }
+
+    /// Creatures feel otherwise from now on.
+    pub(super) fn turn_to(&mut self, who: &[Being], attitude: Attitude) -> Result<(), Refusal> {
+        let system = self.state().system;
+        if system != System::SwordsAndSorcery {
+            return Err(Refusal::NoAttitudes(system.title()));
+        }
+        who.iter().for_each(|being| self.feel(*being, attitude));
+        if self.events.iter().any(|event| matches!(event, Event::AttitudeChanged { .. })) {
+            Ok(())
+        } else {
+            Err(Refusal::NothingChanges)
+        }
+    }
+
+    fn feel(&mut self, being: Being, to: Attitude) {
+        let from = self.state().attitude_of(being);
+        if from != to {
+            self.events.push(Event::AttitudeChanged { being, name: self.name_of(being), from, to });
+        }
+    }
+
+    fn find(&mut self, by: &Roller, whom: Being, what: &str) {
+        self.events.push(Event::ResultUncovered {
+            being: whom,
+            name: self.name_of(whom),
+            what: what.to_owned(),
+            why: format!("found by {}", by.name),
+        });
+    }
+
+    /// A search without a name finds everybody of the other side whose hiding it beats.
+    fn find_hiders(&mut self, by: &Roller, outcome: &ss::Outcome) {
+        let Some(total) = outcome.total() else { return };
+        let is_found =
+            |kept: &&Kept| kept.what == HIDING && kept.total < total && !kept.who.is_beside(by.being);
+        let found: Vec<Being> = self.state().kept.iter().filter(is_found).map(|kept| kept.who).collect();
+        found.into_iter().for_each(|whom| self.find(by, whom, HIDING));
+    }
+
+    /// A distraction that works helps the others until the distractor's next turn starts.
+    fn distract(&mut self, by: &Roller, whom: Being, outcome: &ss::Outcome) -> Result<(), Refusal> {
+        let ss::Outcome::Distraction { proficiency, face } = outcome else { return Ok(()) };
+        let bonus = ss::distraction_bonus(proficiency.get(), *face);
+        if bonus == 0 {
+            return Ok(());
+        }
+        let until = Duration::Until(by.being, TurnEdge::Start);
+        self.give_condition(&[whom], &distracted_by(&by.name), Some(bonus), until)
+    }
+
+    /// A total is kept; whoever is passively attentive enough is told of.
+    fn keep(&mut self, by: &Roller, what: &str, outcome: &ss::Outcome) -> Result<(), Refusal> {
+        let Some(total) = outcome.total() else { return Ok(()) };
+        let noticed = if what == HIDING { self.campaign.noticing(by.being, total) } else { Vec::new() };
+        self.push(Event::ResultKept {
+            being: by.being,
+            name: by.name.clone(),
+            what: what.to_owned(),
+            total,
+            noticed,
+        })
+    }
+
+    fn step_out_of_hiding(&mut self, who: &Roller, why: &str) {
+        if self.state().kept_as(who.being, Some(HIDING)).is_some() {
+            self.events.push(Event::ResultUncovered {
+                being: who.being,
+                name: who.name.clone(),
+                what: HIDING.to_owned(),
+                why: why.to_owned(),
+            });
+        }
+    }
+
+    /// A lie in place of what a roll that failed unseen would have told.
+    pub(super) fn lie(&mut self, roll: Option<RollId>, text: &str) -> Result<(), Refusal> {
+        let campaign = self.campaign;
+        let fits = |(id, roll): &(RollId, &Roll)| campaign.may_be_lied_about(*id, roll);
+        let latest = || campaign.standing_rolls().find(fits).map(|(id, _)| id);
+        let id = roll.or_else(latest).ok_or_else(|| self.unless_older(Refusal::NothingToLieAbout))?;
+        let roll = self.standing(id)?;
+        if !campaign.may_be_lied_about(id, roll) {
+            return Err(Refusal::NoLie(id));
+        }
+        self.push(Event::Lied { roll: id, who: roll.who.first().cloned(), text: text.to_owned() })
+    }
+
+    /// What somebody kept unseen is known: found, noise, an attack.
+    pub(super) fn uncover(&mut self, who: &[Being], why: Option<&str>) -> Result<(), Refusal> {
+        for &being in who {
+            let name = self.name_of(being);
+            let kept: Vec<String> = self.state().kept_by(being).map(|kept| kept.what.clone()).collect();
+            if kept.is_empty() {
+                return Err(Refusal::NothingKept(name));
+            }
+            self.events.extend(kept.into_iter().map(|what| Event::ResultUncovered {
+                being,
+                name: name.clone(),
+                what,
+                why: why.unwrap_or("found").to_owned(),
+            }));
+        }
+        Ok(())
+    }
+}

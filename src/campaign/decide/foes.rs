@@ -1,0 +1,93 @@
+//! Foes' records: what a new one begins with, and the fields that change.
+
+use crate::campaign::command::FoeEdit;
+use crate::campaign::event::Event;
+use crate::campaign::party::{Being, Foe, Whom};
+use crate::campaign::record::FoeChange;
+use crate::campaign::refusal::Refusal;
+use crate::rules::{Nature, System, pen_and_dagger};
+
+use super::Draft;
+use super::roster::{MOST_LEVELS, reshaped};
+
+impl Draft<'_> {
+    /// What a new foe's record says: what is known of its kind, and the figures that it is added with.
+    pub(super) fn new_nature(
+        &self,
+        name: &str,
+        rank: Option<pen_and_dagger::Rank>,
+        initiative: Option<i32>,
+    ) -> Result<Nature, Refusal> {
+        let system = self.state().system;
+        let known = self.state().record_of_kind(name);
+        let nature =
+            known.map_or_else(|| Nature::blank(system), |known| Nature::Recorded(Box::new(known.clone())));
+        let mut nature = match (nature, rank) {
+            (nature, None) => nature,
+            (Nature::PenAndDagger(_), Some(rank)) => Nature::PenAndDagger(rank),
+            (Nature::Unrecorded | Nature::Recorded(_), Some(_)) => {
+                return Err(Refusal::NoRanksHere(system.title()));
+            }
+        };
+        if initiative.is_some() {
+            self.expect_initiative_modifiers()?;
+            if let Some(record) = nature.recorded_in(system) {
+                record.initiative = initiative;
+            }
+        }
+        Ok(nature)
+    }
+
+    pub(super) fn edit_foe(&mut self, edit: &FoeEdit) -> Result<(), Refusal> {
+        let state = self.state();
+        let Some(foe) = state.foe(edit.foe) else { return Err(Refusal::NothingChanges) };
+        let mut changed = foe.clone();
+        for change in &edit.changes {
+            self.check_foe_change(change, &changed)?;
+            change.write(&mut changed, state.system);
+            let (change, name) = (change.clone(), foe.name.clone());
+            self.events.push(Event::FoeChanged { foe: foe.id, name, change });
+        }
+        for (index, body) in foe.bodies.iter().enumerate().filter(|(index, _)| edit.bodies.contains(index)) {
+            let to = reshaped(body, (edit.max, edit.points, edit.temp))?;
+            if to != *body {
+                let whom = Whom::Foe(foe.id, index);
+                self.events.push(Event::BodyChanged { whom, name: foe.body_name(index), from: *body, to });
+            }
+        }
+        let is_of_foe = |event: &Event| matches!(event, Event::FoeChanged { .. } | Event::BodyChanged { .. });
+        if self.events.iter().any(is_of_foe) { Ok(()) } else { Err(Refusal::NothingChanges) }
+    }
+
+    /// The foe is as the changes before this one leave it.
+    fn check_foe_change(&self, change: &FoeChange, foe: &Foe) -> Result<(), Refusal> {
+        let system = self.state().system;
+        match change {
+            FoeChange::Name(name) => self.check_name(name, Some(Being::Foe(foe.id))),
+            FoeChange::Level(level) if !(1..=MOST_LEVELS).contains(level) => Err(Refusal::BadLevel(*level)),
+            FoeChange::Level(_) | FoeChange::Notes(_) => Ok(()),
+            FoeChange::Rank(_) => match system {
+                System::PenAndDagger => Ok(()),
+                other => Err(Refusal::NoRanksHere(other.title())),
+            },
+            FoeChange::Initiative(_) => self.expect_initiative_modifiers(),
+            FoeChange::Sheet(change) if change.system() != system => {
+                Err(Refusal::OtherSheet { needed: change.system().title(), there: system.title() })
+            }
+            FoeChange::Sheet(change) => match foe.nature.recorded() {
+                Some(record) => Ok(change.check_room(&record.sheet)?),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Only some systems roll an initiative to which something is added.
+    fn expect_initiative_modifiers(&self) -> Result<(), Refusal> {
+        match self.state().system {
+            System::SwordsAndSorcery | System::MonstersAndMagic => Ok(()),
+            other @ (System::PenAndDagger | System::DicePool | System::SuccessRoll) => {
+                Err(Refusal::NoInitiativeModifier(other.title()))
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! How likely tasks and contests end in which way, each rolled on as it was the last time.
+
+use std::collections::HashSet;
+
+use crate::rules::Attempt;
+use crate::rules::work::Ends;
+
+use super::command::{Attempting, Command, ContestDeed, TaskDeed};
+use super::contests::Contest;
+use super::event::{Event, Roll, RollId, Step};
+use super::history::{Campaign, rolls_of};
+use super::line::{Context, parse};
+use super::party::Being;
+use super::tasks::Task;
+
+/// Steps looked back over for linked attempts that wait: nobody ponders for longer.
+const LOOKED_BACK: usize = 200;
+
+/// How a side of a contest may fare.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SideForecast {
+    /// The probability that it is ahead in the next round.
+    pub ahead: f64,
+    /// The probability that it wins in the end.
+    pub wins: f64,
+}
+
+impl Campaign {
+    /// How likely a task has ended after the next rolls, if it is rolled for as it was last; nothing where that cannot
+    /// be rolled again.
+    #[must_use]
+    pub fn forecast_task(&self, task: &Task) -> Vec<(u32, Ends)> {
+        let attempt = task.attempt.as_deref().and_then(|said| self.attempt_said(said));
+        attempt.map_or_else(Vec::new, |attempt| self.forecast_task_by(task, &attempt))
+    }
+
+    /// The same if it is rolled for by this attempt.
+    #[must_use]
+    pub fn forecast_task_by(&self, task: &Task, attempt: &Attempt) -> Vec<(u32, Ends)> {
+        attempt.gains(self.rules()).map_or_else(Vec::new, |gains| task.chances(&gains))
+    }
+
+    /// How each side of a contest may fare, if all roll as they did last.
+    #[must_use]
+    pub fn forecast_contest(&self, contest: &Contest) -> Option<Vec<SideForecast>> {
+        let attempts: Option<Vec<Attempt>> =
+            contest.sides.iter().map(|side| self.attempt_said(side.attempt.as_deref()?)).collect();
+        self.forecast_contest_by(contest, &attempts?)
+    }
+
+    /// The same if they roll by these attempts, one for each side.
+    #[must_use]
+    pub fn forecast_contest_by(&self, contest: &Contest, attempts: &[Attempt]) -> Option<Vec<SideForecast>> {
+        let stake = attempts.first()?.stake();
+        let shown: Option<Vec<_>> = attempts.iter().map(|attempt| attempt.showings(self.rules())).collect();
+        let chances = contest.chances(&shown?, stake)?;
+        Some(chances.into_iter().map(|(ahead, wins)| SideForecast { ahead, wins }).collect())
+    }
+
+    /// Linked attempts of this evening that wait for the player's choice: whoever rolled anything since has broken off.
+    #[must_use]
+    pub fn waiting_links(&self) -> Vec<(RollId, &Roll)> {
+        let began = |step: &Step| step.events.iter().any(|event| matches!(event, Event::EveningBegan { .. }));
+        let mut busy: HashSet<Being> = HashSet::new();
+        let mut waiting = Vec::new();
+        let standing = self.steps().iter().rev().take(LOOKED_BACK).filter(|step| !self.is_undone(step.seq));
+        for step in standing {
+            for (id, roll) in rolls_of(step) {
+                let is_free = || roll.who.iter().all(|who| !busy.contains(&who.being));
+                if roll.is_paused() && self.fate(id).is_none() && is_free() {
+                    waiting.push((id, roll));
+                }
+            }
+            busy.extend(rolls_of(step).flat_map(|(_, roll)| roll.who.iter().map(|who| who.being)));
+            if began(step) {
+                break;
+            }
+        }
+        waiting
+    }
+
+    fn attempt_said(&self, said: &str) -> Option<Attempt> {
+        let context = Context { rules: self.rules(), state: Some(self.state()), cursor: None };
+        match parse(said, &context).ok()?.command {
+            Command::Attempt(attempting) => Some(attempting.attempt),
+            _ => None,
+        }
+    }
+}
+
+impl Command {
+    /// The attempts that are rolled by this command, if it is one that rolls attempts.
+    #[must_use]
+    pub fn attempts(&self) -> Vec<&Attempting> {
+        match self {
+            Self::Attempt(attempting) | Self::Task { deed: TaskDeed::Roll { attempting, .. }, .. } => {
+                vec![attempting]
+            }
+            Self::Contest { deed: ContestDeed::Roll(bouts), .. } => {
+                bouts.iter().map(|bout| &bout.attempting).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}

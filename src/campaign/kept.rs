@@ -1,0 +1,82 @@
+//! Results kept unseen to be beaten later: how well somebody hides, how good a lie is.
+
+use serde::{Deserialize, Serialize};
+
+use super::event::Roller;
+use super::history::Campaign;
+use super::party::Being;
+use super::state::State;
+
+/// The name of the result that a hider keeps.
+pub const HIDING: &str = "hiding";
+
+/// A total that only the game master knows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kept {
+    /// Whose it is.
+    pub who: Being,
+    /// What was done: `hiding`, `Deception`.
+    pub what: String,
+    /// The total that has to be beaten.
+    pub total: i32,
+}
+
+/// Somebody whose passive Perception is enough.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Noticing {
+    /// Who.
+    pub who: Roller,
+    /// The passive figure.
+    pub passive: i32,
+}
+
+impl State {
+    /// What somebody keeps unseen.
+    pub fn kept_by(&self, who: Being) -> impl Iterator<Item = &Kept> {
+        self.kept.iter().filter(move |kept| kept.who == who)
+    }
+
+    /// What somebody keeps under a name; the latest where none is said.
+    #[must_use]
+    pub fn kept_as(&self, who: Being, what: Option<&str>) -> Option<&Kept> {
+        let is_it = |kept: &&Kept| what.is_none_or(|what| kept.what.eq_ignore_ascii_case(what));
+        self.kept.iter().rev().filter(|kept| kept.who == who).find(is_it)
+    }
+
+    /// A total is kept; an older one of the same name is forgotten.
+    pub(super) fn keep(&mut self, kept: Kept) {
+        self.uncover(kept.who, &kept.what);
+        self.kept.push(kept);
+    }
+
+    /// What was kept is known.
+    pub(super) fn uncover(&mut self, who: Being, what: &str) {
+        self.kept.retain(|kept| kept.who != who || !kept.what.eq_ignore_ascii_case(what));
+    }
+
+    /// Results and attitudes of those who are gone are forgotten.
+    pub(super) fn forget_strangers(&mut self) {
+        let heroes = self.party.iter().map(|hero| Being::Hero(hero.id));
+        let beings: Vec<Being> = heroes.chain(self.foes.iter().map(|foe| Being::Foe(foe.id))).collect();
+        self.kept.retain(|kept| beings.contains(&kept.who));
+        self.stances.retain(|stance| beings.contains(&stance.who));
+    }
+}
+
+impl Campaign {
+    /// Those of the other side whose passive Perception is at or over a total.
+    #[must_use]
+    pub fn noticing(&self, hider: Being, total: i32) -> Vec<Noticing> {
+        let state = self.state();
+        let book = &self.rules().swords_and_sorcery;
+        let heroes = state.party.iter().map(|hero| Being::Hero(hero.id));
+        let others = heroes.chain(state.foes.iter().map(|foe| Being::Foe(foe.id)));
+        let notices = |being: Being| {
+            let passive = state.passive_perception_of(being, book).filter(|passive| *passive >= total)?;
+            Some(Noticing { who: Roller { being, name: state.name_of(being).to_owned() }, passive })
+        };
+        others.filter(|being| !being.is_beside(hider)).filter_map(notices).collect()
+    }
+}

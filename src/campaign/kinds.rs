@@ -1,0 +1,44 @@
+//! What is known of each kind of foe: the record last written of one, for all that come after it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::FoeSheet;
+
+use super::party::FoeId;
+use super::state::State;
+
+/// A kind of foe, by the name its foes are added with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kind {
+    /// Its name, in small letters.
+    pub name: String,
+    /// What a new one of it begins with.
+    pub record: FoeSheet,
+}
+
+impl State {
+    /// The record that a new foe of this name begins with; none where no such foe ever had one.
+    pub(super) fn record_of_kind(&self, name: &str) -> Option<&FoeSheet> {
+        let name = kind_of(name);
+        self.kinds.iter().find(|kind| kind.name == name).map(|kind| &kind.record)
+    }
+
+    /// What was written of one foe holds for its kind from now on, but for its wounds.
+    pub(super) fn remember_kind(&mut self, foe: FoeId) {
+        let Some(foe) = self.foes.iter().find(|known| known.id == foe) else { return };
+        let Some(record) = foe.nature.recorded() else { return };
+        let kind = Kind { name: kind_of(&foe.name), record: record.clone().unhurt() };
+        self.kinds.retain(|known| known.name != kind.name);
+        self.kinds.push(kind);
+    }
+}
+
+/// A second orc is called “orc 2”, and is an orc.
+fn kind_of(name: &str) -> String {
+    let kind = match name.rsplit_once(' ') {
+        Some((kind, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => kind,
+        _ => name,
+    };
+    kind.to_lowercase()
+}

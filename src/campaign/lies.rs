@@ -1,0 +1,60 @@
+//! Lies the game master tells for failed secret rolls, so that they are told the same way again.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Outcome;
+use crate::rules::success_roll::{Kind, Secrecy, Unseen};
+
+use super::event::{Roll, RollId};
+use super::history::Campaign;
+use super::party::Being;
+use super::state::State;
+
+/// A lie for a roll that failed unseen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lie {
+    /// The roll.
+    pub roll: RollId,
+    /// Who believes it; nobody for bare figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<Being>,
+    /// What was told.
+    pub text: String,
+}
+
+impl State {
+    /// The lie told for a roll.
+    #[must_use]
+    pub fn lie_of(&self, roll: RollId) -> Option<&Lie> {
+        self.lies.iter().find(|lie| lie.roll == roll)
+    }
+
+    /// What somebody was told that is not so.
+    pub fn lies_told_to(&self, who: Being) -> impl Iterator<Item = &str> {
+        self.lies.iter().filter(move |lie| lie.who == Some(who)).map(|lie| lie.text.as_str())
+    }
+
+    /// A lie is told; another one for the same roll takes its place.
+    pub(super) fn believe(&mut self, lie: Lie) {
+        self.lies.retain(|known| known.roll != lie.roll);
+        self.lies.push(lie);
+    }
+}
+
+impl Campaign {
+    /// Whether a roll may be answered with a lie: a success roll that failed, unseen, and was for information. What a
+    /// sense misses is not told at all. From the chapter “Success Rolls”, section on secret rolls; a skill that the
+    /// rules do not name counts as information where its roll was made secret (our decision).
+    #[must_use]
+    pub fn may_be_lied_about(&self, id: RollId, roll: &Roll) -> bool {
+        let Outcome::SuccessRoll(outcome) = &roll.outcome else { return false };
+        let book = &self.rules().success_roll;
+        let is_attribute_of_sense = |name: &str| {
+            book.attributes.iter().any(|entry| entry.name.name() == name && entry.secrecy == Secrecy::Secret)
+        };
+        let is_sense = book.secret_roll(&roll.what).is_some_and(|known| known.kind == Unseen::Sense)
+            || is_attribute_of_sense(&roll.what);
+        outcome.kind == Kind::Plain && !outcome.degree().succeeds() && !is_sense && self.is_secret(id, roll)
+    }
+}

@@ -1,0 +1,90 @@
+//! The other side by name: `felix strength vs orc strength`, static as a resistance nearly always is, or rolled.
+
+use crate::campaign::line::Reader;
+use crate::campaign::party::Being;
+use crate::campaign::record::Record;
+use crate::rules::monsters_and_magic::{Attribute, Base, Effort, Rollable, Rolled, Sheet as MagicSheet};
+use crate::rules::{Sheet, System};
+use crate::words::Complaint;
+
+use super::super::named::own_words as words_of;
+use super::{Draft, additions};
+
+impl Reader<'_> {
+    /// Somebody by name after `vs`; where two are named before, the second is meant.
+    pub(super) fn read_magic_rival(&mut self, who: &[Being]) -> Result<Option<Being>, Complaint> {
+        if who.len() > 1 {
+            return Ok(None);
+        }
+        let difficulties = self.context.rules.monsters_and_magic.difficulties.iter();
+        let mut own = words_of(System::MonstersAndMagic);
+        own.extend(difficulties.map(|known| known.name.as_str()));
+        self.read_rival(&own)
+    }
+
+    /// What resists, on the record of the one who does, and after it what is described along with it.
+    pub(super) fn read_of_rival(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
+        let record = self.named_by_sheet(System::MonstersAndMagic, draft.rival.as_ref());
+        let Some(Record { sheet: Sheet::MonstersAndMagic(sheet), .. }) = record else { return Ok(false) };
+        let own = words_of(System::MonstersAndMagic);
+        let Some(theirs) = draft.theirs.as_mut() else { return Ok(false) };
+        if theirs.score.is_some() || (theirs.start.is_none() && !theirs.signed.is_empty()) {
+            return Ok(false);
+        }
+        let names = if theirs.start.is_none() { sheet.names() } else { additions(sheet) };
+        let Some(name) = self.take_name(&names, &own)? else { return Ok(false) };
+        self.say_named(&name, &own);
+        match theirs.start {
+            None => theirs.start = Some(name),
+            Some(_) => theirs.described.push(name),
+        }
+        Ok(true)
+    }
+
+    /// What the other side's record gives, once it is known whether both sides roll.
+    pub(super) fn resolve_rival(&self, draft: &mut Draft) -> Result<(), Complaint> {
+        let whole = 0..self.words.line().len();
+        let is_contest = draft.to.is_some();
+        let Some((rival, theirs)) = draft.rival.zip(draft.theirs.as_mut()) else { return Ok(()) };
+        let Some(start) = theirs.start.clone() else {
+            let is_said = !theirs.signed.is_empty() || theirs.score.is_some();
+            let message = "expected with what they resist here, such as `strength` or `armour class`.";
+            return if is_said { Ok(()) } else { Err(self.words.complain(message)) };
+        };
+        let record = self.named_by_sheet(System::MonstersAndMagic, Some(&rival));
+        let Some(Record { sheet: Sheet::MonstersAndMagic(sheet), level }) = record else { return Ok(()) };
+        let is_attribute = Attribute::ALL.iter().any(|known| known.name() == start);
+        let name = if is_attribute && !is_contest { format!("resist {start}") } else { start };
+        let described: Vec<&str> = theirs.described.iter().map(String::as_str).collect();
+        let found = sheet.by_name(&name, &described, level);
+        let mut base = found.map_err(|why| Complaint::new(whole.clone(), format!("{why}.")))?;
+        match (&base.base, is_contest) {
+            (Base::Effort(_), true) | (Base::Static(_) | Base::Resistance(_), false) => {}
+            (Base::Effort(_), false) => {
+                let message = format!("{name} acts and does not resist: say an attribute or `armour class`.");
+                return Err(Complaint::new(whole, message));
+            }
+            (Base::Static(_) | Base::Resistance(_), true) => {
+                let message = "in a contest both sides roll: say an attribute, such as `vs orc strength`.";
+                return Err(Complaint::new(whole, message));
+            }
+        }
+        if theirs.is_rolled {
+            roll_instead(&mut base, sheet, level);
+        }
+        theirs.score = match &base.base {
+            Base::Effort(_) => None,
+            Base::Static(fixed) | Base::Resistance(fixed) => Some(fixed.score),
+        };
+        theirs.base = Some(base);
+        Ok(())
+    }
+}
+
+/// The same resistance rolled: the modifier in place of the score.
+fn roll_instead(base: &mut Rollable, sheet: &MagicSheet, level: u32) {
+    let (Base::Resistance(fixed) | Base::Static(fixed)) = &base.base else { return };
+    let Ok(plain) = sheet.rolled_resistance(base.attribute, &[], level) else { return };
+    let roll = Rolled { trait_bonus: fixed.trait_bonus, modifiers: fixed.modifiers.clone(), ..plain };
+    base.base = Base::Effort(Effort { roll, damage: None });
+}

@@ -1,0 +1,280 @@
+//! What an attempt is aimed at: `distract orc`, `influence orc persuasion`, `hide`, `vs hiding orc`.
+
+use std::ops::Range;
+
+use crate::campaign::aim::{Aim, NOTICING, closed_to};
+use crate::campaign::event::Roller;
+use crate::campaign::kept::{HIDING, Kept};
+use crate::campaign::line::{Reader, number_in};
+use crate::campaign::party::Being;
+use crate::campaign::record::Record;
+use crate::rules::Sheet;
+use crate::rules::swords_and_sorcery::{Attitude, Target, influence_dc};
+use crate::words::{Complaint, Token};
+
+use super::{Draft, TONGUE, Word};
+
+/// The skill one hides with.
+const SNEAKING: &str = "Stealth";
+
+/// The action whose skills influence somebody.
+const INFLUENCE: &str = "Influence";
+
+/// The fewest letters that say `intelligence`: fewer are somebody's own words.
+const LEAST_OF_INTELLIGENCE: usize = 3;
+
+/// The approach of an influence where no skill is named.
+const SOME_APPROACH: &str = "approach";
+
+/// The word for any result that was kept.
+const KEPT: &str = "kept";
+
+impl Reader<'_> {
+    /// `hide`, `keep`, `influence orc`, `friendly`: words that aim a check, and what belongs to them.
+    pub(super) fn read_aim(
+        &mut self,
+        word: Word,
+        here: Range<usize>,
+        who: &[Being],
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
+        match word {
+            Word::Attitude(attitude) => {
+                draft.attitude = Some(attitude);
+                Ok(())
+            }
+            Word::Hide => {
+                self.name_skill(SNEAKING, who, draft);
+                self.aim_at(draft, here, who, Aim::Keep(HIDING.to_owned()))
+            }
+            Word::Search => self.read_search(here, who, draft),
+            Word::Keep => {
+                let what =
+                    draft.ours.base.as_ref().map_or_else(|| "result".to_owned(), |base| base.name.clone());
+                self.aim_at(draft, here, who, Aim::Keep(what))
+            }
+            _ => {
+                let whom = self.read_other(who, "whom to influence")?;
+                let by = SOME_APPROACH.to_owned();
+                self.aim_at(draft, here, who, Aim::Influence { whom, by, attitude: None })
+            }
+        }
+    }
+
+    pub(super) fn aim_at(
+        &self,
+        draft: &mut Draft,
+        here: Range<usize>,
+        who: &[Being],
+        aim: Aim,
+    ) -> Result<(), Complaint> {
+        if draft.aim.is_some() {
+            return Err(Complaint::new(
+                here,
+                "a line is aimed at one thing: leave this word or the one before it out.",
+            ));
+        }
+        if who.is_empty() {
+            return Err(Complaint::new(
+                here,
+                "begin with who does it, such as `mira`: it is kept under that name.",
+            ));
+        }
+        draft.aim = Some(aim);
+        Ok(())
+    }
+
+    /// One who is not the one who rolls.
+    fn read_other(&mut self, who: &[Being], wanted: &str) -> Result<Roller, Complaint> {
+        let here = self.words.here();
+        let being = self.read_one(wanted)?;
+        let own = Complaint::new(here, "that is whoever makes the attempt: name somebody else.");
+        self.roller(being).filter(|_| who.first() != Some(&being)).ok_or(own)
+    }
+
+    /// `search`, or `search orc` for one who hides.
+    fn read_search(&mut self, here: Range<usize>, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
+        self.name_skill(NOTICING, who, draft);
+        self.offer_names();
+        let is_of_words = self
+            .plain_word()
+            .is_some_and(|word| TONGUE.words.iter().any(|(known, _)| word.eq_ignore_ascii_case(known)));
+        if self.words.is_done() || is_of_words || !self.is_before_a_being() || !self.begins_with_a_name()? {
+            return self.aim_at(draft, here, who, Aim::Search);
+        }
+        let (whom, kept) = self.read_hidden(who, HIDING)?;
+        self.aim_at(draft, here, who, Aim::Uncover { whom, what: kept.what })?;
+        draft.target = Some(beaten(kept.total));
+        Ok(())
+    }
+
+    /// Whoever hides sneaks and whoever searches perceives, unless the line says another bonus.
+    fn name_skill(&self, skill: &str, who: &[Being], draft: &mut Draft) {
+        let record = who.first().and_then(|being| self.context.state?.record(*being));
+        let Some(Record { sheet: Sheet::SwordsAndSorcery(sheet), level }) = record else { return };
+        if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
+            let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);
+            draft.ours.base = rollables.into_iter().find(|known| known.name == skill);
+        }
+    }
+
+    /// `int 8`: the Intelligence of the one who is influenced, if that comes next.
+    pub(super) fn read_intelligence(&mut self, draft: &mut Draft) -> bool {
+        let is_said = self.plain_word().is_some_and(|word| {
+            word.len() >= LEAST_OF_INTELLIGENCE && "intelligence".starts_with(&word.to_lowercase())
+        });
+        if !is_said || !matches!(draft.aim, Some(Aim::Influence { .. })) {
+            return false;
+        }
+        let mark = self.words.mark();
+        self.words.take();
+        let score = self.plain_word().and_then(number_in).and_then(|score| i32::try_from(score).ok());
+        let Some(score) = score else {
+            self.words.rewind(mark);
+            return false;
+        };
+        self.words.take();
+        self.say(format!("intelligence {score}"));
+        draft.intelligence = Some(score);
+        true
+    }
+
+    /// Whether somebody is named next, at an open table.
+    pub(super) fn is_before_a_being(&self) -> bool {
+        let is_name = |token: &Token| token.is_quoted || token.text.starts_with(char::is_alphabetic);
+        self.context.state.is_some() && self.words.peek().is_some_and(is_name)
+    }
+
+    /// `distract`, the proficiency bonus if the sheet does not say it, and whom.
+    pub(super) fn read_distraction(&mut self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
+        let recorded = who.first().and_then(|being| self.context.state?.proficiency_of(*being));
+        let is_said = self.plain_word().and_then(number_in).is_some();
+        draft.distracts_with = match recorded.filter(|_| !is_said) {
+            Some(recorded) => {
+                self.say(recorded.get().to_string());
+                recorded
+            }
+            None => self.read_bounded("the proficiency bonus, such as `distract 3`,")?,
+        };
+        self.offer_names();
+        if self.words.is_done() || who.is_empty() || !self.begins_with_a_name()? {
+            return Ok(());
+        }
+        let whom = self.read_other(who, "whom to distract")?;
+        draft.aim = Some(Aim::Distract(whom));
+        Ok(())
+    }
+
+    /// `hiding orc` or `kept orc` behind `vs`: a result that was kept unseen, to be beaten.
+    pub(super) fn read_kept(&mut self, who: &[Being], draft: &mut Draft) -> Result<bool, Complaint> {
+        let name = [HIDING, KEPT]
+            .into_iter()
+            .find(|name| self.plain_word().is_some_and(|word| word.eq_ignore_ascii_case(name)));
+        self.words.offer([HIDING, KEPT].into_iter());
+        let Some(name) = name.filter(|_| self.context.state.is_some()) else { return Ok(false) };
+        self.words.take();
+        self.say(name);
+        let (whom, kept) = self.read_hidden(who, name)?;
+        draft.target = Some(beaten(kept.total));
+        draft.aim = Some(Aim::Uncover { whom, what: kept.what });
+        Ok(true)
+    }
+
+    /// Somebody who keeps something unseen, and what it is.
+    fn read_hidden(&mut self, who: &[Being], name: &str) -> Result<(Roller, Kept), Complaint> {
+        let mark = self.words.mark();
+        let whom = self.read_other(who, "whose result is to be beaten")?;
+        let wanted = (name == HIDING).then_some(HIDING);
+        let kept = self.context.state.and_then(|state| state.kept_as(whom.being, wanted)).cloned();
+        let nothing = if name == HIDING { "does not hide" } else { "keeps no result" };
+        let message = format!("{} {nothing}: say a DC, or roll against a bonus (`vs +3`).", whom.name);
+        let missing = Complaint::new(self.words.since(mark), message);
+        Ok((whom, kept.ok_or(missing)?))
+    }
+
+    /// What the aim of a line makes of its target and edge, once all its words are read.
+    pub(super) fn settle_aim(&self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
+        let is_influence = matches!(draft.aim, Some(Aim::Influence { .. }));
+        let place = |wanted: &dyn Fn(Word) -> bool| draft.place(wanted).unwrap_or_else(|| self.words.here());
+        if !is_influence && draft.attitude.is_some() {
+            let message = "how somebody stands to you matters when you influence them: `influence orc`.";
+            return Err(Complaint::new(place(&|word| matches!(word, Word::Attitude(_))), message));
+        }
+        let is_kept = matches!(draft.aim, Some(Aim::Keep(_)));
+        let is_search = matches!(draft.aim, Some(Aim::Search));
+        if draft.target.is_some() && (is_influence || is_kept || is_search) {
+            let message = if is_influence {
+                "the DC of an influence is 12 or their Intelligence, whichever is more: say `int 15`."
+            } else if is_search {
+                "a search is against everybody who hides: leave the target out, or name one, `search orc`."
+            } else {
+                "a kept result has no target: it is the target of others."
+            };
+            return Err(Complaint::new(place(&|word| matches!(word, Word::Dc | Word::Ac)), message));
+        }
+        match who.first().filter(|_| is_influence) {
+            Some(first) => self.settle_influence(*first, draft),
+            None => Ok(()),
+        }
+    }
+
+    fn settle_influence(&self, first: Being, draft: &mut Draft) -> Result<(), Complaint> {
+        let Some(Aim::Influence { whom, by, attitude: said }) = &mut draft.aim else { return Ok(()) };
+        let Some(state) = self.context.state else { return Ok(()) };
+        if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
+            let book = &self.context.rules.swords_and_sorcery;
+            let action = book.actions.iter().find(|action| action.name == INFLUENCE);
+            let skills: Vec<&str> = action.map_or_else(Vec::new, |action| {
+                action.skills.iter().map(|used| used.skill.as_str()).collect()
+            });
+            let skills = crate::words::joined(&skills, "or");
+            return Err(self
+                .words
+                .complain(format!("expected how: {skills}, or a bonus such as `+5`, here.")));
+        }
+        if let Some(base) = &draft.ours.base {
+            by.clone_from(&base.name);
+        }
+        let score = draft.intelligence.or_else(|| state.intelligence_of(whom.being));
+        *said = draft.attitude;
+        let attitude = draft.attitude.unwrap_or_else(|| state.attitude_of(whom.being));
+        draft.ours.has_advantage |= attitude == Attitude::Friendly;
+        draft.ours.has_disadvantage |= attitude == Attitude::Hostile;
+        draft.target = Some(Target::nearest(influence_dc(score.unwrap_or_default())));
+        draft.reasons.push(score.map_or_else(
+            || format!("Intelligence of {} not said", whom.name),
+            |score| format!("Intelligence {score} of {}", whom.name),
+        ));
+        draft.reasons.push(attitude.word().to_owned());
+        let barred = closed_to(state.name_of(first), by);
+        let is_barred =
+            state.conditions(whom.being).any(|condition| condition.name.eq_ignore_ascii_case(&barred));
+        draft.reasons.extend(is_barred.then(|| format!("{barred}: for a day, or as you say")));
+        Ok(())
+    }
+}
+
+/// What a total has to reach to beat another: one more (“Hide”).
+fn beaten(total: i32) -> Target {
+    Target::nearest(total.saturating_add(1))
+}
+
+/// What the log calls an attempt that is aimed at something.
+pub(super) fn aimed_what(aim: Option<&Aim>, what: String) -> String {
+    match aim {
+        None => what,
+        Some(Aim::Strike(whom)) => format!("{what} on {}", whom.name),
+        Some(Aim::Influence { whom, .. }) => format!("{what} to influence {}", whom.name),
+        Some(Aim::Distract(whom)) => format!("{what} of {}", whom.name),
+        Some(Aim::Keep(kept)) if kept == HIDING => format!("{what} to hide"),
+        Some(Aim::Keep(_)) => format!("{what}, kept unseen"),
+        Some(Aim::Search) => format!("{what} to search"),
+        Some(Aim::Uncover { whom, what: kept }) if kept == HIDING => format!("{what} for {}", whom.name),
+        Some(Aim::Uncover { whom, what: kept }) => format!("{what} against {} of {}", kept, whom.name),
+    }
+}
+
+/// Whether such an attempt is hidden from players unless the line says otherwise.
+pub(super) const fn is_unseen(aim: Option<&Aim>) -> bool {
+    matches!(aim, Some(Aim::Keep(_) | Aim::Uncover { .. } | Aim::Search))
+}

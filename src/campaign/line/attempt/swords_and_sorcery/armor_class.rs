@@ -1,0 +1,81 @@
+//! What an attack has to reach: `ac 16`, or by name `ac orc`, the Armor Class on that one's record.
+
+use std::ops::Range;
+
+use crate::campaign::aim::Aim;
+use crate::campaign::line::{Reader, whom};
+use crate::campaign::party::Being;
+use crate::rules::swords_and_sorcery::{Base, Target};
+use crate::rules::{Sheet, System};
+use crate::words::Complaint;
+
+use super::super::named::own_words as words_of;
+use super::Draft;
+
+const NUMBER: &str = "the Armor Class, such as `ac 16`,";
+const WHOSE: &str = "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,";
+
+impl Reader<'_> {
+    pub(super) fn read_armor_class(
+        &mut self,
+        here: Range<usize>,
+        who: &[Being],
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
+        let mark = self.words.mark();
+        let Some(target) = self.read_rival(&words_of(System::SwordsAndSorcery))? else {
+            draft.target = Some(self.read_number_of_armor()?);
+            return Ok(());
+        };
+        let record = self.named_by_sheet(System::SwordsAndSorcery, Some(&target));
+        let place = || self.words.since(mark);
+        let Some(Sheet::SwordsAndSorcery(sheet)) = record.map(|record| record.sheet) else {
+            return Err(Complaint::new(place(), "no Armor Class is recorded: say it, such as `ac 16`."));
+        };
+        let armor = sheet.armor_class();
+        let reached = i32::try_from(armor.value()).ok().and_then(|number| Target::new(number).ok());
+        let unfit = || Complaint::new(place(), format!("{armor}: no attack goes against that."));
+        draft.target = Some(reached.ok_or_else(unfit)?);
+        draft.armor = Some(armor);
+        let Some(struck) = self.roller(target) else { return Ok(()) };
+        self.count_distractions(target, who, draft);
+        self.aim_at(draft, here, who, Aim::Strike(struck))
+    }
+
+    /// What distractions of the one who is attacked add for the others.
+    fn count_distractions(&self, of: Being, who: &[Being], draft: &mut Draft) {
+        let Some(state) = self.context.state else { return };
+        for condition in state.distractions(of, who.first().copied()) {
+            let added = condition.value.unwrap_or(0);
+            draft.ours.granted = draft.ours.granted.saturating_add(added);
+            draft.reasons.push(format!("{} {added:+}", condition.name));
+        }
+    }
+
+    fn read_number_of_armor(&mut self) -> Result<Target, Complaint> {
+        let Some(state) = self.context.state else { return self.read_bounded(NUMBER) };
+        let is_word = self.words.peek().is_some_and(|token| token.text.starts_with(char::is_alphabetic));
+        if is_word {
+            let names = whom::everybody(state).into_iter().map(|(name, _)| name);
+            return Err(self.words.unknown(names, WHOSE));
+        }
+        self.read_bounded(WHOSE)
+    }
+}
+
+impl Draft {
+    /// Who is on the other side: one who rolls too, or one who is attacked.
+    pub(super) fn other(&self, who: &[Being]) -> Option<Being> {
+        let struck = match &self.aim {
+            Some(Aim::Strike(whom)) => Some(whom.being),
+            _ => None,
+        };
+        who.get(1).copied().or(struck)
+    }
+
+    /// Whether what is made on our side is an attack of the sheet's, and nobody opposes it yet.
+    pub(super) fn is_attack_by_name(&self) -> bool {
+        let base = self.ours.base.as_ref().map(|known| &known.base);
+        matches!(base, Some(Base::Attack { .. })) && self.theirs.is_none() && self.target.is_none()
+    }
+}

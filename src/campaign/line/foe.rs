@@ -1,0 +1,154 @@
+//! `foe orc level 3 strength 16 …`: any fields of a foe's record, as `hero` sets those of a hero's.
+
+use crate::campaign::command::{Command, FoeEdit, HeroEdit};
+use crate::campaign::party::{Being, FoeId, Whom};
+use crate::campaign::record::FoeChange;
+use crate::campaign::state::State;
+use crate::rules::{FoeSheet, System};
+use crate::words::Complaint;
+
+use super::hero::{Field, Named, names_of};
+use super::{Reader, signed_in};
+
+/// The most that can be added to an initiative.
+const MOST_ADDED: i32 = 1000;
+
+/// A field of a foe's record.
+#[derive(Clone, Copy, PartialEq)]
+enum FoeField {
+    /// One that heroes have too.
+    Shared(Field<'static>),
+    Rank,
+    Initiative,
+}
+
+/// The fields that a foe of this system has beside those of its sheet.
+fn fields(system: System) -> Vec<(&'static str, FoeField)> {
+    let shared = [
+        ("name", Field::Name),
+        ("hp", Field::Points),
+        ("max", Field::Maximum),
+        ("temp", Field::Temporary),
+        ("notes", Field::Notes),
+        ("level", Field::Level),
+    ];
+    // A rank is all that Pen & Dagger knows of a foe.
+    let is_fitting =
+        |(_, field): &(&str, Field<'_>)| *field != Field::Level || system != System::PenAndDagger;
+    let own: &[(&'static str, FoeField)] = match system {
+        System::PenAndDagger => &[("rank", FoeField::Rank)],
+        System::SwordsAndSorcery | System::MonstersAndMagic => &[("initiative", FoeField::Initiative)],
+        System::DicePool | System::SuccessRoll => &[],
+    };
+    let shared = shared.into_iter().filter(is_fitting).map(|(name, field)| (name, FoeField::Shared(field)));
+    shared.chain(own.iter().copied()).collect()
+}
+
+impl Reader<'_> {
+    pub(super) fn read_foe(&mut self) -> Result<Command, Complaint> {
+        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        let (id, bodies) = self.read_whose_record(state)?;
+        let known = state.foe(id);
+        let mut record = known
+            .and_then(|foe| foe.nature.recorded().cloned())
+            .unwrap_or_else(|| FoeSheet::blank(state.system));
+        let name = known.map_or_else(String::new, |foe| foe.name.clone());
+        let mut edit =
+            HeroEdit { hero: None, name, changes: Vec::new(), max: None, points: None, temp: None };
+        let (plain, mut changes) = (fields(state.system), Vec::new());
+        loop {
+            let own = record.sheet.fields(self.context.rules);
+            // Its sheet is a hero's in Pen & Dagger: there a foe has its rank and nothing else.
+            let own = if state.system == System::PenAndDagger { Vec::new() } else { own };
+            let known = names_of(&plain, &own);
+            if self.words.is_done() {
+                self.words.offer(known.iter().map(|(name, _)| *name));
+                break;
+            }
+            match self.words.expect_meaning(&known, "a field of a foe's record, such as `hp`,")? {
+                Named::Plain(FoeField::Shared(field)) => self.read_field(field, &mut edit)?,
+                Named::Plain(FoeField::Rank) => {
+                    self.say("rank");
+                    if self.words.is_done() {
+                        return Err(self.words.complain("expected a rank here, such as `adept` or `+1`."));
+                    }
+                    changes.push(FoeChange::Rank(self.read_foe_rank()?));
+                }
+                Named::Plain(FoeField::Initiative) => {
+                    self.say("initiative");
+                    changes.push(FoeChange::Initiative(self.read_modifier_or_none()?));
+                }
+                Named::Own(index) => {
+                    let Some(field) = own.get(index) else { continue };
+                    edit.changes.push(self.read_own_field(field, &mut record.sheet)?);
+                }
+            }
+            changes.extend(edit.changes.drain(..).filter_map(FoeChange::of));
+        }
+        let HeroEdit { max, points, temp, .. } = edit;
+        Ok(Command::Foe(Box::new(FoeEdit { foe: id, bodies, changes, max, points, temp })))
+    }
+
+    /// A foe by name or row, and the bodies of it that are meant.
+    fn read_whose_record(&mut self, state: &State) -> Result<(FoeId, Vec<usize>), Complaint> {
+        let mark = self.words.mark();
+        let named = self.read_named("a foe of the fight (`add orc 15` makes one)")?;
+        let complain = |message: &str| Err(Complaint::new(self.words.since(mark), message));
+        match named.beings.as_slice() {
+            [Being::Foe(id)] => {
+                let index = |body: &Whom| match body {
+                    Whom::Foe(_, index) => Some(*index),
+                    Whom::Hero(_) => None,
+                };
+                Ok((*id, named.bodies.iter().filter_map(index).collect()))
+            }
+            [Being::Hero(_)] => {
+                let name = named.beings.first().map_or("", |being| state.name_of(*being));
+                complain(&format!("{name} is a hero: `hero {name} …` sets the fields of that record."))
+            }
+            _ => complain("one foe's record at a time: name exactly one."),
+        }
+    }
+
+    /// `+2`, or `none`.
+    fn read_modifier_or_none(&mut self) -> Result<Option<i32>, Complaint> {
+        if self.words.take_if("none") {
+            self.say("none");
+            return Ok(None);
+        }
+        let wanted = "expected what it adds to its initiative, such as `+2`, or `none`, here.";
+        self.take_initiative_modifier()?.map(Some).ok_or_else(|| self.words.complain(wanted))
+    }
+
+    /// What a new foe adds to its initiative, where its system rolls one with a modifier.
+    pub(super) fn read_foe_initiative(&mut self, system: System) -> Result<Option<i32>, Complaint> {
+        if self.words.is_done() {
+            return Ok(None);
+        }
+        let message = match system {
+            System::SwordsAndSorcery | System::MonstersAndMagic => {
+                if let Some(modifier) = self.take_initiative_modifier()? {
+                    return Ok(Some(modifier));
+                }
+                "expected what it adds to its initiative here, such as `+1`; the rest says `foe`.".to_owned()
+            }
+            System::PenAndDagger | System::DicePool | System::SuccessRoll => format!(
+                "{} adds nothing to an initiative: leave this out; `foe` records the foe's other figures.",
+                system.title()
+            ),
+        };
+        Err(self.words.complain(message))
+    }
+
+    fn take_initiative_modifier(&mut self) -> Result<Option<i32>, Complaint> {
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let Some(modifier) = token.and_then(|token| signed_in(&token.text)) else { return Ok(None) };
+        if modifier.abs() > MOST_ADDED {
+            let message = format!("{modifier:+} is out of bounds: expected -{MOST_ADDED} to +{MOST_ADDED}.");
+            return Err(self.words.complain(message));
+        }
+        self.words.take();
+        self.say(format!("{modifier:+}"));
+        Ok(Some(modifier))
+    }
+}

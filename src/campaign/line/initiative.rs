@@ -1,0 +1,138 @@
+//! `initiative`, `initiative 3 =14`, `initiative 3 17`, `initiative dexterity+alertness`: places in the order.
+
+use crate::campaign::command::{Attempting, Command, Placing};
+use crate::campaign::party::Being;
+use crate::campaign::state::State;
+use crate::rules::pen_and_dagger::Level;
+use crate::rules::{Ranked, System};
+use crate::words::Complaint;
+
+use super::{GROUPS, Reader, is_free_dice, number_in, whom};
+
+impl Reader<'_> {
+    pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
+        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        self.offer_names();
+        let who = self.read_who_is_placed(state)?;
+        if state.system == System::PenAndDagger {
+            return self.read_level_of_initiative(who);
+        }
+        let plain = |typed| Command::RollInitiative { who: Vec::new(), typed, attempts: Vec::new() };
+        match plain(None) {
+            _ if self.words.is_done() => {
+                self.offer_names_to_roll(state, &who);
+                return Ok(Command::RollInitiative { who, typed: None, attempts: Vec::new() });
+            }
+            _ => {}
+        }
+        if let Some(typed) = self.read_faces()? {
+            return Ok(Command::RollInitiative { who, typed: Some(typed), attempts: Vec::new() });
+        }
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        if let Some(result) = token.and_then(|token| number_in(&token.text)) {
+            self.words.take();
+            self.say(result.to_string());
+            return Ok(Command::SetInitiative { who, to: Placing::Result(result.into()) });
+        }
+        self.read_named_initiative(state, who)
+    }
+
+    /// Those who are named, if the line goes on with somebody and not with what is rolled.
+    fn read_who_is_placed(&mut self, state: &State) -> Result<Vec<Being>, Complaint> {
+        let Some(token) = self.words.peek() else { return Ok(Vec::new()) };
+        let text = token.text.to_lowercase();
+        let is_exact = whom::is_exact_name(state, &self.words);
+        let is_somebody = if token.is_quoted || is_exact {
+            is_exact
+        } else if is_free_dice(&text) || text.starts_with(['=', '+', '-', '−']) {
+            false
+        } else if text.starts_with(|letter: char| letter.is_ascii_digit()) || GROUPS.contains(&text.as_str())
+        {
+            true
+        } else {
+            state.system == System::PenAndDagger
+                || (System::from_key(&text).is_none() && self.begins_with_a_name()?)
+        };
+        if is_somebody { self.read_whole_beings("who rolls for initiative") } else { Ok(Vec::new()) }
+    }
+
+    /// A success level, which is what an initiative is in Pen & Dagger.
+    fn read_level_of_initiative(&mut self, who: Vec<Being>) -> Result<Command, Complaint> {
+        let levels: Vec<(&str, Level)> = Level::ALL.into_iter().map(|level| (level.word(), level)).collect();
+        if !who.is_empty() {
+            self.words.offer(levels.iter().map(|(word, _)| *word));
+        }
+        if self.words.is_done() {
+            return Ok(Command::RollInitiative { who, typed: None, attempts: Vec::new() });
+        }
+        if let Some(typed) = self.read_faces()? {
+            return Ok(Command::RollInitiative { who, typed: Some(typed), attempts: Vec::new() });
+        }
+        if let Some(number) = self.words.peek().and_then(|token| number_in(&token.text)) {
+            let message = "in Pen & Dagger an initiative is a success level, such as `major`";
+            return Err(self.words.complain(format!("{message}; a die rolled at the table is `={number}`.")));
+        }
+        let wanted = "a die rolled at the table (`=14`), or a success level such as `major`,";
+        let level = self.words.expect(&levels, wanted)?;
+        self.say(crate::words::quoted(level.word()));
+        Ok(Command::SetInitiative { who, to: Placing::Level(level) })
+    }
+
+    /// The attempt that everybody makes, each with the figures of their own record.
+    fn read_named_initiative(&mut self, state: &State, who: Vec<Being>) -> Result<Command, Complaint> {
+        let rolling = if who.is_empty() { state.tracker.unplaced().collect() } else { who.clone() };
+        let (mark, said) = (self.words.mark(), self.said.len());
+        self.faces_are_shared = rolling.len() > 1;
+        let mut attempts: Vec<Attempting> = Vec::with_capacity(rolling.len());
+        let mut words: Option<Vec<String>> = None;
+        for being in rolling {
+            self.words.rewind(mark);
+            self.said.truncate(said);
+            attempts.push(self.read_initiative_of(state.system, being)?);
+            let own = self.said.get(said..).unwrap_or_default().to_vec();
+            if words.as_ref().is_some_and(|words| *words != own) {
+                let message = "this means one thing on one record and another on the next: say it in full.";
+                return Err(Complaint::new(self.words.since(mark), message));
+            }
+            words = Some(own);
+        }
+        if attempts.is_empty() {
+            // Nobody is there to be placed, which is for the decision to say.
+            while self.words.take().is_some() {}
+        }
+        let typed = attempts.first().and_then(|attempting| attempting.typed.clone());
+        Ok(Command::RollInitiative { who, typed, attempts })
+    }
+
+    fn read_initiative_of(&mut self, own: System, being: Being) -> Result<Attempting, Complaint> {
+        let mark = self.words.mark();
+        let is_dice = self
+            .words
+            .peek()
+            .is_some_and(|token| !token.is_quoted && is_free_dice(&token.text.to_lowercase()));
+        let read = if is_dice { self.read_free_dice(&[being])? } else { self.read_attempt_by(own, being)? };
+        let span = self.words.since(mark);
+        let Command::Attempt(attempting) = read else {
+            return Err(Complaint::new(span, "expected an attempt here."));
+        };
+        if attempting.times != 1 {
+            return Err(Complaint::new(span, "an initiative is rolled once: leave the `x` out."));
+        }
+        if Ranked::before(&attempting.attempt).is_none() {
+            let message = format!(
+                "an initiative is an attempt of one, against nobody: expected one such as `{}`.",
+                own.initiative_example()
+            );
+            return Err(Complaint::new(span, message));
+        }
+        Ok(Attempting { what: format!("Initiative, {}", attempting.what), ..*attempting })
+    }
+
+    /// What may be said after those who roll: the names of what they can attempt.
+    fn offer_names_to_roll(&mut self, state: &State, who: &[Being]) {
+        let first = who.first().copied().or_else(|| state.tracker.unplaced().next());
+        let Some(record) = first.and_then(|being| state.record(being)) else { return };
+        let names = record.sheet.names(self.context.rules);
+        self.words.offer(names.iter().map(String::as_str));
+    }
+}

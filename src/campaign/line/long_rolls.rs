@@ -1,0 +1,186 @@
+//! What the lines of tasks and contests share: names of several words, and attempts remembered from the last time.
+
+use std::ops::Range;
+
+use crate::campaign::command::{Attempting, Command};
+use crate::words::{Complaint, Token, Words};
+
+use super::{COMMANDS, Context, Reader, number_in, parse, signed_in};
+
+/// The words that say what is done with a long roll, each after its name.
+pub(super) const ROLL: &str = "roll";
+pub(super) const CLOSE: &str = "close";
+
+/// An attempt of a line, and the same in full words to be rolled again.
+pub(super) struct Said {
+    pub(super) attempting: Attempting,
+    /// All of it, as it was said.
+    pub(super) full: String,
+    pub(super) said: String,
+    /// Where it stands in the line.
+    pub(super) span: Range<usize>,
+}
+
+/// Whether a word says what is done with a long roll.
+fn is_verb(token: &Token) -> bool {
+    let is_word = [ROLL, CLOSE].iter().any(|verb| token.text.eq_ignore_ascii_case(verb));
+    let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
+    !token.is_quoted && (is_word || is_figure)
+}
+
+/// Whether a word only says how a roll is made: with these faces, so often, in secret.
+fn is_mark(token: &Token) -> bool {
+    let is_of_dice = super::attempt::is_line_mark(&token.text);
+    let is_of_eyes = ["secret", "open"].iter().any(|word| token.text.eq_ignore_ascii_case(word));
+    !token.is_quoted && (is_of_dice || is_of_eyes)
+}
+
+impl Reader<'_> {
+    /// The name of a long roll as it is typed: in quotes, or all words up to one that says what is done.
+    pub(super) fn typed_name(&self) -> (String, usize) {
+        let mut coming = self.words.coming();
+        match coming.next() {
+            None => (String::new(), 0),
+            Some(first) if first.is_quoted => (first.text.clone(), 1),
+            Some(first) => {
+                let more = coming.take_while(|token| !token.is_quoted && !is_verb(token));
+                let words: Vec<&str> =
+                    std::iter::once(first).chain(more).map(|token| token.text.as_str()).collect();
+                (words.join(" "), words.len())
+            }
+        }
+    }
+
+    /// Whether what follows the name is done only with one that was begun: it is rolled for, moved by hand or closed.
+    pub(super) fn is_of_one_begun(&self) -> bool {
+        let (_, length) = self.typed_name();
+        let next = self.words.coming().nth(length);
+        next.is_some_and(|token| is_verb(token) && number_in(&token.text).is_none())
+    }
+
+    /// One that is known, by its name or any unique beginning of it; `length` words say it.
+    pub(super) fn read_known_name(
+        &mut self,
+        known: &[(&str, usize)],
+        length: usize,
+        kind: &str,
+    ) -> Result<usize, Complaint> {
+        let mark = self.words.mark();
+        self.words.hold_back(length);
+        let chosen = self.words.choose(known);
+        let is_whole = self.words.is_done();
+        self.words.give_back();
+        match chosen? {
+            Some(index) if is_whole => Ok(index),
+            _ => {
+                self.words.rewind(mark);
+                Err(self.unknown_name(known, kind))
+            }
+        }
+    }
+
+    pub(super) fn unknown_name(&self, known: &[(&str, usize)], kind: &str) -> Complaint {
+        let (typed, _) = self.typed_name();
+        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        let end = match names.as_slice() {
+            [] => format!("no {kind} is under way"),
+            some => format!("under way: {}", crate::words::joined(some, "and")),
+        };
+        let begin = match kind {
+            "task" => format!("`task \"{typed}\" 10` begins one"),
+            _ => format!("`contest \"{typed}\" thalia orc to 3` begins one"),
+        };
+        let near = self.words.unknown(names.into_iter(), "");
+        self.words
+            .complain(format!("there is no {kind} called “{typed}” ({end}): {begin}."))
+            .with_instead(near.instead)
+    }
+
+    /// An attempt with those who make it, as a line of its own would say it.
+    pub(super) fn read_attempt_to_count(&mut self) -> Result<Said, Complaint> {
+        let (here, mark) = (self.words.here(), self.words.mark());
+        let is_command =
+            |token: &&Token| !token.is_quoted && COMMANDS.contains(&token.text.to_lowercase().as_str());
+        if let Some(token) = self.words.peek().filter(is_command) {
+            let message = format!("“{}” is a command: expected an attempt here.", token.text);
+            return Err(self.words.complain(message));
+        }
+        let before = std::mem::take(&mut self.said);
+        let read = self.read_deed();
+        let said = std::mem::replace(&mut self.said, before);
+        let span = here.start..self.words.since(mark).end;
+        self.count_as_said(read?, &said, span)
+    }
+
+    /// What was read as an attempt with the words that say it.
+    pub(super) fn count_as_said(
+        &mut self,
+        read: Command,
+        words: &[String],
+        span: Range<usize>,
+    ) -> Result<Said, Complaint> {
+        let Command::Attempt(attempting) = read else {
+            let message = "this is no attempt: expected one such as `thalia strength` or `dp 5`.";
+            return Err(Complaint::new(span, message));
+        };
+        let said = words.join(" ");
+        self.say(said.as_str());
+        Ok(Said { attempting: *attempting, said: remembered(&said), full: said, span })
+    }
+
+    /// Whether nothing comes, or only words on how it is rolled: then it is what was rolled the last time.
+    pub(super) fn is_only_marks(&self) -> bool {
+        self.words.coming().all(is_mark)
+    }
+
+    /// The words on how it is rolled, taken as they are typed.
+    pub(super) fn take_marks(&mut self) -> String {
+        let mut marks = Vec::new();
+        while let Some(token) = self.words.peek().filter(|token| is_mark(token)) {
+            marks.push(token.text.clone());
+            self.words.take();
+        }
+        marks.join(" ")
+    }
+
+    /// What was rolled the last time, once more: looked up again on the sheets of now.
+    pub(super) fn read_remembered(
+        &mut self,
+        attempt: &str,
+        marks: &str,
+        span: Range<usize>,
+    ) -> Result<Said, Complaint> {
+        let line = format!("{attempt} {marks}");
+        let context = Context { cursor: None, ..*self.context };
+        let sentence = parse(line.trim(), &context).map_err(|complaint| {
+            let message = format!("rolled again as `{}`: {}", line.trim(), complaint.message);
+            Complaint::new(span.clone(), message).with_instead(complaint.instead)
+        })?;
+        let Command::Attempt(mut attempting) = sentence.command else {
+            return Err(Complaint::new(span, format!("`{attempt}` is no attempt any more: say another.")));
+        };
+        attempting.comment = self.words.comment().map(str::to_owned);
+        self.say(sentence.line.as_str());
+        Ok(Said { attempting: *attempting, said: remembered(&sentence.line), full: sentence.line, span })
+    }
+}
+
+/// An attempt without real dice and without how often, to be rolled again.
+fn remembered(said: &str) -> String {
+    let Ok(mut words) = Words::cut(said) else { return said.to_owned() };
+    let mut kept = String::new();
+    let mut end = 0;
+    while let Some(token) = words.take() {
+        let is_of_now = !token.is_quoted && super::attempt::is_line_mark(&token.text);
+        let is_glued = token.span.start == end;
+        end = token.span.end;
+        if is_of_now {
+            continue;
+        }
+        if !kept.is_empty() && !is_glued {
+            kept.push(' ');
+        }
+        kept.push_str(said.get(token.span).unwrap_or_default());
+    }
+    kept
+}

@@ -1,0 +1,181 @@
+//! `spend 12 harm 3 orc`, `spend effect "high ground" 2`: effect points, of the latest roll that has any if none is said.
+
+use crate::campaign::command::{Command, Duration, Spending};
+use crate::campaign::mind::Track;
+use crate::campaign::party::{Being, Whom};
+use crate::campaign::winnings::Winnings;
+use crate::words::Complaint;
+
+use super::{Reader, number_in};
+
+#[derive(Clone, Copy)]
+enum Use {
+    Harm(Track),
+    Effect,
+    Consequence,
+}
+
+const USES: [(&str, Use); 4] = [
+    ("harm", Use::Harm(Track::Physical)),
+    ("mental", Use::Harm(Track::Mental)),
+    ("effect", Use::Effect),
+    ("consequence", Use::Consequence),
+];
+
+impl Reader<'_> {
+    pub(super) fn read_spend(&mut self) -> Result<Command, Complaint> {
+        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        let is_numbered =
+            self.words.peek().is_some_and(|token| token.text.starts_with(|c: char| c.is_ascii_digit()));
+        let roll = if is_numbered { self.read_roll_id()? } else { self.say_latest_winnings() };
+        let won = roll.and_then(|roll| state.winnings_of(roll)).cloned();
+        let wanted = "`harm`, `mental`, `effect` or `consequence`, and before it the number of a roll if it is not the latest,";
+        let (points, on) = match self.words.expect(&USES, wanted)? {
+            Use::Harm(track) => self.read_spent_harm(track, won.as_ref())?,
+            Use::Effect => self.read_effect(won.as_ref())?,
+            Use::Consequence => self.read_consequence(won.as_ref())?,
+        };
+        Ok(Command::Spend { roll, points, on })
+    }
+
+    /// The latest roll that has points left, said by its number so that the line means the same tomorrow.
+    fn say_latest_winnings(&mut self) -> Option<crate::campaign::RollId> {
+        let roll = self.context.state?.latest_winnings()?.roll;
+        self.say(roll.to_string());
+        Some(roll)
+    }
+
+    /// `harm 3 orc`, `mental 2`.
+    fn read_spent_harm(
+        &mut self,
+        track: Track,
+        won: Option<&Winnings>,
+    ) -> Result<(u32, Spending), Complaint> {
+        if let Some(state) = self.context.state.filter(|state| track == Track::Mental && !state.has_minds()) {
+            let message = format!("{} has no mental track: say `harm`.", state.system.title());
+            return Err(Complaint::new(self.words.since(self.words.mark().saturating_sub(1)), message));
+        }
+        self.say(if track == Track::Mental { "mental" } else { "harm" });
+        let points = self.read_points_spent(won)?;
+        let whom = self.read_harmed(won)?;
+        Ok((points, Spending::Harm { track, whom }))
+    }
+
+    /// `effect "high ground" 2`, for whoever rolled unless somebody is named.
+    fn read_effect(&mut self, won: Option<&Winnings>) -> Result<(u32, Spending), Complaint> {
+        self.say("effect");
+        let name = self.read_condition_name("the effect's name")?;
+        let points = self.read_points_spent(won)?;
+        let rolled = won.and_then(|won| won.who);
+        let who = if self.is_before_duration() { None } else { Some(self.read_one("who gains by it")?) };
+        if let Some(rolled) = rolled.filter(|_| who.is_none()) {
+            self.say_name(rolled);
+        }
+        let who = who.or(rolled);
+        if won.is_some() && who.is_none() {
+            return Err(self.words.complain("nobody rolled this by name: say who gains by it."));
+        }
+        let duration = self.read_end_of_effect()?;
+        Ok((points, Spending::Effect { who, name, duration }))
+    }
+
+    /// `consequence orc "off balance" 2`, for whoever resisted unless somebody is named.
+    fn read_consequence(&mut self, won: Option<&Winnings>) -> Result<(u32, Spending), Complaint> {
+        self.say("consequence");
+        let missing = self.words.complain("nobody can be meant by itself here: say whom first, such as `consequence orc \"off balance\" 2`.");
+        let named = self.read_bearer()?;
+        let meant = || won.and_then(|won| self.context.state?.meant_by(won, self.context.cursor));
+        let who = named.or_else(meant);
+        if won.is_some() && who.is_none() {
+            return Err(missing);
+        }
+        if let Some(meant) = who.filter(|_| named.is_none()) {
+            self.say_name(meant);
+        }
+        let name = self.read_condition_name("the consequence's name")?;
+        let points = self.read_points_spent(won)?;
+        let duration = self.read_end_of_effect()?;
+        Ok((points, Spending::Consequence { who, name, duration }))
+    }
+
+    /// Somebody before the name of a consequence: what is followed by its points is that name itself.
+    fn read_bearer(&mut self) -> Result<Option<Being>, Complaint> {
+        let is_row =
+            self.words.peek().is_some_and(|token| !token.is_quoted && number_in(&token.text).is_some());
+        if !is_row && !self.begins_with_a_name()? {
+            return Ok(None);
+        }
+        let (mark, said) = (self.words.mark(), self.said.len());
+        let being = self.read_one("who suffers it")?;
+        if self.words.peek().is_none_or(|token| token.is_quoted || number_in(&token.text).is_none()) {
+            return Ok(Some(being));
+        }
+        self.words.rewind(mark);
+        self.said.truncate(said);
+        Ok(None)
+    }
+
+    /// How many points: never more than are left of the roll.
+    fn read_points_spent(&mut self, won: Option<&Winnings>) -> Result<u32, Complaint> {
+        let here = self.words.here();
+        let points = self.read_number("how many effect points")?;
+        if points == 0 {
+            return Err(Complaint::new(here, "nothing is spent by 0: expected 1 or more."));
+        }
+        if let Some(won) = won.filter(|won| won.left() < points) {
+            let left = match won.left() {
+                0 => "no effect points are left".to_owned(),
+                1 => "1 effect point is left".to_owned(),
+                left => format!("{left} effect points are left"),
+            };
+            return Err(Complaint::new(
+                here,
+                format!("{left} of the {} that roll {} won.", won.won, won.roll),
+            ));
+        }
+        self.say(points.to_string());
+        Ok(points)
+    }
+
+    /// Whose points it costs; of a group one body.
+    fn read_harmed(&mut self, won: Option<&Winnings>) -> Result<Option<Whom>, Complaint> {
+        let Some(state) = self.context.state else { return Ok(None) };
+        self.offer_names();
+        let here = self.words.here();
+        if !self.words.is_done() {
+            let named = self.read_named("whom it harms")?;
+            let body = match (named.bodies.as_slice(), named.beings.as_slice()) {
+                ([body], _) => Some(*body),
+                (_, [being]) => state.only_body(*being),
+                _ => None,
+            };
+            return body
+                .map(Some)
+                .ok_or_else(|| Complaint::new(here, "several are meant: name one, such as `orc 2`."));
+        }
+        let Some(won) = won else { return Ok(None) };
+        let Some(being) = state.meant_by(won, self.context.cursor) else {
+            return Err(self
+                .words
+                .complain("nobody can be meant by itself here: say whom, such as `harm 3 orc`."));
+        };
+        let Some(whom) = state.only_body(being) else {
+            let name = state.name_of(being);
+            return Err(self
+                .words
+                .complain(format!("{name} is several: say which, such as `\"{name}\" 2`.")));
+        };
+        self.say_body(whom);
+        Ok(Some(whom))
+    }
+
+    fn is_before_duration(&self) -> bool {
+        let is_end = |text: &str| ["for", "until"].iter().any(|word| text.eq_ignore_ascii_case(word));
+        self.words.peek().is_none_or(|token| !token.is_quoted && is_end(&token.text))
+    }
+
+    fn read_end_of_effect(&mut self) -> Result<Duration, Complaint> {
+        self.words.offer(["for", "until"].into_iter());
+        if self.words.is_done() { Ok(Duration::ForGood) } else { self.read_duration() }
+    }
+}

@@ -1,0 +1,151 @@
+//! Tasks: `task "mend the wall" 10 in 5 setback 3`, `task mend roll dp 5`, `task mend +2`, `task mend close`.
+
+use std::ops::Range;
+
+use crate::campaign::command::{Command, TaskDeed};
+use crate::rules::dice_pool::{Rolls, Target, UpTo};
+use crate::rules::work::Mishap;
+use crate::words::Complaint;
+
+use super::long_rolls::{CLOSE, ROLL, Said};
+use super::{Reader, number_in, signed_in};
+
+/// A word of a line that begins a task.
+#[derive(Clone, Copy)]
+enum Word {
+    In,
+    Setback,
+    Secret,
+}
+
+const WORDS: [(&str, Word); 3] = [("in", Word::In), ("setback", Word::Setback), ("secret", Word::Secret)];
+
+const WANTED: &str = "`roll` and an attempt, `+2`, `-1` or `close`";
+
+impl Reader<'_> {
+    /// A task by its name, and what is done with it.
+    pub(super) fn read_task(&mut self) -> Result<Command, Complaint> {
+        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        let known: Vec<(&str, usize)> =
+            (0..).zip(&state.tasks).map(|(index, task)| (task.name.as_str(), index)).collect();
+        self.words.offer(known.iter().map(|(name, _)| *name));
+        let (typed, length) = self.typed_name();
+        if length == 0 {
+            return Err(self.words.complain("expected the task's name here (of several words: in quotes)."));
+        }
+        let target = self.words.coming().nth(length).filter(|token| !token.is_quoted);
+        if target.is_some_and(|token| number_in(&token.text).is_some()) {
+            (0..length).for_each(|_| drop(self.words.take()));
+            return self.read_new_task(typed);
+        }
+        let is_new = self.words.coming().nth(length).is_none() && state.task(&typed).is_none();
+        if is_new && known.iter().all(|(name, _)| !name.to_lowercase().starts_with(&typed.to_lowercase())) {
+            (0..length).for_each(|_| drop(self.words.take()));
+            let message = format!("expected what completes it here, such as `task \"{typed}\" 10`.");
+            return Err(self.words.complain(message));
+        }
+        let index = self.read_known_name(&known, length, "task")?;
+        let Some(task) = state.tasks.get(index) else {
+            return Err(self.words.complain("there is no such task."));
+        };
+        self.say_quoted(&task.name);
+        let deed = self.read_task_deed(task.attempt.as_deref(), &task.name)?;
+        Ok(Command::Task { task: task.name.clone(), deed })
+    }
+
+    /// `10 in 5 setback 3 secret`
+    fn read_new_task(&mut self, task: String) -> Result<Command, Complaint> {
+        self.say_quoted(&task);
+        let wanted = "what completes it, such as `10`,";
+        let target: Target = self.read_long_figure(wanted)?;
+        let (mut rolls, mut mishap, mut is_secret) = (None, Mishap::Ruins, false);
+        self.words.offer(WORDS.iter().map(|(word, _)| *word));
+        while !self.words.is_done() {
+            let here = self.words.here();
+            match self.words.expect(&WORDS, "`in 5` rolls, `setback 3` or `secret`")? {
+                Word::In => {
+                    self.say("in");
+                    let in_rolls: Rolls = self.read_long_figure("in how many rolls, such as `5`,")?;
+                    rolls = Some(in_rolls);
+                }
+                Word::Setback => {
+                    self.refuse_without_mishaps(here)?;
+                    self.say("setback");
+                    let lost = self.read_number("how much a botch takes off, such as `3`,")?;
+                    self.say(lost.to_string());
+                    mishap = Mishap::SetsBack(lost);
+                }
+                Word::Secret => {
+                    self.say("secret");
+                    is_secret = true;
+                }
+            }
+        }
+        Ok(Command::Task { task, deed: TaskDeed::Begin { target, mishap, rolls, is_secret } })
+    }
+
+    fn refuse_without_mishaps(&self, here: Range<usize>) -> Result<(), Complaint> {
+        let system = self.own_system().filter(|system| system.mishap().is_none());
+        system.map_or(Ok(()), |system| {
+            let message = format!(
+                "no roll of {} goes so wrong that it sets work back: leave this out.",
+                system.title()
+            );
+            Err(Complaint::new(here, message))
+        })
+    }
+
+    pub(super) fn read_long_figure<const MOST: u32>(
+        &mut self,
+        wanted: &str,
+    ) -> Result<UpTo<MOST>, Complaint> {
+        let here = self.words.here();
+        let number = self.read_number(wanted)?;
+        let figure = UpTo::new(number).map_err(|why| Complaint::new(here, format!("{why}.")))?;
+        self.say(number.to_string());
+        Ok(figure)
+    }
+
+    fn read_task_deed(&mut self, again: Option<&str>, name: &str) -> Result<TaskDeed, Complaint> {
+        if let Some(by) = self.words.peek().and_then(|token| signed_in(&token.text)) {
+            self.words.take();
+            self.say(format!("{by:+}"));
+            return Ok(TaskDeed::Correct(by));
+        }
+        match self.words.expect(&[(ROLL, ROLL), (CLOSE, CLOSE)], WANTED)? {
+            CLOSE => {
+                self.say(CLOSE);
+                Ok(TaskDeed::Close)
+            }
+            _ => {
+                self.say(ROLL);
+                let Said { attempting, said, span, .. } = self.read_roll_to_count(again, name)?;
+                if attempting.attempt.gains(self.context.rules).is_none() {
+                    let message = "this is not counted towards a task: it takes one result that reaches something, \
+                                   such as `dp 5`, `thalia strength`, `ss +5 dc 15` or `mm +3 vs 14`.";
+                    return Err(Complaint::new(span, message));
+                }
+                Ok(TaskDeed::Roll { attempting: Box::new(attempting), said })
+            }
+        }
+    }
+
+    /// An attempt, or the one that was counted last.
+    fn read_roll_to_count(&mut self, again: Option<&str>, name: &str) -> Result<Said, Complaint> {
+        if !self.is_only_marks() {
+            return self.read_attempt_to_count();
+        }
+        let here = self.words.here();
+        let Some(again) = again else {
+            // What fits here is offered as at the beginning of a line.
+            let offered = self.read_attempt_to_count();
+            let message =
+                format!("nothing was rolled for {name} yet: expected an attempt here, such as `dp 5`.");
+            return offered
+                .and(Err(self.words.complain(message.as_str())))
+                .map_err(|_| self.words.complain(message));
+        };
+        let marks = self.take_marks();
+        self.read_remembered(again, &marks, here)
+    }
+}

@@ -1,0 +1,162 @@
+//! What a roll offers by its rules, as lines ready to be typed: points to spend, harm to do, a retry, a lie.
+
+mod dice_pool;
+mod harm;
+mod monsters_and_magic;
+mod pen_and_dagger;
+mod success_roll;
+mod swords_and_sorcery;
+
+use jiff::Timestamp;
+
+use crate::dice::{Dice, Seed};
+use crate::rules::Outcome;
+use crate::words::quoted;
+
+use super::event::{Roll, RollId};
+use super::history::{Campaign, Fate};
+use super::line::{Context, parse};
+use super::party::{Being, Hero, Whom};
+use super::state::State;
+
+/// Something that may be done with a roll.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// What it is, in a few words: `spend 7 effect points on the orc's hit points`.
+    pub title: String,
+    /// What the rules say of it.
+    pub advice: &'static str,
+    /// The line that does it, or as much of it as is known.
+    pub line: String,
+    /// Whether the line is whole; else the game master types the rest.
+    pub is_whole: bool,
+}
+
+impl Offer {
+    fn whole(title: impl Into<String>, line: impl Into<String>, advice: &'static str) -> Self {
+        Self { title: title.into(), advice, line: line.into(), is_whole: true }
+    }
+
+    /// A line that lacks its end: a name, an amount, a text.
+    fn begun(title: impl Into<String>, line: impl Into<String>, advice: &'static str) -> Self {
+        Self { is_whole: false, ..Self::whole(title, line, advice) }
+    }
+}
+
+impl Campaign {
+    /// What a roll offers as the game stands, the likeliest first; nothing if it does not stand. A whole line among
+    /// them is one that the game takes: it is tried on the law itself, with dice that are nobody's.
+    #[must_use]
+    pub fn offers(&self, id: RollId, cursor: Option<Being>) -> Vec<Offer> {
+        let Some(roll) = self.roll(id).filter(|_| !self.is_undone(id.0)) else { return Vec::new() };
+        if matches!(self.fate(id), Some(Fate::Replaced(_) | Fate::Continued(_))) {
+            return Vec::new();
+        }
+        let asked = Asked { campaign: self, id, roll, cursor };
+        let offers = match &roll.outcome {
+            Outcome::PenAndDagger(outcome) => asked.by_ranks(outcome),
+            Outcome::DicePool(outcome) => asked.by_pools(outcome),
+            Outcome::SwordsAndSorcery(outcome) => asked.by_swords(outcome),
+            Outcome::SuccessRoll(outcome) => asked.by_skill(outcome),
+            Outcome::MonstersAndMagic(outcome) => asked.by_magic(outcome),
+            Outcome::Dice(_) => Vec::new(),
+        };
+        offers.into_iter().filter(|offer| !offer.is_whole || asked.is_taken(&offer.line)).collect()
+    }
+
+    /// The roll whose offers are meant if none is named: the latest, or if that offers nothing, the latest that has
+    /// effect points left.
+    #[must_use]
+    pub fn offering_roll(&self, cursor: Option<Being>) -> Option<RollId> {
+        let latest = self.standing_rolls().next().map(|(id, _)| id);
+        let offering = latest.filter(|id| !self.offers(*id, cursor).is_empty());
+        offering.or_else(|| self.state().latest_winnings().map(|winnings| winnings.roll)).or(latest)
+    }
+}
+
+/// A roll that is asked what it offers, and the game around it.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    campaign: &'a Campaign,
+    id: RollId,
+    roll: &'a Roll,
+    /// The one under the cursor.
+    cursor: Option<Being>,
+}
+
+impl<'a> Asked<'a> {
+    fn state(&self) -> &'a State {
+        self.campaign.state()
+    }
+
+    /// Who rolled, where somebody did and is still there.
+    fn roller(&self) -> Option<Being> {
+        let being = self.roll.who.first()?.being;
+        (!self.state().name_of(being).is_empty()).then_some(being)
+    }
+
+    /// The hero who rolled, if one did.
+    fn hero(&self) -> Option<&'a Hero> {
+        let heroes = self.roll.who.iter().filter_map(|roller| match roller.being {
+            Being::Hero(id) => self.state().hero(id),
+            Being::Foe(_) => None,
+        });
+        heroes.into_iter().next()
+    }
+
+    /// The name of somebody as it stands in a line.
+    fn spoken(&self, being: Being) -> String {
+        quoted(self.state().name_of(being))
+    }
+
+    /// One body as it stands in a line: of a group with its number.
+    fn spoken_body(&self, whom: Whom) -> String {
+        match whom {
+            Whom::Foe(_, index) if self.state().whose(whom.being()).len() > 1 => {
+                format!("{} {}", self.spoken(whom.being()), index + 1)
+            }
+            Whom::Hero(_) | Whom::Foe(..) => self.spoken(whom.being()),
+        }
+    }
+
+    /// Who the roll was against: whoever is named, else the one under the cursor, else the only one of the other side
+    /// who stands.
+    fn target(&self, named: Option<Being>) -> Option<Being> {
+        let known = named.filter(|being| !self.state().name_of(*being).is_empty());
+        known.or_else(|| self.foe_under_cursor()).or_else(|| self.state().only_opponent(self.roller()?))
+    }
+
+    /// The one under the cursor, if that is not of the roller's own side.
+    fn foe_under_cursor(&self) -> Option<Being> {
+        let is_beside = |being: &Being| self.roller().is_some_and(|roller| roller.is_beside(*being));
+        self.cursor.filter(|being| !is_beside(being))
+    }
+
+    /// `note Brakk's Drive: botch, …`: what comes of it, in the game master's words; unseen if the roll was.
+    fn told_by_the_table(&self, what: &str, advice: &'static str) -> Offer {
+        let secret = if self.campaign.is_secret(self.id, self.roll) { "secret " } else { "" };
+        let name =
+            self.roller().map_or_else(String::new, |being| format!("{}: ", self.state().name_of(being)));
+        Offer::begun(
+            format!("note what the {what} brings"),
+            format!("note {secret}{name}{} {what}, ", self.roll.what),
+            advice,
+        )
+    }
+
+    /// The line of the roll's step, if it made this one only.
+    fn line_again(&self) -> Option<String> {
+        let step = self.campaign.step(self.id.0)?;
+        (self.id.1 == 0).then(|| super::line::without_faces(&step.line))
+    }
+
+    /// Whether the game would take a line now.
+    fn is_taken(&self, line: &str) -> bool {
+        let context =
+            Context { rules: self.campaign.rules(), state: Some(self.state()), cursor: self.cursor };
+        let Ok(sentence) = parse(line, &context) else { return false };
+        let now = self.campaign.last_played().unwrap_or(Timestamp::UNIX_EPOCH);
+        let mut nobodys = Dice::new(&Seed::from_number(0));
+        self.campaign.decide(&sentence.command, &sentence.line, &mut nobodys, now).is_ok()
+    }
+}

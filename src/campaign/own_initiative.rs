@@ -1,0 +1,75 @@
+//! What somebody rolls for initiative by the own rule of each system that has one.
+
+use crate::rules::monsters_and_magic::{self as mm, Attribute};
+use crate::rules::pen_and_dagger::{self as pd, Check};
+use crate::rules::swords_and_sorcery::{self as ss, Ability, Amount, Bonus};
+use crate::rules::three_dice::Figure;
+use crate::rules::{Attempt, FoeSheet, Sheet, System};
+
+use super::party::Being;
+use super::state::State;
+
+/// The proficiency that decides who acts first in Pen & Dagger.
+const PROFICIENCY: &str = "Initiative";
+
+impl State {
+    /// The attempt, and how it came about; none where the system has no roll of its own for that.
+    pub(super) fn own_initiative(&self, being: Being) -> Option<(Attempt, String)> {
+        match self.system {
+            System::PenAndDagger => Some(self.by_proficiency(being)),
+            System::SwordsAndSorcery => Some(self.by_dexterity(being)),
+            System::MonstersAndMagic => Some(self.by_dexterity_or_intelligence(being)),
+            System::DicePool | System::SuccessRoll => None,
+        }
+    }
+
+    fn by_proficiency(&self, being: Being) -> (Attempt, String) {
+        let rank = match being {
+            Being::Hero(id) => {
+                let sheet = self.hero(id).and_then(|hero| hero.sheet.pen_and_dagger());
+                sheet.map(|sheet| sheet.proficiency(PROFICIENCY))
+            }
+            Being::Foe(id) => self.foe(id).and_then(|foe| foe.nature.rank()),
+        };
+        let rank = rank.unwrap_or_default();
+        (Attempt::PenAndDagger(pd::Attempt::plain(Check::at(rank))), rank.name().to_owned())
+    }
+
+    /// d20 and the Dexterity modifier (ours).
+    fn by_dexterity(&self, being: Being) -> (Attempt, String) {
+        let of_sheet = || match self.record(being)?.sheet {
+            Sheet::SwordsAndSorcery(sheet) => Some(sheet.ability_check(Ability::Dexterity)),
+            _ => None,
+        };
+        let said = self.said_initiative(being).map(|modifier| Bonus::of(Amount::nearest(modifier)));
+        let bonus = said.or_else(of_sheet).unwrap_or_default();
+        let check = ss::Check { bonus, ..ss::Check::default() };
+        let because = format!("Dexterity {:+}", bonus.sum());
+        (Attempt::SwordsAndSorcery(ss::Attempt::plain(check, None)), because)
+    }
+
+    /// The better of the two that the rules allow; Dexterity, if they are equal (ours).
+    fn by_dexterity_or_intelligence(&self, being: Being) -> (Attempt, String) {
+        let said = self.said_initiative(being).map(|modifier| {
+            let roll = mm::Rolled::plus(Figure::clamped(modifier));
+            (mm::Effort { roll, damage: None }, Attribute::Dexterity)
+        });
+        let of_sheet = || {
+            let record = self.record(being)?;
+            let Sheet::MonstersAndMagic(sheet) = record.sheet else { return None };
+            let of = |attribute| Some((sheet.effort(attribute, &[], record.level).ok()?, attribute));
+            let (dexterity, intelligence) = (of(Attribute::Dexterity)?, of(Attribute::Intelligence)?);
+            Some(if intelligence.0.flat() > dexterity.0.flat() { intelligence } else { dexterity })
+        };
+        let plain = || (mm::Effort::default(), Attribute::Dexterity);
+        let (effort, attribute) = said.or_else(of_sheet).unwrap_or_else(plain);
+        let because = format!("{} {:+}", attribute.name(), effort.flat());
+        (Attempt::MonstersAndMagic(mm::Attempt::Total { action: mm::Action::Rolled(effort) }), because)
+    }
+
+    /// The modifier that a foe was added with.
+    fn said_initiative(&self, being: Being) -> Option<i32> {
+        let Being::Foe(id) = being else { return None };
+        self.foe(id)?.nature.recorded().and_then(|FoeSheet { initiative, .. }| *initiative)
+    }
+}

@@ -1,0 +1,38 @@
+//! Penalties that stand: conditions with a value, which move every attempt of the one they stand on.
+
+use crate::rules::{Attempt, Sway};
+
+use super::party::Being;
+use super::state::State;
+
+impl State {
+    /// What stands on somebody and moves their attempts; conditions that are over do not.
+    #[must_use]
+    pub fn sways_on(&self, being: Being) -> Vec<Sway> {
+        let who = self.name_of(being);
+        let sways = self.conditions(being).filter_map(|condition| {
+            let value = condition.value.filter(|value| *value != 0)?;
+            Some(Sway { who: who.to_owned(), name: condition.name.clone(), value })
+        });
+        sways.collect()
+    }
+
+    /// An attempt of one, with what stands on them; as it is where that leaves nothing to roll.
+    pub(super) fn swayed_alone(&self, attempt: Attempt, being: Being) -> (Attempt, Vec<Sway>) {
+        let sways = self.sways_on(being);
+        match attempt.clone().swayed(0, &sways) {
+            Ok(swayed) => (swayed, sways),
+            Err(_) => (attempt, Vec::new()),
+        }
+    }
+}
+
+/// `dazed -2, blessed +1`, whose they are where several take part; nothing where nothing stands.
+#[must_use]
+pub fn sway_words(sways: &[Sway], has_several: bool) -> String {
+    let word = |sway: &Sway| {
+        let who = if has_several { format!("{} ", sway.who) } else { String::new() };
+        format!("{who}{} {:+}", sway.name, sway.value)
+    };
+    sways.iter().map(word).collect::<Vec<_>>().join(", ")
+}

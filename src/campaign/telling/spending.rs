@@ -1,0 +1,26 @@
+//! Effect points spent, and mental points: what the log says of them.
+
+use crate::campaign::event::RollId;
+use crate::campaign::history::Campaign;
+use crate::campaign::party::Body;
+use crate::campaign::winnings::SpentOn;
+
+use super::{Kind, Told, body_words, change_of, told};
+
+/// `mental 12 → 8`.
+pub(super) fn mind_words(name: &str, from: &Body, to: &Body) -> Told {
+    let what = format!("mental {}", body_words(from, to));
+    Told { points: Some(change_of(from, to)), ..told(Kind::Damage, name, what) }
+}
+
+/// `3 effect points of 12 on harm, 4 left`.
+pub(super) fn spent_words(name: &str, roll: RollId, points: u32, left: u32, on: SpentOn) -> Told {
+    let plural = if points == 1 { "" } else { "s" };
+    told(Kind::Spend, name, format!("{points} effect point{plural} of {roll} on {}, {left} left", on.word()))
+}
+
+/// What is left of the points a roll won, once some of them are spent.
+pub(super) fn left_of(campaign: &Campaign, id: RollId) -> Option<u32> {
+    let winnings = campaign.state().winnings_of(id)?;
+    (winnings.spent > 0).then(|| winnings.left())
+}

@@ -1,0 +1,144 @@
+//! Effect points won by rolls and not spent yet, counted roll by roll.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Outcome;
+use crate::rules::monsters_and_magic as mm;
+
+use super::event::{Roll, RollId};
+use super::party::{Being, Whom};
+use super::state::State;
+
+/// So many rolls keep their points; what an older one left unspent is gone (our decision).
+const KEPT: usize = 100;
+
+/// What a roll won and what of it is spent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Winnings {
+    /// The roll.
+    pub roll: RollId,
+    /// Who made it; nobody for bare figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<Being>,
+    /// Who resisted, where somebody was named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub against: Option<Being>,
+    /// Effect points won, from 1.
+    pub won: u32,
+    /// Those of them that are spent.
+    #[serde(default)]
+    pub spent: u32,
+}
+
+/// What effect points are spent on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+pub enum SpentOn {
+    Harm,
+    MentalHarm,
+    Effect,
+    Consequence,
+}
+
+impl SpentOn {
+    /// What the log calls it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Harm => "harm",
+            Self::MentalHarm => "mental harm",
+            Self::Effect => "an effect",
+            Self::Consequence => "a consequence",
+        }
+    }
+}
+
+impl Winnings {
+    /// What a roll wins, if it wins any: of an action against a resistance its effect points. An incremental contest
+    /// has used its points up by itself.
+    fn of(id: RollId, roll: &Roll) -> Option<Self> {
+        let won = points_won(roll).filter(|won| *won > 0)?;
+        let being = |seat: usize| roll.who.get(seat).map(|roller| roller.being);
+        Some(Self { roll: id, who: being(0), against: being(1), won, spent: 0 })
+    }
+
+    /// What is left of it.
+    #[must_use]
+    pub const fn left(&self) -> u32 {
+        self.won.saturating_sub(self.spent)
+    }
+}
+
+/// The effect points a roll won, 0 included; none where it won nothing that could be spent.
+#[must_use]
+pub fn points_won(roll: &Roll) -> Option<u32> {
+    match &roll.outcome {
+        Outcome::MonstersAndMagic(outcome @ mm::Outcome::Resisted { .. }) => outcome.effect_points(),
+        _ => None,
+    }
+}
+
+impl State {
+    /// What a roll won, as far as it is still counted.
+    #[must_use]
+    pub fn winnings_of(&self, roll: RollId) -> Option<&Winnings> {
+        self.winnings.iter().find(|winnings| winnings.roll == roll)
+    }
+
+    /// The latest roll that has points left.
+    #[must_use]
+    pub fn latest_winnings(&self) -> Option<&Winnings> {
+        self.winnings.iter().rev().find(|winnings| winnings.left() > 0)
+    }
+
+    /// Who the harm of a roll goes to if nobody is named: whoever resisted, else the one under the cursor if that is
+    /// not whoever rolled, else the only one who stands on the other side (our decision).
+    #[must_use]
+    pub fn meant_by(&self, winnings: &Winnings, cursor: Option<Being>) -> Option<Being> {
+        let is_other = |being: &Being| Some(*being) != winnings.who;
+        winnings.against.or(cursor.filter(is_other)).or_else(|| self.only_opponent(winnings.who?))
+    }
+
+    /// The only one of the other side who stands in the order and is not down.
+    #[must_use]
+    pub fn only_opponent(&self, of: Being) -> Option<Being> {
+        let order = self.tracker.order.iter().map(|combatant| combatant.being);
+        let mut others = order.filter(|being| !being.is_beside(of) && !self.is_down(*being));
+        others.next().filter(|_| others.next().is_none())
+    }
+
+    /// The one body of somebody that can be meant without a number: the only one, or the only one left.
+    #[must_use]
+    pub fn only_body(&self, being: Being) -> Option<Whom> {
+        let all = self.whose(being);
+        if let [only] = all.as_slice() {
+            return Some(*only);
+        }
+        let mut standing = all.into_iter().filter(|whom| !self.is_out(*whom));
+        standing.next().filter(|_| standing.next().is_none())
+    }
+
+    /// Takes in what a roll won.
+    pub(super) fn win(&mut self, id: RollId, roll: &Roll) {
+        let Some(winnings) = Winnings::of(id, roll) else { return };
+        self.winnings.push(winnings);
+        let surplus = self.winnings.len().saturating_sub(KEPT);
+        self.winnings.drain(..surplus);
+    }
+
+    /// Counts points as spent.
+    pub(super) fn spend(&mut self, roll: RollId, points: u32) {
+        if let Some(winnings) = self.winnings.iter_mut().find(|winnings| winnings.roll == roll) {
+            winnings.spent = winnings.spent.saturating_add(points);
+        }
+    }
+}
+
+impl Being {
+    /// Whether two are of one side: heroes and heroes, foes and foes.
+    #[must_use]
+    pub const fn is_beside(self, other: Self) -> bool {
+        matches!((self, other), (Self::Hero(_), Self::Hero(_)) | (Self::Foe(_), Self::Foe(_)))
+    }
+}

@@ -1,0 +1,174 @@
+//! Where somebody stands in the order of turns, by every system's own figures.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Attempt, Outcome};
+use super::{dice_pool as dp, monsters_and_magic as mm, pen_and_dagger as pd, success_roll as sr};
+use super::{free_dice, swords_and_sorcery as ss};
+
+/// Where somebody stands in the order of turns.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Initiative {
+    /// By success level, then die, then the dice that broke ties.
+    PenAndDagger(pd::Initiative),
+    /// By what the attempt came to, then the modifiers, then the attempts made again among equals.
+    Ranked(Ranked),
+}
+
+/// What an attempt is ranked by, weightiest first; higher goes first.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Ranked {
+    /// 1 for a critical success, -1 for a botch or a critical failure: these come before and after all figures.
+    pub grade: i64,
+    /// What it came to: a total, net successes, a margin (below 0 where it failed).
+    pub result: i64,
+    /// The modifier, which decides between equals where the rules say so.
+    pub modifier: i64,
+    /// Rank or proficiency, which decides after it.
+    pub training: i64,
+    /// What was rolled again among equals, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ties: Vec<i64>,
+}
+
+impl Ranked {
+    /// What an attempt is ranked by; none for attempts of several, and for those that come to no figure.
+    #[must_use]
+    pub fn of(attempt: &Attempt, outcome: &Outcome) -> Option<Self> {
+        let (grade, result) = match outcome {
+            Outcome::DicePool(outcome) => of_pool(outcome)?,
+            Outcome::SwordsAndSorcery(outcome) => (0, i64::from(outcome.total()?)),
+            Outcome::SuccessRoll(outcome) => of_success_roll(outcome),
+            Outcome::MonstersAndMagic(outcome) => (0, i64::from(outcome.throws().next()?.total())),
+            Outcome::Dice(throw) => (0, free_dice::verdict(throw).value?),
+            Outcome::PenAndDagger(_) => return None,
+        };
+        Some(Self { grade, result, ..Self::before(attempt)? })
+    }
+
+    /// What is known of it before it is rolled; none for what cannot be ranked.
+    #[must_use]
+    pub fn before(attempt: &Attempt) -> Option<Self> {
+        let (modifier, training) = match attempt {
+            Attempt::DicePool(dp::Attempt::Single(_)) | Attempt::SuccessRoll(_) | Attempt::Dice(_) => (0, 0),
+            Attempt::SwordsAndSorcery(attempt @ (ss::Attempt::Check { .. } | ss::Attempt::Still { .. })) => {
+                let bonus = attempt.checks().first()?.bonus;
+                (bonus.modifier.get().into(), bonus.training.sum().into())
+            }
+            Attempt::MonstersAndMagic(mm::Attempt::Total { action }) => match action {
+                mm::Action::Rolled(effort) => (effort.flat().into(), 0),
+                // A static check has its modifier in it already.
+                mm::Action::Static(_) => (0, 0),
+            },
+            Attempt::PenAndDagger(_)
+            | Attempt::DicePool(_)
+            | Attempt::SwordsAndSorcery(_)
+            | Attempt::MonstersAndMagic(_) => return None,
+        };
+        Some(Self { modifier, training, ..Self::default() })
+    }
+
+    fn standing(&self) -> Vec<i64> {
+        let own = [self.grade, self.result, self.modifier, self.training];
+        own.into_iter().chain(self.ties.iter().copied()).collect()
+    }
+}
+
+fn of_pool(outcome: &dp::Outcome) -> Option<(i64, i64)> {
+    let dp::Outcome::Single(reading) = outcome else { return None };
+    Some(match reading.yields() {
+        dp::Yield::Botch => (-1, 0),
+        dp::Yield::Failure => (0, 0),
+        dp::Yield::Net(net) => (0, net.into()),
+    })
+}
+
+/// By the degree, then by how far the dice lie under the skill (over it: below 0).
+fn of_success_roll(outcome: &sr::Outcome) -> (i64, i64) {
+    let grade = match outcome.degree() {
+        sr::Degree::CriticalFailure => -1,
+        sr::Degree::Failure | sr::Degree::Success => 0,
+        sr::Degree::CriticalSuccess => 1,
+    };
+    (grade, i64::from(outcome.effective) - i64::from(outcome.total()))
+}
+
+impl Initiative {
+    /// The figures that decide the order, weightiest first; higher goes first.
+    #[must_use]
+    pub fn standing(&self) -> Vec<i64> {
+        match self {
+            Self::PenAndDagger(initiative) => initiative.standing().into_iter().map(i64::from).collect(),
+            Self::Ranked(ranked) => ranked.standing(),
+        }
+    }
+
+    /// The same with one more die to break a tie.
+    #[must_use]
+    pub fn with_tie_break(mut self, face: u32) -> Self {
+        match &mut self {
+            Self::PenAndDagger(initiative) => initiative.ties.push(face),
+            // As an attempt again would be: a tie may be broken by dice once and by attempts later.
+            Self::Ranked(ranked) => ranked.ties.extend([0, face.into()]),
+        }
+        self
+    }
+
+    /// The same with one more attempt to break a tie.
+    #[must_use]
+    pub fn with_attempt_again(mut self, again: &Ranked) -> Self {
+        if let Self::Ranked(ranked) = &mut self {
+            ranked.ties.extend([again.grade, again.result]);
+        }
+        self
+    }
+
+    /// Where it stands in a word: `major`, `17`.
+    #[must_use]
+    pub fn word(&self) -> String {
+        match self {
+            Self::PenAndDagger(initiative) => initiative.level.word().to_owned(),
+            Self::Ranked(ranked) => ranked.result.to_string(),
+        }
+    }
+
+    /// The same as the command line's JSON names it.
+    #[must_use]
+    pub fn key(&self) -> String {
+        match self {
+            Self::PenAndDagger(initiative) => initiative.level.key().to_owned(),
+            Self::Ranked(ranked) => ranked.result.to_string(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_older_campaigns_wrote_of_a_place_is_read_as_it_was() {
+        let written = "PenAndDagger((level: Major, die: Some(17), ties: [4]))";
+        let place: Initiative = ron::from_str(written).unwrap();
+        assert_eq!(place.standing(), [pd::Level::Major as i64, 17, 4]);
+    }
+
+    #[test]
+    fn a_critical_comes_before_all_figures_then_the_figure_then_the_modifier_then_the_training_then_the_tie()
+    {
+        let order = [
+            Ranked { grade: 1, result: 2, ..Ranked::default() },
+            Ranked { result: 9, ..Ranked::default() },
+            Ranked { result: 8, modifier: 3, ..Ranked::default() },
+            Ranked { result: 8, modifier: 2, training: 4, ..Ranked::default() },
+            Ranked { result: 8, modifier: 2, training: 1, ties: vec![12], ..Ranked::default() },
+            Ranked { result: 8, modifier: 2, training: 1, ties: vec![11], ..Ranked::default() },
+            Ranked { grade: -1, ..Ranked::default() },
+        ];
+        let standings: Vec<Vec<i64>> =
+            order.map(|ranked| Initiative::Ranked(ranked).standing()).into_iter().rev().collect();
+        assert!(standings.is_sorted(), "{standings:?}");
+    }
+}

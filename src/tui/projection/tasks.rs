@@ -1,0 +1,272 @@
+//! Tasks and contests under way: their bars, how they may go on, and the one under the cursor in full.
+
+use crate::campaign::{Being, Contest, Mark, Roll, RollId, Round, Side, Task, TaskStanding};
+use crate::rules::System;
+use crate::rules::work::{Ends, Gain, Mishap};
+use crate::tui::action::{Action, Context};
+use crate::tui::layout::Pane;
+use crate::tui::mark;
+use crate::tui::shell::Surroundings;
+use crate::tui::sitting::{LongRoll, Sitting};
+use crate::tui::theme::Role;
+use crate::tui::view::{self, Phrase, Progress, Span};
+
+use super::hints::hint;
+use super::{has_keys, key, muted, plain, safe};
+
+/// What was rolled for it at most, the latest, as its card tells.
+const LATEST: usize = 6;
+
+pub(super) fn tasks(sitting: &Sitting, around: &Surroundings) -> Vec<view::Task> {
+    let shown = |long: LongRoll<'_>| match long {
+        LongRoll::Task(task) => view::Task::Progress(of_task(sitting, task)),
+        LongRoll::Contest(contest) => view::Task::Progress(of_contest(sitting, contest)),
+        LongRoll::Linked(id, roll) => linked(sitting, around, id, roll),
+    };
+    sitting.long_rolls().map(shown).collect()
+}
+
+/// `Thalia Stealth then Arcane Magic   ≈ limited · o goes on`
+fn linked(sitting: &Sitting, around: &Surroundings, id: RollId, roll: &Roll) -> view::Task {
+    let mark = mark::Mark::Limited;
+    let goes_on = hint(around, Context::Dashboard, Action::TakeOffer);
+    let mut waits = vec![Span::new(format!("{} limited", mark.glyph()), mark.role())];
+    waits.extend(goes_on.into_iter().flat_map(|hint| [plain("   "), key(hint.key), plain(" goes on")]));
+    view::Task::Linked { name: name_of_linked(roll), waits, secret: sitting.campaign.is_secret(id, roll) }
+}
+
+fn name_of_linked(roll: &Roll) -> String {
+    let names: Vec<String> = roll.who.iter().map(|roller| safe(&roller.name)).collect();
+    format!("{} {}", names.join(" + "), safe(&roll.what)).trim_start().to_owned()
+}
+
+fn of_task(sitting: &Sitting, task: &Task) -> Progress {
+    Progress {
+        name: safe(&task.name),
+        done: task.reached().points,
+        of: task.target.get(),
+        who: who(sitting, task),
+        ended: ended(task.standing()),
+        secret: task.is_secret,
+        chances: in_short(&sitting.campaign.forecast_task(task)),
+    }
+}
+
+/// Everybody who rolled for it, as far as the log is in memory, each once.
+fn who(sitting: &Sitting, task: &Task) -> String {
+    let mut beings: Vec<Being> = Vec::new();
+    for mark in &task.marks {
+        let Mark::Rolled { roll, .. } = mark else { continue };
+        let rollers = sitting.campaign.roll(*roll).map_or(&[][..], |roll| roll.who.as_slice());
+        let new: Vec<Being> =
+            rollers.iter().map(|roller| roller.being).filter(|being| !beings.contains(being)).collect();
+        beings.extend(new);
+    }
+    let names: Vec<String> =
+        beings.into_iter().map(|being| safe(sitting.campaign.state().name_of(being))).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+    if names.is_empty() { String::new() } else { crate::words::joined(&names, "and") }
+}
+
+pub(super) fn ended(standing: TaskStanding) -> Phrase {
+    let mark = match standing {
+        TaskStanding::Underway => return Phrase::new(),
+        TaskStanding::Complete => mark::Mark::Critical,
+        TaskStanding::Ruined => mark::Mark::CriticalFailure,
+        TaskStanding::OutOfRolls => mark::Mark::Limited,
+    };
+    vec![Span::bold(format!("{} {}", mark.glyph(), standing.word()), mark.role())]
+}
+
+/// `1:12 2:31 3:48 5:71 %`: how likely it is done after so many rolls.
+fn in_short(course: &[(u32, Ends)]) -> Phrase {
+    let mut phrase = Phrase::new();
+    for (rolls, ends) in course {
+        phrase.push(muted(format!("{rolls}:")));
+        phrase.push(Span::new(format!("{:.0} ", ends.complete * 100.0), Role::Strong));
+    }
+    phrase.extend((!course.is_empty()).then(|| muted("%")));
+    phrase
+}
+
+/// `done in 1: 12.30  2: 31.00  3: 48.00  5: 71.00 %`, and how likely it is ruined by then.
+pub(super) fn in_full(course: &[(u32, Ends)]) -> Vec<Phrase> {
+    let Some((rolls, last)) = course.last() else { return Vec::new() };
+    let percent = |chance: f64, role| Span::bold(format!("{:.2}", chance * 100.0), role);
+    let mut done = vec![muted("done in")];
+    for (rolls, ends) in course {
+        done.push(muted(format!(" {rolls}: ")));
+        done.push(percent(ends.complete, Role::Accent));
+        done.push(plain(" "));
+    }
+    done.push(muted("%"));
+    let ruined = vec![muted(format!("ruined in {rolls}: ")), percent(last.ruined, Role::Danger), muted(" %")];
+    std::iter::once(done).chain((last.ruined > 0.0).then_some(ruined)).collect()
+}
+
+fn of_contest(sitting: &Sitting, contest: &Contest) -> Progress {
+    let state = sitting.campaign.state();
+    let scores = contest.scores();
+    let name = |side: usize| contest.sides.get(side).map_or("", |side| state.name_of_side(side));
+    let most = scores.iter().copied().max().unwrap_or(0);
+    let leading: Vec<usize> =
+        scores.iter().enumerate().filter(|(_, points)| **points == most).map(|(side, _)| side).collect();
+    let who = match leading.as_slice() {
+        [only] => format!("{} ahead", safe(name(*only))),
+        _ => "nobody ahead".to_owned(),
+    };
+    let won = contest.winner().map(|side| {
+        let mark = mark::Mark::Critical;
+        Span::bold(format!("{} {} wins", mark.glyph(), safe(name(side))), mark.role())
+    });
+    Progress {
+        name: safe(&contest.name),
+        done: most,
+        of: contest.to.get(),
+        who,
+        ended: won.into_iter().collect(),
+        secret: contest.is_secret,
+        chances: sides(sitting, contest),
+    }
+}
+
+/// `Thalia 2 62 %   orc 1 38 %`: the points of each side, and how likely it wins.
+fn sides(sitting: &Sitting, contest: &Contest) -> Phrase {
+    let forecast = sitting.campaign.forecast_contest(contest);
+    let mut phrase = Phrase::new();
+    for (place, (side, points)) in contest.sides.iter().zip(contest.scores()).enumerate() {
+        let gap = if place == 0 { "" } else { "  " };
+        let name = safe(sitting.campaign.state().name_of_side(side));
+        phrase.push(plain(format!("{gap}{name} {points}")));
+        let wins = forecast.as_ref().and_then(|sides| sides.get(place)).map(|side| side.wins);
+        phrase.extend(wins.map(|wins| Span::new(format!(" {:.0} %", wins * 100.0), Role::Strong)));
+    }
+    phrase
+}
+
+/// The task or contest under the cursor in full, while its pane has the keys.
+pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
+    let long = sitting.long_roll_under_cursor().filter(|_| has_keys(sitting, Pane::Tasks))?;
+    let (name, entries) = match long {
+        LongRoll::Task(task) => (safe(&task.name), card_of_task(sitting, task)),
+        LongRoll::Contest(contest) => (safe(&contest.name), card_of_contest(sitting, contest)),
+        LongRoll::Linked(id, roll) => (name_of_linked(roll), card_of_linked(sitting, id, roll)),
+    };
+    let entry = |(label, phrase): (&str, Phrase)| (label.to_owned(), phrase);
+    Some(view::Card { row: None, name, entries: entries.into_iter().map(entry).collect() })
+}
+
+fn card_of_task(sitting: &Sitting, task: &Task) -> Vec<(&'static str, Phrase)> {
+    let mut entries = vec![("done", standing(sitting.campaign.state().system, task))];
+    let course = sitting.campaign.forecast_task(task);
+    let percent = |chance: f64| format!("{:.2} %", chance * 100.0);
+    for (place, (rolls, ends)) in course.iter().enumerate() {
+        let label = if place == 0 { "next" } else { "" };
+        let often = if *rolls == 1 { "1 roll ".to_owned() } else { format!("{rolls} rolls") };
+        let mut phrase = vec![
+            muted(format!("{often}  ")),
+            Span::bold(format!("done {:>8}", percent(ends.complete)), Role::Accent),
+        ];
+        if ends.ruined > 0.0 {
+            phrase.push(Span::new(format!("   ruined {:>7}", percent(ends.ruined)), Role::Danger));
+        }
+        entries.push((label, phrase));
+    }
+    entries.extend(task.attempt.as_ref().map(|said| ("last", vec![plain(safe(said))])));
+    let who = who(sitting, task);
+    entries.extend((!who.is_empty()).then(|| ("by", vec![plain(who)])));
+    entries.extend((!task.marks.is_empty()).then(|| ("marks", marks(task))));
+    entries
+}
+
+/// `6/10 · 2 rolls left · a botch sets back 3`
+pub(super) fn standing(system: System, task: &Task) -> Phrase {
+    let mut phrase =
+        vec![Span::bold(format!("{}/{}", task.reached().points, task.target.get()), Role::Strong)];
+    let dot = || Span::new(" · ", Role::Rule);
+    let ended = ended(task.standing());
+    if ended.is_empty() {
+        let left =
+            task.rolls_left().map(|left| format!("{left} {} left", if left == 1 { "roll" } else { "rolls" }));
+        phrase.extend(left.into_iter().flat_map(|left| [dot(), plain(left)]));
+        phrase.extend(mishap_words(system, task.mishap).into_iter().flat_map(|words| [dot(), muted(words)]));
+    } else {
+        phrase.push(dot());
+        phrase.extend(ended);
+    }
+    phrase
+}
+
+/// What goes wrong with work in a system, if anything can.
+pub(super) fn mishap_words(system: System, mishap: Mishap) -> Option<String> {
+    let word = system.mishap()?;
+    Some(match mishap {
+        Mishap::Ruins => format!("a {word} ruins it"),
+        Mishap::SetsBack(lost) => format!("a {word} sets back {lost}"),
+    })
+}
+
+/// `1186 +2 · 1190 mishap · by hand −1`, the latest at the end.
+fn marks(task: &Task) -> Phrase {
+    let from = task.marks.len().saturating_sub(LATEST);
+    let words = |mark: &Mark| match mark {
+        Mark::Rolled { roll: RollId(seq, _), gain: Gain::Points(points), .. } => format!("{seq} +{points}"),
+        Mark::Rolled { roll: RollId(seq, _), gain: Gain::Mishap, .. } => format!("{seq} mishap"),
+        Mark::Corrected(by) => format!("by hand {by:+}"),
+    };
+    let words: Vec<String> = task.marks.iter().skip(from).map(words).collect();
+    vec![muted(words.join(" · "))]
+}
+
+/// What goes on from a paused first part, and how likely each level of it is.
+fn card_of_linked(sitting: &Sitting, id: RollId, roll: &Roll) -> Vec<(&'static str, Phrase)> {
+    let odds = roll.attempt.odds(sitting.campaign.rules());
+    let mut entries = vec![("first", vec![plain(format!("limited, roll {id}: go on, or break off"))])];
+    for (place, chance) in odds.outcomes.iter().filter(|chance| chance.probability > 0.0).enumerate() {
+        let word = chance.outcome.replace('-', " ");
+        let phrase = vec![
+            muted(format!("{word:<17}")),
+            Span::bold(format!("{:>6.2} %", chance.probability * 100.0), Role::Strong),
+        ];
+        entries.push((if place == 0 { "then" } else { "" }, phrase));
+    }
+    entries
+}
+
+fn card_of_contest(sitting: &Sitting, contest: &Contest) -> Vec<(&'static str, Phrase)> {
+    let forecast = sitting.campaign.forecast_contest(contest);
+    let fought = contest.fought();
+    let rounds = if fought == 1 { "1 round".to_owned() } else { format!("{fought} rounds") };
+    let mut entries = vec![("to", vec![plain(format!("{} · {rounds} rolled", contest.to.get()))])];
+    for (place, (side, points)) in contest.sides.iter().zip(contest.scores()).enumerate() {
+        let mut phrase = vec![
+            Span::bold(safe(sitting.campaign.state().name_of_side(side)), Role::Strong),
+            plain(format!(" {points}")),
+        ];
+        let chances = forecast.as_ref().and_then(|sides| sides.get(place));
+        phrase.extend(chances.map(|side| {
+            muted(format!("   ahead {:.2} %   wins {:.2} %", side.ahead * 100.0, side.wins * 100.0))
+        }));
+        entries.push((if place == 0 { "sides" } else { "" }, phrase));
+    }
+    let last: Vec<String> = contest.sides.iter().filter_map(last_said).collect();
+    entries.extend((!last.is_empty()).then(|| ("last", vec![plain(last.join(" vs "))])));
+    let latest = contest.rounds.iter().rev().find(|round| matches!(round, Round::Fought { .. }));
+    entries.extend(latest.map(|round| ("round", vec![muted(won_words(sitting, contest, round))])));
+    entries
+}
+
+fn last_said(side: &Side) -> Option<String> {
+    side.attempt.as_deref().map(safe)
+}
+
+fn won_words(sitting: &Sitting, contest: &Contest, round: &Round) -> String {
+    match round.won() {
+        None => "the last went to nobody".to_owned(),
+        Some((place, amount)) => {
+            let side = contest.sides.get(place);
+            let name = side.map_or("", |side| sitting.campaign.state().name_of_side(side));
+            format!("the last went to {} by {amount}", safe(name))
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! What follows from a roll in Swords & Sorcery: influence and attitudes, distraction, hiding and searching.
+#![cfg(test)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a line that is not taken is a test that fails")]
+
+mod support;
+
+use astragal::campaign::line::{Context, parse};
+use astragal::campaign::telling::{for_players, tell};
+use astragal::campaign::{Command, HIDING, State};
+use astragal::rules::swords_and_sorcery::Attitude;
+use astragal::rules::{Attempt, System, swords_and_sorcery as ss};
+use support::Table;
+
+/// Mira (passive Perception 13), Ilse, an orc and an ogre in the open; Ilse's turn, then the orc's.
+fn met() -> Table {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say("hero Ilse level 9 intelligence 15 strength 14 dexterity 14 weapon axe \"1d8 melee\"");
+    table.say("add orc 15").say("add ogre 30").say("reveal orc ogre");
+    table
+}
+
+fn told(table: &Table) -> Vec<String> {
+    let step = table.campaign.steps().last().unwrap();
+    tell(&table.campaign, step).iter().map(astragal::campaign::telling::Entry::text).collect()
+}
+
+fn marks(table: &Table, name: &str) -> Vec<String> {
+    table.campaign.state().marks_of(table.being(name)).collect()
+}
+
+fn conditions(table: &Table, name: &str) -> Vec<String> {
+    let state = table.campaign.state();
+    state.conditions(table.being(name)).map(|known| known.name.clone()).collect()
+}
+
+fn understood(table: &Table, line: &str) -> astragal::campaign::Attempting {
+    let context =
+        Context { rules: table.campaign.rules(), state: Some(table.campaign.state()), cursor: None };
+    match parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line))).command {
+        Command::Attempt(attempting) => *attempting,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn players_log(table: &Table) -> String {
+    let shown: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
+    shown.join("\n")
+}
+
+/// Lines of Mira's to influence an orc, the edge they are rolled with and the DC.
+const INFLUENCES: &[(&str, ss::Edge, i32)] = &[
+    ("mira influence orc persuasion", ss::Edge::Even, 12),
+    ("mira influence orc persuasion int 8", ss::Edge::Even, 12),
+    ("mira influence orc persuasion int 15", ss::Edge::Even, 15),
+    ("mira influence ilse persuasion", ss::Edge::Even, 15),
+    ("mira influence orc persuasion friendly", ss::Edge::Advantage, 12),
+    ("mira influence orc persuasion hostile", ss::Edge::Disadvantage, 12),
+    ("mira influence orc persuasion hostile adv", ss::Edge::Even, 12),
+    ("mira influence ogre persuasion", ss::Edge::Disadvantage, 12),
+    ("mira influence ogre persuasion indifferent", ss::Edge::Even, 12),
+];
+
+#[test]
+fn an_influence_is_rolled_as_the_creature_feels_against_its_intelligence() {
+    let mut table = met();
+    table.say("attitude ogre hostile");
+    for (line, edge, dc) in INFLUENCES {
+        let Attempt::SwordsAndSorcery(ss::Attempt::Check { check, dc: target, .. }) =
+            understood(&table, line).attempt
+        else {
+            panic!("{line}");
+        };
+        assert_eq!((check.edge, target.map(ss::Target::get)), (*edge, Some(*dc)), "{line}");
+    }
+}
+
+#[test]
+fn an_attitude_is_kept_shown_and_undone() {
+    let mut table = met();
+    table.say("attitude orc and ogre hostile");
+    assert_eq!(
+        (marks(&table, "orc"), marks(&table, "ogre")),
+        (vec!["hostile".into()], vec!["hostile".into()])
+    );
+    assert_eq!(told(&table), ["orc  indifferent → hostile", "ogre  indifferent → hostile"]);
+    table.say("attitude orc indifferent");
+    assert_eq!(marks(&table, "orc"), Vec::<String>::new());
+    table.say("undo 2");
+    assert_eq!(table.campaign.state().attitude_of(table.being("ogre")), Attitude::Indifferent);
+    assert!(table.refused("attitude orc indifferent").contains("nothing"));
+}
+
+#[test]
+fn an_attitude_said_with_an_influence_is_kept_from_then_on() {
+    let mut table = met();
+    table.say("mira influence orc persuasion friendly =18,3");
+    assert_eq!(table.campaign.state().attitude_of(table.being("orc")), Attitude::Friendly);
+    let line = &table.campaign.steps().last().unwrap().line;
+    assert!(line.contains("friendly"), "{line}");
+    table.say("undo");
+    assert_eq!(marks(&table, "orc"), Vec::<String>::new());
+}
+
+#[test]
+fn a_failed_influence_closes_the_creature_to_that_approach_only() {
+    let mut table = met();
+    table.say("mira influence orc persuasion =3");
+    assert_eq!(conditions(&table, "orc"), ["closed to Mira's Persuasion"]);
+    let again = understood(&table, "mira influence orc persuasion").because;
+    assert!(again.contains("closed to Mira's Persuasion"), "{again}");
+    let other = understood(&table, "mira influence orc intimidation").because;
+    assert!(!other.contains("closed"), "{other}");
+    table.say("mira influence ogre persuasion =18");
+    assert_eq!(conditions(&table, "ogre"), Vec::<String>::new());
+}
+
+#[test]
+fn other_systems_know_no_attitudes() {
+    let mut table = Table::with_one(System::DicePool);
+    assert!(table.refused("attitude brakk hostile").contains("Dice pool knows no attitudes"));
+}
+
+#[test]
+fn a_distraction_helps_the_others_until_the_distractors_next_turn() {
+    let mut table = met();
+    table.say("ilse distract orc =14");
+    assert_eq!(told(&table)[1..], ["orc  distracted by Ilse +2, to the start of Ilse's turn in round 1"]);
+    let bonus = |table: &Table, who: Option<&str>| -> i32 {
+        let distractions =
+            table.campaign.state().distractions(table.being("orc"), who.map(|who| table.being(who)));
+        distractions.filter_map(|known| known.value).sum()
+    };
+    assert_eq!(bonus(&table, Some("mira")), 2);
+    assert_eq!(bonus(&table, Some("ilse")), 0, "the distractor's own attack gains nothing");
+    assert_eq!(bonus(&table, Some("ogre")), 0, "nor does its own side's");
+    table.say("mira distract orc =10");
+    assert_eq!(bonus(&table, None), 3, "several add up");
+    table.say("ilse distract ogre =9");
+    assert_eq!(conditions(&table, "ogre"), Vec::<String>::new());
+}
+
+#[test]
+fn a_distraction_stands_through_the_turns_of_others_and_ends_as_ones_own_begins() {
+    let mut table = met();
+    table.say("add party").say("move ilse before orc").say("begin");
+    assert_eq!(table.active(), "Ilse");
+    table.say("ilse distract orc =14");
+    for acting in ["orc", "ogre", "Mira"] {
+        table.say("next");
+        assert_eq!((table.active().as_str(), conditions(&table, "orc").len()), (acting, 1));
+    }
+    table.say("next");
+    assert_eq!((table.active().as_str(), conditions(&table, "orc").len()), ("Ilse", 0));
+    table.say("back");
+    assert_eq!(conditions(&table, "orc").len(), 1, "back before its end it stands again");
+}
+
+#[test]
+fn an_attack_by_name_counts_distractions_by_itself() {
+    let mut table = met();
+    let bonus = |table: &Table| match understood(table, "orc ss +4 ac ilse").attempt {
+        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, ac }) => (check.bonus.sum(), ac.get()),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(bonus(&table), (4, 10));
+    table.say("ogre distract 4 ilse =17");
+    assert_eq!(bonus(&table), (6, 10));
+    assert_eq!(understood(&table, "mira longsword ac ilse").because.matches("distracted").count(), 0);
+}
+
+#[test]
+fn whoever_hides_is_noticed_by_passive_perception_at_or_over_the_total() {
+    let mut table = met();
+    table.say("orc ss +5 hide =9");
+    assert_eq!(told(&table)[1..], ["orc  hides at 14, noticed by nobody passively"]);
+    table.say("orc ss +5 hide =8");
+    assert_eq!(told(&table)[1..], ["orc  hides at 13, noticed by Mira (passive 13)"]);
+    assert_eq!(marks(&table, "orc"), ["hides 13"]);
+}
+
+/// Mira's searches with a +3 and what the orc, who hides at 14, still keeps.
+const SEARCHES: &[(&str, bool)] = &[
+    ("mira search orc =11", true),
+    ("mira search orc =12", false),
+    ("mira perception vs hiding orc =12", false),
+    ("mira search =11", true),
+    ("mira search =12", false),
+    ("mira search +2 =9", true),
+    ("mira search +2 =10", false),
+];
+
+#[test]
+fn a_search_has_to_beat_the_total_that_was_rolled() {
+    for (line, still_hides) in SEARCHES {
+        let mut table = met();
+        table.say("orc ss +5 hide =9").say(line);
+        let orc = table.being("orc");
+        assert_eq!(table.campaign.state().kept_as(orc, Some(HIDING)).is_some(), *still_hides, "{line}");
+        table.say("undo");
+        assert!(table.campaign.state().kept_as(orc, Some(HIDING)).is_some(), "{line}, undone");
+    }
+}
+
+#[test]
+fn a_search_without_a_name_finds_everybody_of_the_other_side_it_beats() {
+    let mut table = met();
+    table.say("orc ss +5 hide =9").say("ogre ss +1 hide =5").say("ilse hide =3").say("mira search =11");
+    assert_eq!(told(&table)[1..], ["ogre  no longer hiding: found by Mira"]);
+    assert_eq!(marks(&table, "ilse"), ["hides 5"]);
+}
+
+#[test]
+fn hiding_ends_with_an_attack_and_by_word() {
+    let mut table = met();
+    table.say("orc ss +5 hide =9").say("orc ss +4 ac 30 =7");
+    assert_eq!(told(&table)[1..], ["orc  no longer hiding: an attack"]);
+    table.say("ogre ss +5 hide =9").say("found ogre a loud sneeze");
+    assert_eq!(told(&table), ["ogre  no longer hiding: a loud sneeze"]);
+    assert!(table.refused("found ogre").contains("keeps nothing unseen"));
+}
+
+/// What is typed, and what is said to be wrong with it.
+const REFUSED: &[(&str, &str)] = &[
+    ("mira search ogre", "does not hide"),
+    ("mira search mira", "that is whoever makes the attempt"),
+    ("mira search dc 15", "a search is against everybody who hides"),
+    ("mira search hide", "a line is aimed at one thing"),
+    ("mira influence orc", "expected how"),
+    ("mira influence orc persuasion dc 15", "the DC of an influence is 12 or their Intelligence"),
+    ("mira influence mira persuasion", "name somebody else"),
+    ("mira stealth friendly", "matters when you influence"),
+    ("mira longsword ac orc", "no Armor Class of orc is recorded"),
+    ("mira hide dc 15", "a kept result has no target"),
+    ("ss +5 hide", "begin with who does it"),
+    ("attitude orc angry", "expected `friendly`, `indifferent` or `hostile`"),
+    ("attitude", "expected who feels otherwise"),
+];
+
+#[test]
+fn every_refusal_has_its_words() {
+    let mut table = met();
+    for (line, reason) in REFUSED {
+        let refused = table.refused(line);
+        assert!(refused.contains(reason), "{line}\n{refused}");
+    }
+}
+
+#[test]
+fn players_read_nothing_of_attitudes_hiding_and_searches() {
+    let mut table = met();
+    for line in [
+        "attitude orc hostile",
+        "mira influence orc persuasion =14,15",
+        "orc ss +5 hide =9",
+        "mira search orc =18",
+        "ogre ss +5 hide =2",
+        "mira search =4",
+        "found ogre noise",
+    ] {
+        table.say(line);
+    }
+    let shown = players_log(&table);
+    assert!(shown.contains("to influence orc"), "{shown}");
+    for word in ["hostile", "hid", "search", "Perception", "passive", "noise"] {
+        assert!(!shown.contains(word), "{word}\n{shown}");
+    }
+}
+
+#[test]
+fn what_is_kept_goes_with_whoever_leaves_and_opens_again() {
+    let mut table = met();
+    table.say("attitude orc hostile").say("orc ss +5 hide =9");
+    let options = astragal::store::ron_options();
+    let written = options.to_string(table.campaign.state()).unwrap();
+    assert_eq!(&options.from_str::<State>(&written).unwrap(), table.campaign.state());
+    table.say("remove orc");
+    assert!(table.campaign.state().stances.is_empty() && table.campaign.state().kept.is_empty());
+}
+
+#[test]
+fn every_such_line_in_full_words_means_the_same_again() {
+    let mut table = met();
+    for line in [
+        "attitude orc hostile",
+        "mira influence orc persuasion friendly int 14 =9,12",
+        "mira distract orc =14",
+        "orc ss +5 hide =9",
+        "mira search orc =5",
+        "mira search =12",
+        "orc ss +5 hide =9",
+        "found orc a loud sneeze",
+        "mira deception keep =12",
+        "orc ss +5 vs kept mira =18",
+        "orc ss +4 ac ilse =3",
+    ] {
+        let mut twin = Table { campaign: table.campaign.clone(), dice: Table::empty().dice, now: table.now };
+        table.say(line);
+        let full = table.campaign.steps().last().unwrap().line.clone();
+        twin.say(&full);
+        assert_eq!(twin.campaign.steps().last(), table.campaign.steps().last(), "{line}\n{full}");
+    }
+}

@@ -1,0 +1,359 @@
+//! Foes with sheets of their own: their fields, their attempts, their kind, and who is against them by name.
+#![cfg(test)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a line that is not read is a test that fails")]
+
+mod support;
+
+use astragal::campaign::line::{Context, parse};
+use astragal::campaign::telling::for_players;
+use astragal::campaign::{Being, Command, Record};
+use astragal::rules::System::{
+    self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
+};
+use support::Table;
+
+/// A table with one hero and one foe, both with most of their sheets filled in.
+fn facing(system: System) -> Table {
+    let mut table = Table::with_one(system);
+    let (foe, fields) = match system {
+        PenAndDagger => ("add orc 15", "rank adept"),
+        DicePool => {
+            ("add orc 15", "dexterity 2 archery 3 perception 3 alertness 2 stamina 2 armour 1 wound 1")
+        }
+        SwordsAndSorcery => (
+            "add orc 15 +1",
+            "challenge 5 strength 16 dexterity 12 wisdom 8 \"save wisdom\" yes \"proficient perception\" yes \
+             weapon axe \"1d12 melee\" \"ac bonus\" 2",
+        ),
+        SuccessRoll => ("add orc 15", "dx 11 skill Brawling dx+2 dodge 9"),
+        MonstersAndMagic => (
+            "add orc 15 +1",
+            "level 2 strength 16 dexterity 12 trait \"Tusked Brute\" yes gear club \"1d6 strength\" gear hide +2",
+        ),
+    };
+    table.say(foe).say(&format!("foe orc {fields}"));
+    table
+}
+
+fn line_of(table: &Table) -> &str {
+    &table.campaign.steps().last().unwrap().line
+}
+
+/// What the preview says of a line.
+fn because(table: &Table, line: &str) -> String {
+    let state = table.campaign.state();
+    let context = Context { rules: table.campaign.rules(), state: Some(state), cursor: None };
+    let sentence = parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
+    let Command::Attempt(attempting) = sentence.command else { panic!("{line} is no attempt") };
+    attempting.because
+}
+
+/// A system, what is typed with faces that fit, the line in full, and what the log tells.
+const BY_NAME: &[(System, &str, &str, &str)] = &[
+    (PenAndDagger, "orc stealth =12", "\"orc\" stealth =12", "orc  Stealth · Adept  =12  normal"),
+    (
+        DicePool,
+        "orc dexterity+archery diff 8 =1,6,9,9",
+        "\"orc\" dp dexterity+archery diff 8 =1,6,9,9",
+        "orc  Dexterity+Archery · 2 + 3 - 1 (wound) = 4 at difficulty 8  =1 =6 =9* =9*  2 - 1 = 1, marginal",
+    ),
+    (
+        DicePool,
+        "orc soak =6,7,8",
+        "\"orc\" dp \"soak\" =6,7,8",
+        "orc  soak · 2 + 1 = 3 at difficulty 6 (reflexive, no ability)  =6* =7* =8*  3, complete",
+    ),
+    (
+        SwordsAndSorcery,
+        "orc save wis dc 14 =11",
+        "\"orc\" ss \"save Wisdom\" dc 14 =11",
+        "orc  save Wisdom · -1 +3 proficiency = +2, DC 14  =11  11 + 2 = 13 against 14, failure",
+    ),
+    (
+        SwordsAndSorcery,
+        "orc axe ac 14 =11",
+        "\"orc\" ss axe ac 14 =11",
+        "orc  axe · +3 +3 proficiency = +6, AC 14  =11  11 + 6 = 17 against 14, hit",
+    ),
+    (
+        SuccessRoll,
+        "orc brawling -2 =3,4,4",
+        "\"orc\" sr brawling -2 =3,4,4",
+        "orc  Brawling · 13 -2 = 11  =3 =4 =4  11 against 11, success",
+    ),
+    (
+        MonstersAndMagic,
+        "orc club tusked vs 14 =3,4,5,6",
+        "\"orc\" mm club \"Tusked Brute\" vs 14 =3,4,5,6",
+        "orc  club (Tusked Brute) · +3 +2 trait = +5, damage 1d6, against 14  =3 =4 =5 =6  18 + 5 = 23 against 14, \
+         success with 9 effect points",
+    ),
+];
+
+#[test]
+fn a_foe_attempts_by_name_what_its_own_sheet_gives() {
+    for (system, typed, full, told) in BY_NAME {
+        let mut table = facing(*system);
+        table.say(typed);
+        assert_eq!((line_of(&table), table.last().text().as_str()), (*full, *told), "{typed}");
+    }
+}
+
+/// A system, what is typed, the preview, and what the log tells.
+const AGAINST: &[(System, &str, &str, &str)] = &[
+    (
+        DicePool,
+        "brakk dex+arch vs orc perception+alertness diff 7 =6,7,2,1,7,8,1,2",
+        "Dexterity 3 + Archery 2 - wound 1 = 4 dice · orc: Perception 3 + Alertness 2 - wound 1 = 4 dice · \
+         3 + 2 - 1 (wound) = 4 at difficulty 6 against 3 + 2 - 1 (wound) = 4 at difficulty 7",
+        "Brakk vs orc  Dexterity+Archery against Perception+Alertness · 3 + 2 - 1 (wound) = 4 at difficulty 6 against \
+         3 + 2 - 1 (wound) = 4 at difficulty 7  =6* =7* =2 =1 =7* =8* =1 =2  1 against 1, tie",
+    ),
+    (
+        DicePool,
+        "brakk 3 with orc dexterity =6,7,2,1",
+        "orc: Dexterity 2 = 2 dice · 3 - 1 (wound) = 2 at difficulty 6 with 2 at difficulty 6 (reflexive, no ability)",
+        "",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira stealth vs orc perception =12,11",
+        "Dex 3 + rank 2 = Stealth +5 · orc: Wis -1 + proficiency 3 = Perception +2 · \
+         +3 +2 rank = +5 against -1 +3 proficiency = +2",
+        "Mira vs orc  Stealth against Perception · +3 +2 rank = +5 against -1 +3 proficiency = +2  =12 =11  \
+         12 + 5 = 17 against 11 + 2 = 13, win",
+    ),
+    (
+        SwordsAndSorcery,
+        "mira longsword ac orc =12",
+        "Str 1 + rank 1 = longsword +2 · orc: 8 + Dex 1 + bonus 2 = AC 11 · AC 11 · damage d8",
+        "Mira vs orc  longsword · +1 +1 rank = +2, AC 11  =12  12 + 2 = 14 against 11, hit",
+    ),
+    (
+        MonstersAndMagic,
+        "felix strength vs orc strength =3,4,5",
+        "Strength 2 = Strength +2 · orc: Strength 16 + hide 2 = resist Strength 18 · +2 · against 16 +2 hide = 18",
+        "Felix vs orc  Strength against resist Strength · +2, against 16 +2 hide = 18  =3 =4 =5  \
+         12 + 2 = 14 against 18, failure",
+    ),
+    (
+        MonstersAndMagic,
+        "felix sword vs orc armour class =3,4,5,6",
+        "Strength 2 + trait 3 + damage 1 = sword +6 · orc: Dexterity 12 + hide 2 = armour class 14 · +2 +3 trait = +5 · \
+         damage 1d8+1 · against 12 +2 hide = 14",
+        "",
+    ),
+    (
+        MonstersAndMagic,
+        "felix strength vs orc strength tusked rolled =3,4,5,1,2,3",
+        "Strength 2 = Strength +2 · orc: Strength 3 + trait 2 + hide 2 = resist Strength +7 · +2 · \
+         against 3d6 +3 +2 trait +2 hide = +7",
+        "",
+    ),
+    (
+        MonstersAndMagic,
+        "felix strength vs orc strength to 5 =6,6,6,1,1,1",
+        "Strength 2 = Strength +2 · orc: Strength 3 = Strength +3 · +2 · against +3 · to 5 effect points",
+        "Felix vs orc  Strength against Strength, contest · +2, against +3, to 5 effect points  =6 =6 =6 =1 =1 =1  \
+         won 14 to 0 in 1 round",
+    ),
+    (MonstersAndMagic, "felix strength vs orc 12 =3,4,5", "Strength 2 = Strength +2 · +2 · against 12", ""),
+];
+
+#[test]
+fn the_other_side_is_found_on_the_record_of_the_one_named() {
+    let mut wrong = Vec::new();
+    for (system, typed, preview, told) in AGAINST {
+        let mut table = facing(*system);
+        let said = because(&table, typed);
+        table.say(typed);
+        let text = table.last().text();
+        if said != *preview || (!told.is_empty() && text != *told) {
+            wrong.push(format!("{typed}\n{said}\n{text}"));
+        }
+        let line = line_of(&table).to_owned();
+        assert_eq!(because(&table, &line), said, "{line}");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn an_attack_against_somebody_goes_against_their_armor_class_however_it_is_said() {
+    let mut table = facing(SwordsAndSorcery);
+    table.say("mira longsword vs orc =12");
+    assert_eq!(line_of(&table), "\"Mira\" ss longsword ac \"orc\" =12");
+}
+
+#[test]
+fn what_the_other_side_lacks_is_said_under_its_word() {
+    for (system, line, reason) in [
+        (
+            DicePool,
+            "brakk dex+arch vs orc",
+            "the dice of a pool here, such as `7`, `3+2` or `dexterity+archery` of their sheet",
+        ),
+        (DicePool, "brakk dex+arch vs orc juggling", "nothing here is called “juggling”"),
+        (DicePool, "brakk dex+arch vs zork 4", "“zork” is not understood here"),
+        (
+            SwordsAndSorcery,
+            "mira stealth vs orc",
+            "expected what they roll here, such as `perception` or `+3`.",
+        ),
+        (SwordsAndSorcery, "mira longsword ac ork", "Did you mean orc?"),
+        (
+            SwordsAndSorcery,
+            "mira longsword ac",
+            "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,",
+        ),
+        (MonstersAndMagic, "felix dex vs orc", "with what they resist here"),
+        (MonstersAndMagic, "felix dex vs orc club", "club acts and does not resist"),
+        (MonstersAndMagic, "felix dex vs orc armour class to 5", "in a contest both sides roll"),
+        (MonstersAndMagic, "felix dex vs 14 rolled", "this rolls a resistance by name"),
+    ] {
+        let refusal = facing(system).refused(line);
+        assert!(refusal.contains(reason), "{line}: {refusal}");
+    }
+}
+
+#[test]
+fn all_of_a_group_share_one_sheet() {
+    let mut table = Table::of(SwordsAndSorcery);
+    table.say("add orc*5 15 +1").say("foe orc dexterity 14").say("orc stealth =10");
+    assert!(table.last().text().ends_with("10 + 2 = 12"), "{}", table.last().text());
+    assert_eq!(table.campaign.state().foes.len(), 1);
+}
+
+fn record<'a>(table: &'a Table, name: &str) -> Record<'a> {
+    table.campaign.state().record(table.being(name)).unwrap()
+}
+
+#[test]
+fn a_new_foe_begins_with_what_was_last_recorded_of_its_kind() {
+    let mut table = Table::of(SuccessRoll);
+    table.say("add orc 15").say("foe orc dx 13 level 4").say("add orc 9");
+    let (first, second) = (record(&table, "orc"), record(&table, "orc 2"));
+    assert_eq!((second.sheet, second.level), (first.sheet, 4));
+}
+
+#[test]
+fn a_kind_is_known_after_its_foes_are_gone() {
+    let mut table = Table::of(MonstersAndMagic);
+    table.say("add orc*2 15").say("foe orc strength 16").say("begin").say("end").say("add Orc 9 +3");
+    table.say("orc strength =3,3,3");
+    assert!(table.last().text().ends_with("9 + 3 = 12"), "{}", table.last().text());
+}
+
+#[test]
+fn a_new_foe_has_none_of_the_wounds_of_its_kind() {
+    let mut table = Table::of(DicePool);
+    table.say("add orc 7").say("foe orc dexterity 4 wound 2").say("add orc 7").say("\"orc 2\" 5 =6,6,6,6,6");
+    assert!(table.last().text().contains("5 at difficulty 6"), "{}", table.last().text());
+}
+
+#[test]
+fn what_is_undone_of_a_record_is_not_known_of_its_kind() {
+    let mut table = Table::of(SuccessRoll);
+    table.say("add orc 15").say("foe orc dx 13").say("undo").say("add orc 9");
+    assert_eq!(record(&table, "orc 2").sheet, &SuccessRoll.blank_sheet());
+}
+
+#[test]
+fn every_field_of_a_foe_is_kept_in_full_words_that_mean_the_same() {
+    for (system, typed, full) in [
+        (PenAndDagger, "foe orc rank +1 hp 9", "foe \"orc\" rank novice hp 9"),
+        (PenAndDagger, "foe 1 notes \"limps\" temp 3", "foe \"orc\" notes \"limps\" temp 3"),
+        (DicePool, "foe orc dex 3 wound 2", "foe \"orc\" dexterity 3 wound 2"),
+        (SwordsAndSorcery, "foe orc chal 1/4 initiative +2", "foe \"orc\" challenge 1/4 initiative +2"),
+        (SwordsAndSorcery, "foe orc initiative none", "foe \"orc\" initiative none"),
+        (SuccessRoll, "foe orc skill Juggling dx-1", "foe \"orc\" skill \"Juggling\" dx-1"),
+        (MonstersAndMagic, "foe orc level 3 gear club none", "foe \"orc\" level 3 gear \"club\" none"),
+        (MonstersAndMagic, "foe orc name \"Old Tusk\"", "foe \"orc\" name \"Old Tusk\""),
+    ] {
+        let before = facing(system);
+        let mut table = facing(system);
+        table.say(typed);
+        assert_eq!(line_of(&table), full, "{typed}");
+        let mut again = before;
+        again.say(full);
+        assert_eq!(again.campaign.state(), table.campaign.state(), "{full}");
+    }
+}
+
+#[test]
+fn a_foes_line_that_cannot_be_is_refused_with_what_to_do() {
+    for (system, line, reason) in [
+        (PenAndDagger, "foe orc level 3", "a field of a foe's record, such as `hp`"),
+        (PenAndDagger, "foe orc rank", "expected a rank here, such as `adept` or `+1`."),
+        (PenAndDagger, "foe orc", "nothing would change"),
+        (PenAndDagger, "foe thalia hp 3", "is a hero: `hero Thalia …` sets the fields of that record"),
+        (DicePool, "foe orc initiative +2", "a field of a foe's record"),
+        (SwordsAndSorcery, "foe orc challenge 99", "expected 1/8, 1/4, 1/2 or a number from 0 to 30"),
+        (
+            SwordsAndSorcery,
+            "foe orc initiative 3",
+            "expected what it adds to its initiative, such as `+2`, or `none`",
+        ),
+        (SwordsAndSorcery, "foe orc initiative +1001", "+1001 is out of bounds"),
+        (SuccessRoll, "foe orc level 0", "level"),
+        (MonstersAndMagic, "foe orc name Felix", "Felix"),
+        (MonstersAndMagic, "foe zork hp 3", "a foe of the fight (`add orc 15` makes one)"),
+        (MonstersAndMagic, "foe orc hp 20", "20 is more than the maximum of 15"),
+        (DicePool, "add ogre 9 +2", "adds nothing to an initiative"),
+    ] {
+        let refusal = facing(system).refused(line);
+        assert!(refusal.contains(reason), "{line}: {refusal}");
+    }
+}
+
+#[test]
+fn one_record_at_a_time_is_written() {
+    let mut table = facing(DicePool);
+    let refusal = table.say("add goblin 3").refused("foe foes hp 3");
+    assert!(refusal.contains("one foe's record at a time: name exactly one."), "{refusal}");
+}
+
+#[test]
+fn players_read_nothing_of_a_foes_record() {
+    let mut table = facing(SwordsAndSorcery);
+    table.say("reveal orc").say("foe orc strength 18 notes \"fears fire\"").say("note the bell rings");
+    let told: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
+    assert_eq!(told, ["evening 1", "the bell rings"]);
+}
+
+#[test]
+fn the_new_name_of_a_hidden_one_stays_hidden_too() {
+    let mut table = facing(SuccessRoll);
+    table.say("add oda").say("foe orc name Grum").say("note Grum waits").say("remove grum");
+    let told: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
+    assert_eq!(told, ["evening 1"]);
+}
+
+#[test]
+fn what_is_tried_against_a_hidden_one_is_hidden_until_they_are_revealed() {
+    for (system, line) in [
+        (DicePool, "brakk dex+arch vs orc perception+alertness"),
+        (SwordsAndSorcery, "mira longsword ac orc"),
+        (SwordsAndSorcery, "mira longsword vs orc open"),
+        (MonstersAndMagic, "felix strength vs orc strength"),
+    ] {
+        let mut table = facing(system);
+        table.say(line);
+        let rolls = |table: &Table| {
+            for_players(&table.campaign).iter().filter(|shown| shown.entry.roll.is_some()).count()
+        };
+        assert_eq!(rolls(&table), 0, "{line}");
+        table.say("reveal orc").say(line);
+        let seen = rolls(&table);
+        // A line that says `open` is open from the start, and seen with the one it is against.
+        assert_eq!(seen, if line.ends_with("open") { 2 } else { 1 }, "{line}");
+    }
+}
+
+#[test]
+fn the_one_under_the_cursor_may_be_a_foe() {
+    let table = facing(SwordsAndSorcery);
+    let state = table.campaign.state();
+    let cursor = Some(table.being("orc")).filter(|being| matches!(being, Being::Foe(_)));
+    let sentence = parse("axe ac 14", &Context { rules: table.campaign.rules(), state: Some(state), cursor });
+    assert_eq!(sentence.unwrap().line, "\"orc\" ss axe ac 14");
+}
