@@ -19,6 +19,7 @@ mod output;
 mod repair;
 mod restore;
 mod roll;
+mod rules;
 mod run;
 mod show;
 mod show_json;
@@ -46,6 +47,7 @@ pub fn run(errand: Errand, data_dir: Option<PathBuf>, config_dir: Option<PathBuf
         Errand::List(list) => list.run(&desk, &mut output),
         Errand::Odds(odds) => odds.run(&desk, &mut output),
         Errand::Roll(roll) => roll.run(&desk, &mut output),
+        Errand::Rules(rules) => rules.run(&desk, &mut output),
         Errand::Run(run) => run.run(&desk, &mut output),
         Errand::Show(show) => show.run(&desk, &mut output),
         Errand::Log(log) => log.run(&desk, &mut output),

@@ -4,7 +4,9 @@
 //! the matches the compiler then names.
 
 mod bad_rules;
+mod bestiary;
 pub mod bouts;
+mod derived;
 pub mod dice_pool;
 mod free_dice;
 mod gains;
@@ -16,6 +18,7 @@ mod odds;
 mod pages;
 pub mod pen_and_dagger;
 pub mod record;
+pub mod reference;
 mod rulebook;
 mod sheet;
 mod sheet_field;
@@ -28,12 +31,15 @@ mod tokens;
 pub mod work;
 
 pub use bad_rules::BadRules;
+pub use bestiary::{Bestiaries, Bestiary, KnownFoe};
+pub use derived::Derived;
 pub use initiative::{Initiative, Ranked};
 pub use merit::Merit;
 pub use nature::{FoeSheet, Nature};
 pub use odds::{Chance, Odds};
+pub use reference::Reference;
 pub use rulebook::Rulebook;
-pub use sheet::{Derived, Recorded, Sheet, SheetChange};
-pub use sheet_field::SheetField;
+pub use sheet::{Recorded, Sheet, SheetChange};
+pub use sheet_field::{Follows, SheetField};
 pub use sway::{Sway, Unswayable};
 pub use system::{Attempt, Outcome, System, Verdict};

@@ -1,13 +1,15 @@
-//! What every storey needs of text: the words of a line, errors with a caret, and names made safe to show.
+//! What every storey needs of text: the words of a line, errors with a caret, chances in figures, and names made safe to show.
 
+mod chances;
 mod complaint;
 mod excerpt;
 mod lexer;
 mod parts;
 mod safe;
 
+pub use chances::in_figures;
 pub use complaint::Complaint;
 pub use excerpt::excerpt;
-pub use lexer::{Token, Words, joined, quoted};
+pub use lexer::{Token, Words, joined, nearest, quoted};
 pub use parts::lines_of;
 pub use safe::display_safe;

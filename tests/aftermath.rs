@@ -229,7 +229,6 @@ const REFUSED: &[(&str, &str)] = &[
     ("mira influence orc persuasion dc 15", "the DC of an influence is 12 or their Intelligence"),
     ("mira influence mira persuasion", "name somebody else"),
     ("mira stealth friendly", "matters when you influence"),
-    ("mira longsword ac orc", "no Armor Class of orc is recorded"),
     ("mira hide dc 15", "a kept result has no target"),
     ("ss +5 hide", "begin with who does it"),
     ("attitude orc angry", "expected `friendly`, `indifferent` or `hostile`"),

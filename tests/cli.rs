@@ -24,6 +24,8 @@ mod mending;
 mod odds;
 #[path = "cli/rolls.rs"]
 mod rolls;
+#[path = "cli/rules.rs"]
+mod rules;
 #[path = "cli/targets.rs"]
 mod targets;
 

@@ -357,7 +357,9 @@ mod typing {
         assert!(player.complaint().contains("holds no fortune die"), "{}", player.complaint());
         assert!(player.shows("holds no fortune die"));
         player.press(["<bs>"]);
-        assert!(!player.shows("holds no fortune die"), "the next key takes it away");
+        assert_eq!(player.complaint(), "", "the next key takes it away");
+        player.press(["<c-u>"]);
+        assert!(!player.shows("holds no fortune die"));
     }
 
     #[test]
@@ -474,7 +476,9 @@ mod typing {
 mod places {
     //! Panes, cursors, pages.
 
+    use crate::support::Table;
     use crate::support::keys::Player;
+    use astragal::rules::System;
     use astragal::rules::pen_and_dagger::{Edge, Level, Rank, Reliability};
     use astragal::tui::layout::Pane;
     use astragal::tui::sitting::Wish;
@@ -649,6 +653,28 @@ mod places {
         assert!(player.shows("Thalia · rogue 4"), "{}", player.picture());
         player.press(["e"]);
         assert!(player.shows("heroes · Thalia"), "{}", player.picture());
+    }
+
+    #[test]
+    fn the_sheet_of_a_foe_opens_with_enter_and_tells_what_follows_from_it() {
+        let mut table = Table::of(System::SwordsAndSorcery);
+        table.say("add orc 15 +1").say("foe orc challenge 1/2 dexterity 14 notes \"fears fire\"");
+        let mut player = Player::at(table.campaign);
+        player.press(["<tab>", "<tab>", "<ret>"]);
+        for told in ["orc · level 1", "challenge", "1/2", "8 + Dex 2 = AC 10", "fears fire"] {
+            assert!(player.shows(told), "{told}\n{}", player.picture());
+        }
+    }
+
+    #[test]
+    fn the_key_of_the_initiative_asks_for_the_attempt_where_the_system_has_none() {
+        let mut table = Table::of(System::DicePool);
+        table.say("add orc 15");
+        let mut player = Player::at(table.campaign);
+        player.press(["i"]);
+        assert_eq!(player.typed(), Some("initiative "));
+        player.press(["dp 5", "<ret>"]);
+        assert!(player.shows("Initiative, pool"), "{}", player.picture());
     }
 
     #[test]

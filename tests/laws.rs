@@ -813,7 +813,7 @@ proptest! {
                     }
                     Event::Contest { contest, what } => {
                         let contest = state.contest(contest);
-                        let stands = contest.map(|contest| contest.scored(contest.scores()));
+                        let stands = contest.map(|contest| contest.scored(state, contest.scores()));
                         prop_assert_eq!(told_of_contest(what).cloned().or(stands.clone()), stands, "{}", line);
                     }
                     _ => {}

@@ -248,10 +248,10 @@ fn what_a_line_cannot_mean_is_refused_under_its_word() {
 #[test]
 fn a_line_too_long_in_full_words_is_refused_so_that_it_can_be_read_again() {
     let rules = rules();
-    let short = format!("sr 11{}", " s".repeat(30));
+    let short = format!("pd adept{} shared best", " wit nov".repeat(15));
     let (_, kept) = read(&short, &rules);
     assert_eq!(read(&kept, &rules).1, kept);
-    let (message, _) = refused(&format!("{short}{}", " s".repeat(30)), &rules);
+    let (message, _) = refused(&format!("{short}{}", " wit nov".repeat(6)), &rules);
     assert_eq!(message, "an attempt is at most 256 bytes long in full words: say it shorter.");
 }
 
@@ -262,6 +262,33 @@ fn the_words_of_a_system_are_offered_where_they_fit() {
     for (line, offered) in [
         ("dp 7 di", &["diff", "difficulty"][..]),
         ("dp 7 diff ch", &["challenging"]),
+        (
+            "dp 7 diff ",
+            &[
+                "easy",
+                "routine",
+                "straightforward",
+                "standard",
+                "challenging",
+                "difficult",
+                "extremely difficult",
+            ],
+        ),
+        (
+            "ss +5 dc ",
+            &[
+                "straightforward",
+                "very easy",
+                "easy",
+                "medium",
+                "hard",
+                "very hard",
+                "nearly impossible",
+                "heroic",
+                "divine deed",
+            ],
+        ),
+        ("dp 7 vs ", &[]),
         ("dp 7 se", &["setback", "secret"]),
         ("ss +5 dc he", &["heroic"]),
         ("ss +5 take", &["take10", "take20"]),
@@ -276,6 +303,47 @@ fn the_words_of_a_system_are_offered_where_they_fit() {
     for system in System::ALL {
         let all = offers(&format!("{} ", system.example()), &context);
         assert!(all.iter().any(|word| word == "secret") && all.iter().any(|word| word == "open"), "{all:?}");
+    }
+}
+
+#[test]
+fn a_word_said_twice_is_refused_where_one_of_the_two_would_not_count() {
+    let rules = rules();
+    for (line, word) in [
+        ("pd adept adv adv", "adv"),
+        ("pd adept bar major bar normal", "bar"),
+        ("pd adept secret open", "secret` or `open"),
+        ("pd adept x2 x3", "x"),
+        ("pd adept =5 =6", "="),
+        ("dp 7 diff 8 diff 6", "diff"),
+        ("dp 5 vs 4 to 3 to 4", "to"),
+        ("dp 5 with 3 wound 1 wound 2", "wound"),
+        ("ss +5 rank 2 rank 3 dc 15", "rank"),
+        ("ss +5 vs +3 adv adv", "adv"),
+        ("sr 12 attack attack", "attack"),
+        ("sr 12 secret secret", "secret` or `open"),
+        ("mm +3 trait 1 trait 2 vs 14", "trait"),
+        ("4d6 secret secret", "secret` or `open"),
+    ] {
+        let (message, _) = refused(line, &rules);
+        assert_eq!(message, format!("`{word}` is said already: leave one of the two out."), "{line}");
+    }
+}
+
+#[test]
+fn a_word_of_a_side_may_come_again_on_the_next_one() {
+    let rules = rules();
+    for line in [
+        "pd adept adv with novice adv shared best",
+        "pd adept adv then trained adv",
+        "dp 5 diff 8 vs 4 diff 7",
+        "ss +5 adv rank 2 vs +3 adv rank 4",
+        "ss +5 dc 15 help 4 help 2",
+        "mm +3 trait 1 vs +5 trait 2",
+        "sr 12 hard hard",
+    ] {
+        let (_, kept) = read(line, &rules);
+        assert_eq!(read(&kept, &rules).1, kept, "{line}");
     }
 }
 
@@ -337,7 +405,7 @@ fn what_only_pen_and_dagger_records_is_refused_in_words_elsewhere() {
         let mut table = table(system);
         for (line, part) in [
             ("hero Brakk dexterity adept", "“adept” does not fit Dexterity: expected a number"),
-            ("hero Brakk dream \"to be rich\"", "ranks are Pen & Dagger's"),
+            ("hero Brakk dream \"to be rich\"", "“dream” is no field of"),
             ("fortune brakk spend hint", "fortune dice are Pen & Dagger's"),
             ("fortune brakk grant class", "fortune dice are Pen & Dagger's"),
             ("initiative brakk major", "major"),

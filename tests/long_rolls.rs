@@ -11,7 +11,7 @@ use support::Table;
 /// A dice pool table with Brakk and an orc in sight.
 fn pools() -> Table {
     let mut table = Table::with_one(System::DicePool);
-    table.say("add brakk").say("add orc 7").say("reveal orc");
+    table.say("hero brakk wound 0").say("add brakk").say("add orc 7").say("reveal orc");
     table
 }
 
@@ -139,8 +139,8 @@ fn undo_takes_the_roll_and_what_it_counted_back() {
 fn roll_alone_is_what_was_rolled_last_and_by_whom() {
     let mut table = mending("20");
     table.say("task mend roll brakk dexterity+archery diff 7 # with a rope");
-    table.say("task mend roll =7,7,7,2");
-    assert_eq!(line(&table), "task \"mend the wall\" roll \"Brakk\" dp dexterity+archery diff 7 =7,7,7,2");
+    table.say("task mend roll =7,7,7,2,2");
+    assert_eq!(line(&table), "task \"mend the wall\" roll \"Brakk\" dp dexterity+archery diff 7 =7,7,7,2,2");
 }
 
 #[test]
@@ -299,7 +299,7 @@ fn each_side_of_a_contest_rolls_by_its_own_system() {
     let cases: &[(System, &str, [u32; 2])] = &[
         (System::PenAndDagger, "pd adept vs novice =19,12", [2, 0]),
         (System::PenAndDagger, "pd adept vs novice =1,2", [0, 0]),
-        (System::DicePool, "dp 2 diff 8 vs 2 diff 4 =7,8,4,5", [0, 1]),
+        (System::DicePool, "dp 3 diff 8 vs 2 diff 4 =7,8,4,5", [0, 1]),
         (System::SwordsAndSorcery, "ss +5 vs +3 =10,11", [1, 0]),
         (System::SwordsAndSorcery, "ss +5 vs +3 =10,12", [1, 0]),
         (System::SwordsAndSorcery, "ss +3 rank 2 vs +3 rank 4 =10,10", [0, 1]),
@@ -373,7 +373,7 @@ fn a_round_needs_every_side_once_and_all_by_the_same_rules() {
         ("contest tug roll dp 5 vs mm +3", "all sides roll by the same rules"),
         ("contest tug roll dp 5 x2 vs 4", "a round is rolled once"),
         ("contest tug roll dp 5 extended 5 in 2 vs 4", "this is no side of a contest"),
-        ("contest tug roll dp 5 vs next", "say them, such as `dp 7 diff 8`"),
+        ("contest tug roll dp 5 vs next", "nothing here is called “next”"),
         ("contest tug troll +1", "a side and `+1`"),
         ("contest tug orc", "expected by how much the side is moved"),
     ];
@@ -480,4 +480,20 @@ fn what_fits_is_offered_where_it_fits() {
         let (_, offers) = completions(typed, &context);
         assert!(offers.iter().any(|offer| offer == offered), "{typed}: {offers:?}");
     }
+}
+
+#[test]
+fn a_side_is_told_by_the_name_it_has_now() {
+    let mut table = tugging();
+    table.say("hero brakk name Brokk").say("contest tug roll =6,7,2,9,2");
+    assert_eq!(told(&table), "tug of war Brokk +1, Brokk 2, orc 0 to 5");
+}
+
+#[test]
+fn a_wound_on_the_sheet_takes_its_die_in_every_roll_once_and_as_it_is_then() {
+    let mut table = mending("20");
+    table.say("hero brakk wound 1").say("task mend roll brakk dp 3 =6,7").say("task mend roll =6,7");
+    assert_eq!(stands(&table).0, 4);
+    table.say("hero brakk wound 0").say("task mend roll =6,7,8");
+    assert_eq!(stands(&table).0, 7, "{}", line(&table));
 }

@@ -18,6 +18,9 @@ fn table(system: System) -> Table {
         return table;
     }
     let mut table = Table::with_one(system);
+    if system == System::DicePool {
+        table.say("hero brakk wound 0");
+    }
     table.say("add orc 15").say("reveal orc");
     table
 }
@@ -73,6 +76,8 @@ const OFFERED: &[(System, &[&str], &[&str])] = &[
     (DP, &["brakk dp 3 diff 6 x2 =5,2,3,5,2,3"], &[]),
     (SS, &["mira longsword ac 16 =9"], &[]),
     (SS, &["mira ss +7 ac 16 =12"], &["\"orc\" -"]),
+    (SS, &["add ogre 30", "foe ogre dexterity 14", "mira longsword ac ogre =15"], &["\"ogre\" -"]),
+    (SS, &["add ogre 30", "foe ogre weapon club \"1d8 melee\"", "ogre club ac mira =15"], &["\"Mira\" -"]),
     (SS, &["mira ss +7 ac 16 =20"], &["\"orc\" -", "note Mira: attack critical hit, "]),
     (SS, &["mira ss +7 ac 16 =1"], &["note Mira: attack critical miss, "]),
     (SS, &["ss +7 ac 16 =12"], &[""]),

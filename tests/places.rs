@@ -4,6 +4,7 @@
 
 mod support;
 
+use astragal::campaign::telling::{Entry, tell};
 use astragal::campaign::{Campaign, Event};
 use astragal::rules::System::{
     self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
@@ -20,7 +21,7 @@ fn waiting(system: System) -> Table {
 /// What the last step told, entry by entry.
 fn told(table: &Table) -> Vec<String> {
     let step = table.campaign.steps().last().unwrap();
-    astragal::campaign::telling::tell(&table.campaign, step).iter().map(|entry| entry.text()).collect()
+    tell(&table.campaign, step).iter().map(Entry::text).collect()
 }
 
 fn ties(table: &Table) -> usize {
@@ -250,9 +251,29 @@ fn the_hidden_roll_for_their_places_in_secret() {
     let mut table = waiting(DicePool);
     table.say("initiative dp 5");
     let step = table.campaign.steps().last().unwrap();
-    let secret: Vec<bool> = astragal::campaign::telling::tell(&table.campaign, step)
-        .iter()
-        .map(|entry| entry.is_secret)
-        .collect();
+    let secret: Vec<bool> = tell(&table.campaign, step).iter().map(|entry| entry.is_secret).collect();
     assert_eq!(secret[..2], [false, true]);
+}
+
+#[test]
+fn a_hero_goes_first_in_the_open_by_whatever_is_attempted() {
+    for (line, is_secret) in
+        [("initiative oda perception", false), ("initiative oda perception secret", true)]
+    {
+        let mut table = waiting(SuccessRoll);
+        table.say(line);
+        assert_eq!(table.last().is_secret, is_secret, "{line}");
+    }
+}
+
+#[test]
+fn nobody_is_lied_to_about_what_a_foe_failed_unseen() {
+    let mut table = waiting(SuccessRoll);
+    table.say("orc perception =6,5,5");
+    let roll = table.last_roll();
+    let failed = table.campaign.roll(roll).unwrap();
+    assert!(table.campaign.is_secret(roll, failed) && !table.campaign.may_be_lied_about(roll, failed));
+    table.say("initiative orc perception =6,5,5");
+    let roll = table.last_roll();
+    assert!(!table.campaign.may_be_lied_about(roll, table.campaign.roll(roll).unwrap()));
 }

@@ -135,7 +135,7 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
             &["wolf ×2: 9 hit points each", "wolf joins the order at row 7, hidden from players"],
         ),
         ("initiative oren failure", &["Oren initiative – → failure, row 4 → 4"]),
-        ("initiative brannoc critical", &["Brannoc initiative – → critical, row 5 → 2"]),
+        ("initiative brannoc limited", &["Brannoc initiative – → limited, row 5 → 4"]),
         ("move orc before 1", &["orc row 3 → 1"]),
         ("reveal orc", &["orc hidden → open to players"]),
         ("remove orc", &["orc leaves the order, row 3"]),

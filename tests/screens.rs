@@ -20,7 +20,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 43] = [
+const SCREENS: [Scene; 47] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -64,6 +64,10 @@ const SCREENS: [Scene; 43] = [
     ("marks", systems::marks),
     ("dice", || typing(":8d6<ret>")),
     ("dice_typed", || typing(":4d6kh3+2")),
+    ("rules", || typing("gr")),
+    ("rules_searched", || typing("gr/adv")),
+    ("rules_followed", || typing("rste<ret>R<tab>")),
+    ("rules_of_an_attack", rules_of_an_attack),
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.
@@ -168,6 +172,12 @@ fn scene() -> Player {
 fn new_campaign() -> Player {
     let mut player = Player::welcomed(Welcome::default());
     player.press(["n", "The Drowned V"]);
+    player
+}
+
+fn rules_of_an_attack() -> Player {
+    let mut player = systems::armor();
+    player.press(["R", "/natural<ret>"]);
     player
 }
 

@@ -3,16 +3,17 @@
 
 mod support;
 
+use astragal::campaign::Being;
 use astragal::campaign::line::{Context, offers, parse};
 use astragal::rules::{Sheet, System};
 
-use astragal::tui::overlay::{FormState, ReadingPage};
+use astragal::tui::overlay::ReadingPage;
 use support::Table;
+use support::keys::Player;
 
 /// A system, a field as it is typed, the line in full, what the log says, and what the sheet then records.
 const FIELDS: &[(System, &str, &str, &str, &str)] = &[
     (System::DicePool, "dexterity 4", "dexterity 4", "Dexterity 4", "Dexterity 4"),
-    (System::DicePool, "dex 4 dex 2", "dexterity 4 dexterity 2", "Dexterity 2", "Dexterity 2"),
     (System::DicePool, "arch 3", "archery 3", "Archery 3", "Archery 3"),
     (System::DicePool, "attribute Wyrd 3", "attribute \"Wyrd\" 3", "Wyrd 3", "Wyrd 3"),
     (
@@ -24,7 +25,6 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
     ),
     (System::DicePool, "ability level 2 level 4", "ability \"level\" 2 level 4", "level 4", "level 2"),
     (System::DicePool, "armour 2", "armour 2", "armour 2", "armour 2"),
-    (System::DicePool, "armour 2 armour none", "armour 2 armour none", "armour 0", ""),
     (
         System::DicePool,
         "wound 1 wound level Hurt",
@@ -32,9 +32,7 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         "wound level: Hurt",
         "wound 1 · wound level Hurt",
     ),
-    (System::DicePool, "archery 3 archery none", "archery 3 archery none", "no Archery", ""),
     (System::SuccessRoll, "dx 12", "dexterity 12", "Dexterity 12", "Dexterity 12"),
-    (System::SuccessRoll, "per 13 per none", "perception 13 perception none", "Perception as usual", ""),
     (System::SuccessRoll, "lockpicking 9", "lockpicking 9", "Lockpicking 9", "Lockpicking 9"),
     (System::SuccessRoll, "skill Stealth dx+2", "skill \"Stealth\" dx+2", "Stealth dx+2", "Stealth dx+2"),
     (
@@ -80,13 +78,6 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         "longsword: d8 melee swords",
         "longsword d8 melee swords",
     ),
-    (
-        System::SwordsAndSorcery,
-        "weapon sling 1d4 weapon Sling none",
-        "weapon \"sling\" \"d4 melee\" weapon \"sling\" none",
-        "no sling",
-        "",
-    ),
     (System::MonstersAndMagic, "strength 15", "strength 15", "Strength 15", "Strength 15"),
     (System::MonstersAndMagic, "prime dex", "prime Dexterity", "prime Dexterity", "prime Dexterity"),
     (
@@ -111,7 +102,6 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         "leather +1 physical",
     ),
     (System::MonstersAndMagic, "mental 12", "mental 12", "mental 12", "mental 12"),
-    (System::MonstersAndMagic, "mental 12 mental none", "mental 12 mental none", "no mental hit points", ""),
 ];
 
 fn sheet(table: &Table) -> &Sheet {
@@ -137,6 +127,74 @@ fn every_kind_of_field_is_made_and_edited_by_the_line() {
             assert_eq!(table.last().text(), format!("Brakk  {told}"), "{line}");
             assert_eq!(recorded(&table), *after, "{line}");
         }
+    }
+}
+
+#[test]
+fn none_takes_away_what_was_recorded() {
+    for (system, given, line, told) in [
+        (System::DicePool, "armour 2", "armour none", "armour 0"),
+        (System::DicePool, "archery 3", "archery none", "no Archery"),
+        (System::DicePool, "\"wound level\" Hurt", "\"wound level\" none", "no wound level"),
+        (System::SuccessRoll, "per 13", "per none", "Perception as usual"),
+        (System::SwordsAndSorcery, "weapon sling 1d4", "weapon Sling none", "no sling"),
+        (System::SwordsAndSorcery, "tool lute 1", "tool lute none", "no lute"),
+        (System::MonstersAndMagic, "mental 12", "mental none", "no mental hit points"),
+        (System::MonstersAndMagic, "gear leather +1", "gear leather none", "no leather"),
+    ] {
+        let mut table = Table::of(system);
+        table.say(&format!("hero Brakk {given}")).say(&format!("hero brakk {line}"));
+        assert_eq!(table.last().text(), format!("Brakk  {told}"), "{line}");
+        assert_eq!(recorded(&table), "", "{line}");
+    }
+}
+
+#[test]
+fn a_field_said_twice_is_refused_for_one_of_the_two_would_not_count() {
+    for (system, line, name) in [
+        (System::PenAndDagger, "dexterity adept dex novice", "Dexterity"),
+        (System::PenAndDagger, "stealth yes stealth no", "Stealth"),
+        (System::DicePool, "dex 4 dexterity 2", "Dexterity"),
+        (System::DicePool, "level 2 level 3", "level"),
+        (System::SuccessRoll, "skill Harping 12 skill harping 13", "harping"),
+        (System::SwordsAndSorcery, "weapon bow 1d6 weapon Bow 1d8", "bow"),
+        (System::MonstersAndMagic, "prime dex prime wis", "prime"),
+    ] {
+        let mut table = Table::of(system);
+        let refusal = table.refused(&format!("hero Brakk {line}"));
+        assert!(refusal.contains(&format!("{name} is said already: leave one of the two out.")), "{refusal}");
+    }
+}
+
+#[test]
+fn an_equals_sign_between_a_field_and_its_value_is_refused_wherever_it_sticks() {
+    for line in ["level = 3", "level=3", "level =3", "class = ranger", "notes ="] {
+        for system in System::ALL {
+            let mut table = Table::of(system);
+            let refusal = table.refused(&format!("hero Brakk {line}"));
+            assert!(refusal.contains("leave the `=` out"), "{refusal}");
+        }
+    }
+}
+
+#[test]
+fn a_new_entry_that_is_nearly_an_old_one_is_taken_for_a_slip_unless_it_stands_in_quotes() {
+    for (system, given, line, meant) in [
+        (System::DicePool, "archery 1", "ability Achery 2", "Archery"),
+        (System::DicePool, "dexterity 2", "attribute Dexteritty 2", "Dexterity"),
+        (System::SuccessRoll, "skill Stealth 12", "skill Stelth 13", "Stealth"),
+        (System::SwordsAndSorcery, "weapon longsword 1d8", "weapon longsowrd 1d10", "longsword"),
+        (System::SwordsAndSorcery, "tool lockpicks 1", "tool lockpikcs 2", "lockpicks"),
+        (System::MonstersAndMagic, "gear leather +1", "gear lether +2", "leather"),
+    ] {
+        let mut table = Table::of(system);
+        table.say(&format!("hero Brakk {given}"));
+        let refusal = table.refused(&format!("hero brakk {line}"));
+        assert!(refusal.contains(&format!("Did you mean {meant}?")), "{refusal}");
+        let mut words = line.splitn(3, ' ');
+        let [kind, name, value] = std::array::from_fn(|_| words.next().unwrap());
+        table.say(&format!("hero brakk {kind} \"{name}\" {value}"));
+        assert!(recorded(&table).contains(name), "{line}: {}", recorded(&table));
     }
 }
 
@@ -173,7 +231,18 @@ fn what_does_not_fit_a_field_is_refused_in_words() {
         (System::SwordsAndSorcery, "weapon sling 1d", "“1d” does not fit sling"),
         (System::MonstersAndMagic, "prime luck", "“luck” does not fit prime"),
         (System::MonstersAndMagic, "gear sword sharp", "“sharp” does not fit sword"),
-        (System::MonstersAndMagic, "dream \"to rest\"", "ranks are Pen & Dagger's"),
+        (
+            System::MonstersAndMagic,
+            "dream \"to rest\"",
+            "“dream” is no field of Monsters & Magic: a name of your own goes on the sheet as `trait dream yes` or `gear",
+        ),
+        (
+            System::DicePool,
+            "strength 3",
+            "goes on the sheet as `attribute strength 3` or `ability strength 3`.",
+        ),
+        (System::SuccessRoll, "stealth 12", "goes on the sheet as `skill stealth 12`."),
+        (System::DicePool, "xyzzy 3", "or one of the sheet: `attribute NAME 3` or `ability NAME 3`."),
     ] {
         let mut table = Table::of(system);
         table.say("hero Brakk");
@@ -226,46 +295,137 @@ fn a_step_back_takes_what_was_recorded_with_it() {
     assert_eq!(recorded(&table), "Dexterity 15");
 }
 
-/// A page's rows as `heading: label value`.
+/// A page's rows as `heading: label value`, blanks run together.
 fn page(table: &Table) -> Vec<String> {
-    let hero = table.being("mira");
+    let hero = Being::Hero(table.campaign.state().party.first().unwrap().id);
     let ReadingPage::Sheet(sheet, _) = ReadingPage::sheet(&table.campaign, hero) else { return Vec::new() };
     let rows = sheet.sections.iter().flat_map(|section| {
         section.rows.iter().map(|row| format!("{}: {} {}", section.heading, row.label, row.value))
     });
-    rows.collect()
+    rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
 }
 
+/// A hero, and every row of the page that tells what is made of the sheet, worked out by hand.
+const PAGES: &[(System, &str, &[&str])] = &[
+    (
+        System::PenAndDagger,
+        "level 4 dexterity adept wisdom novice stealth yes perception yes dodge master",
+        &[
+            ": fortune 0 of 8 (2 × level 4)",
+            "skills, with advantage: Stealth Adept by Dexterity",
+            "skills, with advantage: Perception Novice by Wisdom",
+            "proficiencies, else Untrained: Dodge Master",
+        ],
+    ),
+    (
+        System::DicePool,
+        "dexterity 3 stamina 4 archery 2 armour 2 wound 1",
+        &["harm: soak 6 dice Stamina 4 + armour 2", "pools: Dexterity+Archery 4 dice 3 + 2 - wound 1"],
+    ),
+    (
+        System::SwordsAndSorcery,
+        "level 5 dexterity 16 wisdom 15 strength 8 stealth 2 \"knack stealth\" yes \"save wisdom\" yes casting wis \
+         school fire 1 category swords 3 weapon longsword \"1d8 melee swords\" \"ac bonus\" 2",
+        &[
+            // ⌊(16 − 10) / 2⌋, ⌊(15 − 10) / 2⌋, ⌊(8 − 10) / 2⌋.
+            "abilities: Dexterity 16 +3",
+            "abilities: Wisdom 15 +2",
+            "abilities: Strength 8 -1",
+            "skills: Stealth 2 +5 Dex 3 + rank 2",
+            // Level 5 is the first of +3.
+            "defence: proficiency +3",
+            "saves: Wisdom +5 Wis 2 + proficiency 3",
+            "saves: Strength -1",
+            "equipment: longsword d8 melee swords",
+            "equipment: +2 Str -1 + rank 3",
+            "defence: armor class 13 8 + Dex 3 + bonus 2",
+            "defence: initiative +3 Dex 3",
+            "spells: spell save DC 10 8 + Wis 2",
+            "spells: fire save DC 11 8 + Wis 2 + rank 1",
+            "passive: Perception 12 10 + Wis 2",
+            "passive: Stealth 15 10 + Dex 3 + rank 2",
+            // 2 × 2 with a knack, 1 × 4 and 3 × 4 without; ⌈5 / 2⌉.
+            "skill points: points spent 20 Stealth 4 + swords 12 + fire 4",
+            "skill points: most rank 3",
+            "skill points: most with a knack 3",
+        ],
+    ),
+    (
+        System::SwordsAndSorcery,
+        "level 13 perception 5",
+        &[
+            // ⌈13 / 2⌉ is 7, and 5 is the most without a knack.
+            "skill points: most rank 5",
+            "skill points: most with a knack 7",
+            "skill points: points spent 20 Perception 20",
+            "passive: Perception 15 10 + Wis 0 + rank 5",
+            "defence: proficiency +5",
+        ],
+    ),
+    (
+        System::SuccessRoll,
+        "dx 12 iq 11 lockpicking 9 skill Stealth dx+2 parry 8",
+        &[
+            "attributes: Dexterity 12",
+            "attributes: Strength 10 st 10",
+            "attributes: Will 11 will as iq 11",
+            "skills: Lockpicking 9",
+            "skills: Stealth dx+2 14 dx 12 + 2",
+            "defences: Parry 8",
+            "untrained, at the best default: Driving 7 dx 12 - 5",
+        ],
+    ),
+    (
+        System::MonstersAndMagic,
+        "level 3 strength 15 dexterity 18 prime dexterity trait \"Agile and Fast\" yes \
+         gear sword \"1d8+1 strength trait\" gear leather +1 gear nobility \"+4 mental\"",
+        &[
+            "attributes: Strength 15 +2",
+            // ⌊(18 − 10) / 2⌋ twice.
+            "attributes: Dexterity 18 +8 prime Dexterity 8",
+            "traits: one trait +3 level 3",
+            "traits: 2 traits +4 level 3 + more traits 1",
+            "gear: sword 1d8+1 physical strength trait",
+            "gear: +6 Strength 2 + trait 3 + damage 1",
+            "resistances: Strength 16 15 + leather 1",
+            "resistances: Wisdom 14 10 + nobility 4",
+            "resistances: armour class 19 Dexterity 18 + leather 1",
+        ],
+    ),
+];
+
 #[test]
-fn the_page_shows_what_is_recorded_what_follows_from_it_and_what_is_odd() {
-    let mut table = Table::of(System::SwordsAndSorcery);
-    table.say("hero Mira dexterity 16 stealth 9 weapon longsword \"1d8 melee\"");
-    let page = page(&table);
-    for row in [
-        "abilities: Dexterity 16",
-        "skills: Stealth 9",
-        "equipment: longsword d8 melee",
-        "what follows from it: armor class 8 + Dex 3 = AC 11",
-        "what follows from it: Stealth Dex 3 + rank 9 = Stealth +12",
-    ] {
-        assert!(page.contains(&row.to_owned()), "{row}\n{}", page.join("\n"));
+fn the_page_shows_what_a_sheet_makes_of_its_values_with_every_sum() {
+    for (system, fields, rows) in PAGES {
+        let mut table = Table::of(*system);
+        table.say(&format!("hero Mira {fields}"));
+        let page = page(&table);
+        for row in *rows {
+            assert!(page.contains(&(*row).to_owned()), "{row}\n{}", page.join("\n"));
+        }
     }
-    assert!(
-        page.iter().any(|row| row.starts_with("worth knowing:  Stealth: rank 9 is over")),
-        "{}",
-        page.join("\n")
-    );
 }
 
 #[test]
-fn the_form_says_by_which_line_the_sheets_own_fields_are_set() {
-    let mut table = Table::of(System::DicePool);
-    table.say("hero Brakk");
-    let state = table.campaign.state();
-    let form = FormState::of_hero(state.party.first(), state, table.campaign.rules());
-    assert_eq!(form.example_of_fields().as_deref(), Some("hero \"Brakk\" dexterity …"));
-    let ranks = Table::with_party();
-    let state = ranks.campaign.state();
-    let form = FormState::of_hero(state.party.first(), state, ranks.campaign.rules());
-    assert_eq!(form.example_of_fields(), None);
+fn the_page_tells_what_is_odd_about_a_sheet() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("hero Mira stealth 9");
+    let page = page(&table);
+    let odd = "worth knowing: Stealth: rank 9 is over 1, the most at level 1 without a knack";
+    assert!(page.contains(&odd.to_owned()), "{}", page.join("\n"));
+}
+
+#[test]
+fn a_line_being_typed_shows_each_value_before_and_after_with_what_follows() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("hero Mira dexterity 16");
+    let mut player = Player::at(table.campaign);
+    player.press([":", "hero mira dexterity 18 stealth 1"]);
+    assert!(
+        player.shows("Mira  Dexterity 16 → 18 · Stealth – → 1 · Dexterity +3 → +4"),
+        "{}",
+        player.picture()
+    );
+    player.press(["<c-u>", "hero Nix strength 12"]);
+    assert!(player.shows("new hero Nix  Strength 10 → 12 · Strength +0 → +1"), "{}", player.picture());
 }

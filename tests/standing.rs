@@ -266,7 +266,9 @@ fn each_body_of_a_group_takes_its_actions_in_turn() {
 #[test]
 fn actions_are_told_and_refused_where_there_are_none() {
     let mut table = acting(3);
-    assert_eq!(table.last().text(), "Brakk  3 actions this turn");
+    assert_eq!(table.last().text(), "Brakk  3 actions this turn, -3 to -5 dice");
+    table.say("actions 1");
+    assert_eq!(table.last().text(), "Brakk  one action this turn");
     assert!(table.refused("actions 0").contains("a turn holds 1 to 20 actions, not 0"));
     assert!(table.refused("actions").contains("how many actions in this turn"));
     let other = Table::with_one(SwordsAndSorcery).refused("actions 2");

@@ -81,3 +81,12 @@ impl Tracker {
         }
     }
 }
+
+/// `2 actions this turn, -2 to -3 dice`.
+pub(super) fn actions_words(count: u32) -> String {
+    let penalty = |number| Action::new(number, count).map(Action::penalty);
+    match (penalty(1), penalty(count)) {
+        (Ok(first), Ok(last)) => format!("{count} actions this turn, -{first} to -{last} dice"),
+        _ => "one action this turn".to_owned(),
+    }
+}

@@ -2,6 +2,8 @@
 
 use jiff::Timestamp;
 
+use crate::words::quoted;
+
 use super::contests::{Contest, ContestEvent};
 use super::event::Event;
 use super::kept::Kept;
@@ -88,6 +90,9 @@ impl State {
     }
 
     fn change(&mut self, hero: HeroId, change: &Change) {
+        if let (Change::Name(to), Some(from)) = (change, self.hero(hero).map(|hero| hero.name.clone())) {
+            self.rename_in_attempts(&from, to);
+        }
         if let Some(hero) = self.hero_mut(hero) {
             change.write(hero);
         }
@@ -125,6 +130,16 @@ impl State {
         self.forget_strangers();
         for hero in &mut self.party {
             hero.conditions.retain(|condition| condition.ends == Ends::Never);
+        }
+    }
+
+    /// What tasks and contests remember to roll again goes on by the new name.
+    fn rename_in_attempts(&mut self, from: &str, to: &str) {
+        let of_tasks = self.tasks.iter_mut().filter_map(|task| task.attempt.as_mut());
+        let sides = self.contests.iter_mut().flat_map(|contest| contest.sides.iter_mut());
+        let of_sides = sides.filter_map(|side| side.attempt.as_mut());
+        for attempt in of_tasks.chain(of_sides) {
+            *attempt = attempt.replace(&quoted(from), &quoted(to));
         }
     }
 

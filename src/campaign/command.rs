@@ -97,6 +97,23 @@ pub struct FoeEdit {
     pub temp: Option<u32>,
 }
 
+/// Foes to make.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewFoes {
+    /// Their name.
+    pub name: String,
+    /// How many, in one group.
+    pub count: u32,
+    /// The hit points of each.
+    pub points: Option<u32>,
+    /// Their one rank, in the system that has ranks.
+    pub rank: Option<pen_and_dagger::Rank>,
+    /// What they add to their initiative, in the systems that roll one with a modifier.
+    pub initiative: Option<i32>,
+    /// What the bestiary records of them.
+    pub record: Vec<FoeChange>,
+}
+
 /// What happens to one body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Points {
@@ -314,15 +331,7 @@ pub enum Command {
     Hero(Box<HeroEdit>),
     Foe(Box<FoeEdit>),
     Retire(HeroId),
-    AddFoes {
-        name: String,
-        count: u32,
-        points: Option<u32>,
-        /// Its one rank, in the system that has ranks.
-        rank: Option<pen_and_dagger::Rank>,
-        /// What it adds to its initiative, in the systems that roll one with a modifier.
-        initiative: Option<i32>,
-    },
+    AddFoes(Box<NewFoes>),
     AddHeroes(Vec<HeroId>),
     /// Everybody named, or everybody without a place, rolls for one.
     RollInitiative {

@@ -6,6 +6,7 @@ use crate::rules::bouts::{RoundOdds, Showing, Stake, gathered};
 use crate::rules::dice_pool::Target;
 
 use super::event::{RollId, Roller};
+use super::state::State;
 
 /// One side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -171,10 +172,10 @@ impl Contest {
         }
     }
 
-    /// These points with the names of the sides.
+    /// These points with the names that the sides have now.
     #[must_use]
-    pub fn scored(&self, points: Vec<u32>) -> Scores {
-        let names = self.sides.iter().map(|side| side.who.name.clone());
+    pub fn scored(&self, state: &State, points: Vec<u32>) -> Scores {
+        let names = self.sides.iter().map(|side| state.name_of_side(side).to_owned());
         Scores { sides: names.zip(points).collect(), to: self.to }
     }
 

@@ -80,9 +80,7 @@ impl<'a> Draft<'a> {
             Command::Hero(edit) => self.edit_hero(edit),
             Command::Foe(edit) => self.edit_foe(edit),
             Command::Retire(hero) => self.retire(*hero),
-            Command::AddFoes { name, count, points, rank, initiative } => {
-                self.add_foes(name, *count, *points, (*rank, *initiative))
-            }
+            Command::AddFoes(foes) => self.add_foes(foes),
             Command::AddHeroes(heroes) => self.add_heroes(heroes),
             Command::RollInitiative { who, typed, attempts } => {
                 self.roll_initiative(who, typed.as_deref(), attempts)

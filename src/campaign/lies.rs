@@ -55,6 +55,12 @@ impl Campaign {
         };
         let is_sense = book.secret_roll(&roll.what).is_some_and(|known| known.kind == Unseen::Sense)
             || is_attribute_of_sense(&roll.what);
-        outcome.kind == Kind::Plain && !outcome.degree().succeeds() && !is_sense && self.is_secret(id, roll)
+        // Nobody has to be told what a foe believes.
+        let is_of_foes = roll.who.iter().any(|roller| matches!(roller.being, Being::Foe(_)));
+        outcome.kind == Kind::Plain
+            && !outcome.degree().succeeds()
+            && !is_sense
+            && !is_of_foes
+            && self.is_secret(id, roll)
     }
 }

@@ -11,6 +11,7 @@ mod fortune;
 mod guide;
 mod hero;
 mod initiative;
+mod known_foe;
 mod long_rolls;
 mod macros;
 mod rounds;
@@ -22,6 +23,8 @@ mod whom;
 
 pub use again::without_faces;
 pub use guide::{Example, GUIDE};
+pub use hero::{nearly_named, words_of_field};
+pub use known_foe::check_foe_record;
 
 use crate::rules::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};
@@ -158,6 +161,8 @@ struct Reader<'a> {
     context: &'a Context<'a>,
     /// The line in full words, as far as it was read.
     said: Vec<String>,
+    /// The fields of a record it has set so far.
+    fields: hero::SaidFields,
     /// Whether typed faces are for several attempts, and so are not held against one.
     faces_are_shared: bool,
 }
@@ -165,7 +170,8 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
-        Ok(Self { words: Words::cut(line)?, context, said: Vec::new(), faces_are_shared: false })
+        let fields = hero::SaidFields::default();
+        Ok(Self { words: Words::cut(line)?, context, said: Vec::new(), fields, faces_are_shared: false })
     }
 
     fn say(&mut self, word: impl Into<String>) {

@@ -81,10 +81,10 @@ pub struct State {
     #[serde(default)]
     pub tracker: Tracker,
     /// Tasks under way, finished or ruined, until they are closed.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tasks: Vec<Task>,
     /// Contests under way or won, until they are closed.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contests: Vec<Contest>,
     /// The fortune dice.
     #[serde(default)]

@@ -7,12 +7,14 @@ mod long_rolls;
 mod players;
 mod rolls;
 mod spending;
+mod topics;
 mod words;
 
 use jiff::Timestamp;
 
 use crate::words::Words;
 
+use super::actions::actions_words;
 use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
@@ -21,6 +23,7 @@ pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use foretold::{Foretold, foretell};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
+pub use topics::topic_of;
 
 use rolls::{Weighed, tell_roll};
 
@@ -169,7 +172,7 @@ fn tell_event<'a>(
     let told = tell_body(campaign, step, event)
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
-        .or_else(|| long_rolls::tell(campaign.state().system, event))
+        .or_else(|| long_rolls::tell(campaign, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);
@@ -249,9 +252,7 @@ fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         }
         Event::Delayed { name, .. } => told(Kind::Turn, name, "delays"),
         Event::Returned { name, .. } => told(Kind::Turn, name, "comes back in"),
-        Event::ActionsDeclared { name, count, .. } => {
-            told(Kind::Turn, name, format!("{count} action{} this turn", if *count == 1 { "" } else { "s" }))
-        }
+        Event::ActionsDeclared { name, count, .. } => told(Kind::Turn, name, actions_words(*count)),
         Event::FightEnded { rounds } => {
             let plural = if *rounds == 1 { "" } else { "s" };
             told(Kind::Turn, "", format!("the fight ended after {rounds} round{plural}"))

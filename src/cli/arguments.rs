@@ -13,6 +13,7 @@ use super::odds::Odds;
 use super::repair::Repair;
 use super::restore::Restore;
 use super::roll::Roll;
+use super::rules::Rules;
 use super::run::Run;
 use super::show::Show;
 
@@ -53,6 +54,7 @@ pub enum Errand {
     List(List),
     Odds(Odds),
     Roll(Roll),
+    Rules(Rules),
     Run(Run),
     Show(Show),
     Log(Log),

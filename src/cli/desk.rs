@@ -22,8 +22,9 @@ impl Desk {
     /// Lays the desk; house rules that cannot be used are remarked upon, and the built-in ones lie in their place.
     pub(super) fn new(data_dir: Option<PathBuf>, config_dir: Option<PathBuf>) -> Result<Self, Failure> {
         let config_dir = crate::store::config_dir(config_dir).ok();
-        let (rules, notices) =
-            house_rules(&RealFs, config_dir.as_deref()).map_err(|bad| Failure::Work(bad.to_string()))?;
+        let campaigns = crate::store::data_dir(data_dir.clone()).ok();
+        let (rules, notices) = house_rules(&RealFs, config_dir.as_deref(), campaigns.as_deref())
+            .map_err(|bad| Failure::Work(bad.to_string()))?;
         notices.iter().for_each(|notice| remark(&notice.to_string()));
         Ok(Self { rules: Arc::new(rules), data_dir })
     }

@@ -38,8 +38,7 @@ impl Edit {
                 .map_err(|error| Failure::Work(format!("campaign.ron cannot be written: {error}")))?;
         }
         let (copy, before) = folder.copy_to_edit()?;
-        let edited =
-            edit_until_sound(&folder, &copy).inspect_err(|_| keep_only_what_was_written(&copy, &before))?;
+        let edited = edit_until_sound(&copy).inspect_err(|_| keep_only_what_was_written(&copy, &before))?;
         let is_of_now = edited.edit.of == opened.campaign.seq();
         let is_as_played = is_of_now && edited.edit.state == *opened.campaign.state();
         let is_same = (edited.bytes == before || is_as_played) && !is_waiting && is_readable;
@@ -62,12 +61,12 @@ struct Edited {
     edit: HandEdit,
 }
 
-fn edit_until_sound(folder: &Folder, copy: &Path) -> Result<Edited, Failure> {
+fn edit_until_sound(copy: &Path) -> Result<Edited, Failure> {
     loop {
         open_editor(copy)?;
         let place = copy.display();
         let bytes = fs::read(copy).map_err(|error| Failure::Work(format!("cannot read {place}: {error}")))?;
-        match folder.read_edit(&bytes) {
+        match Folder::read_edit(copy, &bytes) {
             Ok(edit) => return Ok(Edited { bytes, edit }),
             Err(error) => remark(&error.to_string()),
         }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::dice::{self, Moments, TypedFaces};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Chance, Odds as ExactOdds};
+use crate::words::in_figures;
 
 use super::attempt_line::{AttemptLine, Understood};
 use super::desk::Desk;
@@ -169,5 +170,5 @@ fn with_fortune_die(desk: &Desk, attempt: &Attempt, outcome: &str) -> Option<f64
 
 /// A probability as a percentage with two decimals.
 pub(super) fn percent(probability: f64) -> String {
-    format!("{:.2} %", probability * 100.0)
+    format!("{} %", in_figures(probability * 100.0))
 }

@@ -11,8 +11,8 @@ use super::swords_and_sorcery as ss;
 use super::work::Gain;
 use super::{Attempt, Outcome, Rulebook};
 
-/// Scores that are followed at most when a contest's chances are counted.
-const MOST_SCORES: usize = 20_000;
+/// Scores that are followed at most when a contest’s chances are counted: at each key pressed.
+const MOST_SCORES: usize = 2_500;
 
 /// More than any rank, so that a higher modifier decides before it.
 const RANKS: i64 = 1000;

@@ -62,7 +62,7 @@ pub(super) trait Bound: Sized {
     /// # Errors
     /// As [`Bound::overlaid`], and a table that is missing.
     fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
-        bind(file, text, None)
+        bind(file, text, |pages| Self::bound(pages, None))
     }
 
     /// This book with a game master's tables laid over it: a table that is given replaces the whole one here.
@@ -71,15 +71,23 @@ pub(super) trait Bound: Sized {
     /// [`BadRules`] with the place: what is no RON, a field or word nobody knows, a text that cannot be shown, and
     /// whatever flaw the binding finds.
     fn overlaid(&self, file: &str, text: &str) -> Result<Self, BadRules> {
-        bind(file, text, Some(self))
+        bind(file, text, |pages| Self::bound(pages, Some(self)))
     }
 }
 
-fn bind<Book: Bound>(file: &str, text: &str, under: Option<&Book>) -> Result<Book, BadRules> {
+/// Reads the pages of a file and binds them; a flaw of theirs is shown where it stands.
+///
+/// # Errors
+/// [`BadRules`] with the place: what is no RON, a text that cannot be shown, and whatever flaw the binding finds.
+pub(super) fn bind<Pages: DeserializeOwned, Book>(
+    file: &str,
+    text: &str,
+    bound: impl FnOnce(Pages) -> Result<Book, Flaw>,
+) -> Result<Book, BadRules> {
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let pages = options.from_str(text).map_err(|error| BadRules::unread(file, text, &error))?;
     check_texts(file, text)?;
-    Book::bound(pages, under).map_err(|flaw| flaw.in_file(file, text))
+    bound(pages).map_err(|flaw| flaw.in_file(file, text))
 }
 
 /// The table a file gives, else the one of the book that lies under it.

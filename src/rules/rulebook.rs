@@ -1,8 +1,10 @@
 //! All rule data, loaded once and passed by reference.
 
 use super::pages::Bound;
+use super::reference::TableName;
 use super::{
-    BadRules, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery,
+    BadRules, Bestiaries, Reference, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll,
+    swords_and_sorcery,
 };
 
 /// The tables, lists and cues of every system.
@@ -18,6 +20,10 @@ pub struct Rulebook {
     pub success_roll: success_roll::Book,
     /// Monsters & Magic's.
     pub monsters_and_magic: monsters_and_magic::Book,
+    /// The rules in words.
+    pub reference: Reference,
+    /// Foes known by name.
+    pub bestiaries: Bestiaries,
 }
 
 impl Rulebook {
@@ -32,6 +38,8 @@ impl Rulebook {
             swords_and_sorcery: swords_and_sorcery::Book::built_in()?,
             success_roll: success_roll::Book::built_in()?,
             monsters_and_magic: monsters_and_magic::Book::built_in()?,
+            reference: Reference::built_in()?,
+            bestiaries: Bestiaries::built_in()?,
         })
     }
 
@@ -40,6 +48,15 @@ impl Rulebook {
     /// # Errors
     /// [`BadRules`], naming the file; the book stays as it was.
     pub fn overlay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
+        let before = TableName::ALL.map(|name| name.of(self));
+        self.lay(system, file, text)?;
+        let changed = TableName::ALL.into_iter().zip(before).filter(|(name, table)| name.of(self) != *table);
+        let changed: Vec<TableName> = changed.map(|(name, _)| name).collect();
+        self.reference.note_house(file, changed);
+        Ok(())
+    }
+
+    fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
         match system {
             System::PenAndDagger => self.pen_and_dagger = self.pen_and_dagger.overlaid(file, text)?,
             System::DicePool => self.dice_pool = self.dice_pool.overlaid(file, text)?,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::record::{Sum, Unrecordable};
+use super::record::Unrecordable;
 use super::{Rulebook, SheetField, System};
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 
@@ -44,15 +44,6 @@ pub struct Recorded {
     pub value: String,
 }
 
-/// Something a sheet gives by name, with the sum behind it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Derived {
-    /// Its name, as it may be typed where it can be rolled.
-    pub name: String,
-    /// How it came about.
-    pub sum: Sum,
-}
-
 impl Sheet {
     /// The system it is for.
     #[must_use]
@@ -88,37 +79,6 @@ impl Sheet {
             told.map(|(name, value)| Recorded { group: field.group(), name, value }).collect()
         };
         self.fields(rules).iter().flat_map(of_field).collect()
-    }
-
-    /// What the sheet makes of what it records, each with its sum: defences first, then what can be rolled and was
-    /// trained, or is everybody's.
-    #[must_use]
-    pub fn derived(&self, rules: &Rulebook, level: u32) -> Vec<Derived> {
-        match self {
-            Self::PenAndDagger(_) => Vec::new(),
-            Self::DicePool(sheet) => {
-                let soak = sheet.soak(&rules.dice_pool);
-                vec![Derived { name: soak.name, sum: soak.sum }]
-            }
-            Self::SwordsAndSorcery(sheet) => {
-                let own = |name: &str, sum| Derived { name: name.to_owned(), sum };
-                let dc = sheet.spell_save_dc(None, level).map(|sum| own("spell save DC", sum));
-                let figures = [own("armor class", sheet.armor_class())].into_iter().chain(dc);
-                let rolls = sheet.rollables(&rules.swords_and_sorcery, level).into_iter();
-                let told = rolls.filter(|roll| sheet.is_worth_telling(roll));
-                let told = told.map(|roll| Derived { sum: roll.sum(), name: roll.name });
-                figures.chain(told).chain([own("skill points", sheet.points_spent())]).collect()
-            }
-            Self::SuccessRoll(sheet) => {
-                let rolls = sheet.rollable(&rules.success_roll).into_iter();
-                rolls.map(|roll| Derived { name: roll.name, sum: roll.sum }).collect()
-            }
-            Self::MonstersAndMagic(sheet) => {
-                let rolls = sheet.rollables(level).into_iter();
-                let told = rolls.filter(|roll| !matches!(roll.base, monsters_and_magic::Base::Static(_)));
-                told.map(|roll| Derived { sum: roll.sum(), name: roll.name }).collect()
-            }
-        }
     }
 
     /// What is odd about the sheet, a line each: told, never forbidden.

@@ -4,6 +4,11 @@ use super::record::{Kind, Unrecordable};
 use super::{Rulebook, Sheet, SheetChange};
 use super::{dice_pool as dp, monsters_and_magic as mm, success_roll as sr, swords_and_sorcery as ss};
 
+mod follows;
+mod neighbours;
+
+pub use follows::Follows;
+
 /// A field of a sheet. Its value is one word or one quoted text; where it [is of an entry](SheetField::is_of_entry), the
 /// entry's name comes before the value. `none` takes a value or an entry away.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -81,6 +81,15 @@ impl System {
         }
     }
 
+    /// Whether it has a roll of its own for initiative; else the game master names the attempt.
+    #[must_use]
+    pub const fn rolls_initiative(self) -> bool {
+        match self {
+            Self::PenAndDagger | Self::SwordsAndSorcery | Self::MonstersAndMagic => true,
+            Self::DicePool | Self::SuccessRoll => false,
+        }
+    }
+
     /// An initiative that can be typed at a table of this system, to show how one looks.
     #[must_use]
     pub const fn initiative_example(self) -> &'static str {

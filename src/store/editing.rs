@@ -1,7 +1,7 @@
 //! A hand edit of campaign.ron: the text to edit, what it says, and taking it in as a step.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
@@ -12,16 +12,16 @@ use super::text::read_limited;
 use super::{Folder, HandEdit, Notice, Opened, StoreError, campaign_file};
 
 impl Folder {
-    /// What a campaign.ron of this text tells, if it can be read and hangs together.
+    /// What a campaign.ron of this text tells, if it can be read and hangs together; `path` is the file it was read
+    /// from, for complaints.
     ///
     /// # Errors
     /// [`StoreError`] with line, column and a caret, or with all that does not fit.
-    pub fn read_edit(&self, text: &[u8]) -> Result<HandEdit, StoreError> {
-        let path = self.campaign_file();
-        let (_, base) = campaign_file::read(&path, text)?;
+    pub fn read_edit(path: &Path, text: &[u8]) -> Result<HandEdit, StoreError> {
+        let (_, base) = campaign_file::read(path, text)?;
         match base.state.flaws() {
             flaws if flaws.is_empty() => Ok(HandEdit { of: base.seq, state: base.state }),
-            flaws => Err(StoreError::Flawed { path, flaws }),
+            flaws => Err(StoreError::Flawed { path: path.to_owned(), flaws }),
         }
     }
 

@@ -5,41 +5,75 @@ use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 
-use crate::rules::{BadRules, Rulebook, System};
+use crate::campaign::line::check_foe_record;
+use crate::rules::{BadRules, KnownFoe, Rulebook, System};
 
 use super::fs::Fs;
 use super::text::as_text;
 use super::{Notice, StoreError};
 
 /// The folder of house rules, in that of the settings.
-const FOLDER: &str = "rules";
+const RULES: &str = "rules";
+
+/// The folder of foes of one's own, beside the campaigns.
+const BESTIARY: &str = "bestiary";
 
 /// The largest file of rules that is read.
 const LIMIT_MIB: u64 = 1;
 
-/// The rules, with the tables of `rules/<system>.ron` in the folder of settings laid over those that come with the
-/// program, and what could not be used of them.
+/// The rules, with the tables of `rules/<system>.ron` in the folder of settings and the foes of `bestiary/<system>.ron`
+/// in that of the campaigns laid over those that come with the program, and what could not be used of them.
 ///
-/// A file that is not understood does no harm: the built-in book of its system serves. Where there is no such folder
-/// there are no house rules.
+/// A file that is not understood does no harm: what is built in serves. Where there is no such folder there is nothing of
+/// one's own.
 ///
 /// # Errors
 /// [`BadRules`], if the program was built with rule data that contradicts itself.
-pub fn house_rules(fs: &dyn Fs, config_dir: Option<&Path>) -> Result<(Rulebook, Vec<Notice>), BadRules> {
+pub fn house_rules(
+    fs: &dyn Fs,
+    config_dir: Option<&Path>,
+    data_dir: Option<&Path>,
+) -> Result<(Rulebook, Vec<Notice>), BadRules> {
     let mut rules = Rulebook::built_in()?;
-    let Some(folder) = config_dir.map(|config_dir| config_dir.join(FOLDER)) else {
-        return Ok((rules, Vec::new()));
-    };
-    let notices = match fs.list(&folder) {
-        Ok(names) => names.iter().filter_map(|name| lay(fs, &folder, name, &mut rules).err()).collect(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-        Err(error) => vec![unusable(&StoreError::at("look into", &folder)(error))],
-    };
+    let mut notices = Vec::new();
+    if let Some(dir) = config_dir {
+        let lay =
+            |system, file: &str, text: &str| rules.overlay(system, file, text).map_err(|bad| unusable(&bad));
+        notices.extend(of_every_file(fs, &dir.join(RULES), lay));
+    }
+    if let Some(dir) = data_dir {
+        let lay = |system, file: &str, text: &str| {
+            let check = |foe: &KnownFoe| check_foe_record(&rules, system, &foe.record);
+            let foes = rules.bestiaries.of(system).with(file, text, check);
+            let foes = foes.map_err(|bad| Notice::Bestiary { why: bad.to_string() })?;
+            *rules.bestiaries.of_mut(system) = foes;
+            Ok(())
+        };
+        notices.extend(of_every_file(fs, &dir.join(BESTIARY), lay));
+    }
     Ok((rules, notices))
 }
 
-/// Lays one file of the folder over its book. What editors leave beside their files is passed over.
-fn lay(fs: &dyn Fs, folder: &Path, name: &OsString, rules: &mut Rulebook) -> Result<(), Notice> {
+/// Lays what each file of a folder holds, and gathers what could not be used.
+fn of_every_file(
+    fs: &dyn Fs,
+    folder: &Path,
+    mut lay: impl FnMut(System, &str, &str) -> Result<(), Notice>,
+) -> Vec<Notice> {
+    match fs.list(folder) {
+        Ok(names) => names.iter().filter_map(|name| of_file(fs, folder, name, &mut lay).err()).collect(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        Err(error) => vec![unusable(&StoreError::at("look into", folder)(error))],
+    }
+}
+
+/// Lays one file of the folder. What editors leave beside their files is passed over.
+fn of_file(
+    fs: &dyn Fs,
+    folder: &Path,
+    name: &OsString,
+    lay: &mut impl FnMut(System, &str, &str) -> Result<(), Notice>,
+) -> Result<(), Notice> {
     let name = name.to_string_lossy();
     let Some(key) = name.strip_suffix(".ron").filter(|key| !key.starts_with('.')) else { return Ok(()) };
     let path = folder.join(&*name);
@@ -48,7 +82,7 @@ fn lay(fs: &dyn Fs, folder: &Path, name: &OsString, rules: &mut Rulebook) -> Res
     };
     let bytes = read(fs, &path).map_err(|error| unusable(&error))?;
     let text = as_text(&path, &bytes).map_err(|error| not_text(&error, &bytes))?;
-    rules.overlay(system, &path.display().to_string(), text).map_err(|bad| unusable(&bad))
+    lay(system, &path.display().to_string(), text)
 }
 
 fn read(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
@@ -93,7 +127,7 @@ mod tests {
     const FILE: &str = "/config/rules/pen-and-dagger.ron";
 
     fn load(fs: &MemoryFs) -> (Rulebook, Vec<String>) {
-        let (rules, notices) = house_rules(fs, Some(Path::new("/config"))).unwrap();
+        let (rules, notices) = house_rules(fs, Some(Path::new("/config")), Some(Path::new("/data"))).unwrap();
         (rules, notices.iter().map(ToString::to_string).collect())
     }
 
@@ -113,8 +147,11 @@ mod tests {
     #[test]
     fn without_a_folder_or_a_home_the_built_in_rules_serve_and_nothing_is_said() {
         let built_in = (Rulebook::built_in().unwrap(), Vec::new());
-        assert_eq!(house_rules(&MemoryFs::default(), None).unwrap(), built_in);
-        assert_eq!(house_rules(&MemoryFs::default(), Some(Path::new("/config"))).unwrap(), built_in);
+        assert_eq!(house_rules(&MemoryFs::default(), None, None).unwrap(), built_in);
+        assert_eq!(
+            house_rules(&MemoryFs::default(), Some(Path::new("/config")), Some(Path::new("/data"))).unwrap(),
+            built_in
+        );
     }
 
     #[test]
@@ -203,6 +240,25 @@ mod tests {
         assert_eq!(notices.len(), 1);
         assert!(notices[0].starts_with("/config/rules/pen_and_dagger.ron: "), "{notices:?}");
         assert!(notices[0].contains("expected pen-and-dagger.ron, "), "{notices:?}");
+    }
+
+    #[test]
+    fn foes_of_ones_own_lie_beside_the_campaigns_and_a_record_that_is_none_is_named_with_its_place() {
+        let fs = disk();
+        make_dirs(&fs, Path::new("/data/bestiary")).unwrap();
+        fs.put("/data/bestiary/dice-pool.ron", br#"(foes: [(name: "Imp", points: 3, record: "wits 4")])"#);
+        let bad = "(foes: [\n    (name: \"Imp\", points: 3, record: \"wings 2\"),\n])";
+        fs.put("/data/bestiary/swords-and-sorcery.ron", bad.as_bytes());
+        let (rules, notices) = load(&fs);
+        assert_eq!(rules.bestiaries.of(System::DicePool).called("imp").map(|foe| foe.points), Some(3));
+        assert_eq!(rules.bestiaries.of(System::SwordsAndSorcery).called("imp"), None);
+        assert_eq!(notices.len(), 1);
+        assert!(notices[0].starts_with("/data/bestiary/swords-and-sorcery.ron:2:5: "), "{notices:?}");
+        assert!(notices[0].contains("“wings” is not understood here"), "{notices:?}");
+        assert!(
+            notices[0].ends_with("Until that is mended the foes that come with the program serve."),
+            "{notices:?}"
+        );
     }
 
     #[test]

@@ -59,6 +59,11 @@ pub enum Notice {
         /// Why, with its place, the line and a caret.
         why: String,
     },
+    /// Foes of a game master's own cannot be used.
+    Bestiary {
+        /// Why, with its place, the line and a caret.
+        why: String,
+    },
     /// A file lies among the house rules that is no system's.
     NoSuchRules {
         /// The file.
@@ -130,6 +135,9 @@ impl fmt::Display for Notice {
             ),
             Self::HouseRules { why } => {
                 write!(f, "{why}\nUntil that is mended the rules that come with the program serve.")
+            }
+            Self::Bestiary { why } => {
+                write!(f, "{why}\nUntil that is mended the foes that come with the program serve.")
             }
             Self::NoSuchRules { path } => {
                 write!(f, "{}: these are no system's rules: expected {}", path.display(), names_of_rules())

@@ -137,6 +137,20 @@ fn any_event() -> impl Strategy<Value = Event> {
                 note
             }
         ),
+        any_unseen_event(thalia),
+        (any::<u64>(), proptest::option::of(any_text()))
+            .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
+        proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
+        (any_text(), any_task_event()).prop_map(|(task, what)| Event::Task { task, what }),
+        (any_text(), any_contest_event()).prop_map(|(contest, what)| Event::Contest { contest, what }),
+        Just(Event::FightBegan),
+        any_foe_event(),
+    ]
+}
+
+/// What only the game master knows of: lies, results kept, attitudes.
+fn any_unseen_event(thalia: HeroId) -> impl Strategy<Value = Event> {
+    prop_oneof![
         (any::<(u64, u32)>(), any_text()).prop_map(move |((seq, place), text)| Event::Lied {
             roll: RollId(seq, place),
             who: Some(Roller { being: Being::Hero(thalia), name: text.clone() }),
@@ -158,13 +172,6 @@ fn any_event() -> impl Strategy<Value = Event> {
             from: Attitude::Hostile,
             to: Attitude::Friendly
         }),
-        (any::<u64>(), proptest::option::of(any_text()))
-            .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
-        proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
-        (any_text(), any_task_event()).prop_map(|(task, what)| Event::Task { task, what }),
-        (any_text(), any_contest_event()).prop_map(|(contest, what)| Event::Contest { contest, what }),
-        Just(Event::FightBegan),
-        any_foe_event(),
     ]
 }
 

@@ -21,6 +21,8 @@ pub enum Context {
     Palette,
     /// Pages one reads: help, sheets, reports.
     Page,
+    /// The rules in words.
+    Rules,
     /// A question to be answered.
     Question,
 }
@@ -42,6 +44,7 @@ impl Context {
             Self::Form => "forms",
             Self::Palette => "palette",
             Self::Page => "pages",
+            Self::Rules => "rules",
             Self::Question => "questions",
         }
     }
@@ -88,6 +91,8 @@ pub enum Action {
     GoLog,
     GoScene,
     GoMacros,
+    GoRules,
+    RuleOfRoll,
     GoWelcome,
     TakeOver,
     Zoom,
@@ -118,6 +123,12 @@ pub enum Action {
     PreviousField,
     Tick,
     WriteCopy,
+    Find,
+    NextHit,
+    PreviousHit,
+    NextLink,
+    PreviousLink,
+    CloseRules,
     Yes,
     No,
 }
@@ -182,7 +193,12 @@ pub const CATALOGUE: &[Entry] = &[
         "condition thalia blessed 3",
         "A condition on the one under the cursor: its name, and for how many rounds.",
     ),
-    entry(Action::Initiative, "initiative", "initiative", "Everybody without a place rolls for one."),
+    entry(
+        Action::Initiative,
+        "initiative",
+        "initiative",
+        "Everybody without a place rolls for one; asks for the attempt where the system has none of its own.",
+    ),
     entry(Action::EndFight, "end fight", "end", "Ends the fight: heroes keep their wounds, foes go."),
     entry(
         Action::RollOn,
@@ -263,6 +279,13 @@ pub const CATALOGUE: &[Entry] = &[
         "macro ambush = add orc*5 15 ; initiative",
         "Opens the page of the macros that are kept.",
     ),
+    entry(Action::GoRules, "rules", "", "Opens the rules in words: every system's, with tables and sources."),
+    entry(
+        Action::RuleOfRoll,
+        "its rule",
+        "",
+        "Opens the rule of what is under the log's cursor, or of the last roll.",
+    ),
     entry(Action::GoWelcome, "campaigns", "", "Leaves for the list of campaigns; everything is saved."),
     entry(
         Action::TakeOver,
@@ -328,6 +351,27 @@ pub const CATALOGUE: &[Entry] = &[
         "",
         "Writes the whole campaign to another folder, what is not saved yet included.",
     ),
+    entry(Action::Find, "find", "", "Looks for words in all rules, as they are typed."),
+    entry(Action::NextHit, "next", "", "The next place where the words are found; else the next rule."),
+    entry(
+        Action::PreviousHit,
+        "before",
+        "",
+        "The place before where the words are found; else the rule before.",
+    ),
+    entry(
+        Action::NextLink,
+        "see also",
+        "",
+        "The next rule that this one points at, for Enter; in the list the next chapter.",
+    ),
+    entry(
+        Action::PreviousLink,
+        "see before",
+        "",
+        "The one before of these rules; in the list the chapter before.",
+    ),
+    entry(Action::CloseRules, "close", "", "Closes the rules, wherever in them one is."),
     entry(Action::Yes, "yes", "", "Yes: does what is asked."),
     entry(Action::No, "no", "", "No: goes on without it."),
 ];

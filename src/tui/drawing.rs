@@ -12,21 +12,24 @@ use crate::words::display_safe;
 
 use super::action::{Action, Context};
 use super::layout::is_too_small;
-use super::overlay::{Entry, FormState, Kind, Overlay, Purpose, Question, ReadingPage, rising};
+use super::overlay::{Overlay, Question, ReadingPage, rising};
 use super::overlays::confirm::{Confirm, draw_confirm};
-use super::overlays::form::{Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, draw_form};
+use super::overlays::form::draw_form;
 use super::overlays::help::draw_help;
 use super::overlays::palette::draw_palette;
 use super::overlays::report::draw_report;
+use super::overlays::rules::draw_rules;
 use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
     CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome,
 };
 use super::shell::Surroundings;
-use super::theme::Role;
-use super::view::{Hint, Hints, Span};
+use super::view::{Hint, Hints};
 use super::welcome::{Choice, Row, Welcome};
-use super::widgets::field::Typed;
+
+mod form;
+
+use form::form_view;
 
 /// Draws what lies over the screen, the top one last; gives the place of the text cursor.
 pub fn draw_overlays(
@@ -76,6 +79,7 @@ fn draw_overlay(
         }
         Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
         Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
+        Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), theme, area, buffer),
         Overlay::Question(question) => draw_confirm(&question_view(question, hints), theme, area, buffer),
     }
 }
@@ -83,7 +87,7 @@ fn draw_overlay(
 /// The keys of a context in the words of the catalogue.
 fn hints(around: &Surroundings, context: Context) -> Hints {
     let rows = around.keymap.of_context(context);
-    let leaves = |action: Action| matches!(action, Action::Leave | Action::Quit);
+    let leaves = |action: Action| matches!(action, Action::Leave | Action::Quit | Action::CloseRules);
     let hint = |(action, keys): &(Action, Vec<String>)| Hint {
         key: keys.first().cloned().unwrap_or_default(),
         word: action.entry().word.into(),
@@ -99,106 +103,6 @@ fn question_view(question: &Question, hints: Hints) -> Confirm {
         hints.left.into_iter().zip([yes, no]).map(|(hint, word)| Hint { word: word.into(), ..hint });
     let lines = question.lines.iter().map(|line| display_safe(line).into_owned()).collect();
     Confirm { title: question.title.clone(), grave: true, lines, typed: None, choices: choices.collect() }
-}
-
-/// A column of a form: its name, its share of 118 columns, the room of its labels, its groups.
-type ColumnPlan = (&'static str, u16, u16, &'static [&'static str]);
-
-const HERO_COLUMNS: [ColumnPlan; 3] = [
-    ("Hero", 40, 12, &["", "", "", ""]),
-    ("Abilities and skills", 45, 15, &["", "skills"]),
-    ("Proficiencies", 33, 20, &["offence", "defence", "contests"]),
-];
-
-const CAMPAIGN_COLUMNS: [ColumnPlan; 1] = [("New campaign", 118, 12, &[""])];
-const COPY_COLUMNS: [ColumnPlan; 1] = [("Write a copy to", 118, 12, &[""])];
-
-fn form_view(form: &FormState, hints: Hints) -> Form {
-    let (path, columns): (Vec<String>, &[ColumnPlan]) = match &form.purpose {
-        Purpose::Hero(Some(name)) => (vec!["heroes".into(), display_safe(name).into_owned()], &HERO_COLUMNS),
-        Purpose::Hero(None) => (vec!["heroes".into(), "new".into()], &HERO_COLUMNS),
-        Purpose::Campaign => (vec!["campaigns".into(), "new".into()], &CAMPAIGN_COLUMNS),
-        Purpose::Copy => (vec!["a copy".into()], &COPY_COLUMNS),
-    };
-    let columns = (0..).zip(columns).map(|(at, (name, share, label_room, groups))| FormColumn {
-        name: (*name).into(),
-        share: *share,
-        label_room: *label_room,
-        groups: (0..)
-            .zip(*groups)
-            .map(|(group, heading)| FieldGroup {
-                heading: (*heading).into(),
-                of_ranks: at == 2 || (at == 1 && group == 0),
-                fields: in_place(form, (at, group)).map(|(_, entry)| field(entry)).collect(),
-                ..FieldGroup::default()
-            })
-            .collect(),
-        ..FormColumn::default()
-    });
-    Form {
-        path,
-        changed: form.is_changed(),
-        columns: columns.collect(),
-        in_hand: place_in_hand(form),
-        table: None,
-        help: help_of(form),
-        hints,
-    }
-}
-
-fn in_place(form: &FormState, place: (usize, usize)) -> impl Iterator<Item = (usize, &Entry)> {
-    form.entries.iter().enumerate().filter(move |(_, entry)| entry.place == place)
-}
-
-fn place_in_hand(form: &FormState) -> Option<FieldPlace> {
-    let (column, group) = form.entries.get(form.at)?.place;
-    let field = in_place(form, (column, group)).position(|(index, _)| index == form.at)?;
-    Some(FieldPlace { column, group, field })
-}
-
-fn field(entry: &Entry) -> Field {
-    let value = match &entry.kind {
-        Kind::Text(editor) | Kind::Number(editor) => {
-            let cursor = display_safe(editor.before()).chars().count();
-            FieldValue::Text(Typed { text: display_safe(editor.text()).into_owned(), cursor })
-        }
-        Kind::Choice(..) => FieldValue::Choice(entry.text()),
-        Kind::Tick(ticked) => FieldValue::Tick { ticked: *ticked, tail: entry.tail.clone() },
-    };
-    Field {
-        label: entry.label.clone(),
-        value,
-        fault: entry.fault().into(),
-        secret: entry.is_secret,
-        ..Field::default()
-    }
-}
-
-fn help_of(form: &FormState) -> Vec<Span> {
-    if let Some(complaint) = &form.complaint {
-        let is_named = form.entries.get(form.at).is_some_and(|entry| !entry.fault().is_empty());
-        let mark = if is_named { "" } else { "! " };
-        return vec![Span::new(format!("{mark}{}", display_safe(complaint)), Role::Danger)];
-    }
-    if form.is_warned {
-        return vec![Span::new(
-            "! changed and not kept: Enter keeps, Esc once more throws it away",
-            Role::Warn,
-        )];
-    }
-    let Some(entry) = form.entries.get(form.at) else { return Vec::new() };
-    let help = match &entry.kind {
-        Kind::Text(_) => "Type; nothing means none.",
-        Kind::Number(_) => "A number; nothing means none.",
-        Kind::Choice(..) => "← → choose, or the first letter of a word.",
-        Kind::Tick(_) => "Space ticks: the hero has the skill, and advantage with it.",
-    };
-    let mut spans = vec![Span::new(help, Role::Muted)];
-    spans.extend(
-        form.example_of_fields()
-            .map(|line| Span::new(format!(" Other fields by a line: {line}"), Role::Muted)),
-    );
-    spans
 }
 
 /// Draws the first screen; gives the place of the text cursor.

@@ -1,14 +1,18 @@
 //! What lies over the dashboard: pages, the palette, forms, questions. Keys go in, answers come out as data.
 
+mod browser;
 mod finder;
-mod hero_form;
+mod form;
 mod reading;
+
+use std::sync::Arc;
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use crate::campaign::{Being, Campaign, Hero, Offer, State};
-use crate::rules::Rulebook;
+use crate::rules::reference::{Chapter, RuleId};
+use crate::rules::{Rulebook, System};
 use crate::store::{Folder, HandEdit, Repair};
 
 use super::action::{Action, Context};
@@ -17,8 +21,9 @@ use super::message::Effect;
 use super::overlays::report::{ReportLine, notice};
 use super::shell::Surroundings;
 
+pub use browser::Browser;
 pub use finder::Finder;
-pub use hero_form::{Entry, FormState, Kind, Purpose};
+pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use reading::{ReadingPage, rising};
 
 /// What an overlay says to a key.
@@ -34,6 +39,8 @@ pub enum Answer {
     Say(String),
     /// It goes, and this line is being typed.
     Type(String),
+    /// It goes, and this rule is opened.
+    Read(RuleId),
     /// The loop is asked for this.
     Do(Effect),
     /// It goes, and the hand edit that waits is taken in, or passed over.
@@ -121,9 +128,17 @@ pub enum Overlay {
     Form(Box<FormState>),
     /// A question.
     Question(Question),
+    /// The rules in words.
+    Rules(Box<Browser>),
 }
 
 impl Overlay {
+    /// The rules in words, those of a system first; opened at one of them, or at the list of all.
+    #[must_use]
+    pub fn rules(rules: &Arc<Rulebook>, system: System, at: Option<RuleId>) -> Self {
+        Self::Rules(Box::new(Browser::at(Arc::clone(rules), Chapter::System(system), at)))
+    }
+
     /// A form for a hero, or for a new one.
     #[must_use]
     pub fn hero_form(hero: Option<&Hero>, state: &State, rules: &Rulebook) -> Self {
@@ -175,8 +190,8 @@ impl Overlay {
 
     /// Everything that can be done.
     #[must_use]
-    pub fn palette(state: &State, keymap: &Keymap) -> Self {
-        Self::Finder(Finder::new(state, keymap))
+    pub fn palette(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
+        Self::Finder(Finder::new(state, keymap, rules))
     }
 
     /// What a roll offers.
@@ -252,6 +267,7 @@ impl Overlay {
             Self::Finder(_) => Context::Palette,
             Self::Form(_) => Context::Form,
             Self::Question(_) => Context::Question,
+            Self::Rules(browser) => browser.context(),
         }
     }
 
@@ -265,8 +281,9 @@ impl Overlay {
         match self {
             Self::Page(page) => page.press(action),
             Self::Finder(finder) => finder.press(action, event),
-            Self::Form(form) => form.press(action, event),
+            Self::Form(form) => form.press(action, event, around.rules()),
             Self::Question(question) => question.about.answer(action),
+            Self::Rules(browser) => browser.press(action, event),
         }
     }
 
@@ -274,15 +291,17 @@ impl Overlay {
     pub fn hold(&mut self, screen: Rect) {
         match self {
             Self::Page(page) => page.hold(screen),
+            Self::Rules(browser) => browser.hold(screen),
             Self::Finder(_) | Self::Form(_) | Self::Question(_) => {}
         }
     }
 
     /// Something was pasted.
-    pub fn paste(&mut self, text: &str) {
+    pub fn paste(&mut self, text: &str, rules: &Rulebook) {
         match self {
             Self::Finder(finder) => finder.paste(text),
-            Self::Form(form) => form.paste(text),
+            Self::Form(form) => form.paste(text, rules),
+            Self::Rules(browser) => browser.paste(text),
             Self::Page(_) | Self::Question(_) => {}
         }
     }
@@ -291,7 +310,7 @@ impl Overlay {
     pub fn complain(&mut self, reason: String) {
         match self {
             Self::Form(form) => form.complaint = Some(reason),
-            Self::Page(_) | Self::Finder(_) | Self::Question(_) => {}
+            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) => {}
         }
     }
 }

@@ -6,6 +6,7 @@ pub mod help;
 pub mod page;
 pub mod palette;
 pub mod report;
+pub mod rules;
 pub mod sheet;
 #[cfg(test)]
 mod testing;

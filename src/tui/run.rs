@@ -69,9 +69,9 @@ pub fn run(options: Options) -> Result<(), Failure> {
         return Err(Failure::NoTerminal(reason));
     }
     let config_dir = crate::store::config_dir(options.config_dir).ok();
-    let (rules, notices) = house_rules(&RealFs, config_dir.as_deref()).map_err(work)?;
-    let rules = Arc::new(rules);
     let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
+    let (rules, notices) = house_rules(&RealFs, config_dir.as_deref(), Some(&data_dir)).map_err(work)?;
+    let rules = Arc::new(rules);
     let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
     let around = Surroundings {

@@ -129,7 +129,7 @@ impl Shell {
             (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
             (Message::Paste(text), Scene::Welcome(welcome)) => {
                 if let Some(overlay) = welcome.overlays.last_mut() {
-                    overlay.paste(&text);
+                    overlay.paste(&text, self.around.rules());
                 }
             }
             (Message::Resize(width, height), _) => self.resize((width, height)),
@@ -200,7 +200,12 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
         match overlay.press(event, around) {
             Answer::Close => drop(welcome.overlays.pop()),
             Answer::Do(effect) => return vec![effect],
-            Answer::Ignored | Answer::Act(_) | Answer::Say(_) | Answer::Type(_) | Answer::Edit(_) => {}
+            Answer::Ignored
+            | Answer::Act(_)
+            | Answer::Say(_)
+            | Answer::Type(_)
+            | Answer::Read(_)
+            | Answer::Edit(_) => {}
         }
         return Vec::new();
     }

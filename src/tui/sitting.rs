@@ -9,6 +9,7 @@ mod moving;
 mod offering;
 mod pressing;
 mod prompting;
+mod ruling;
 mod wish;
 
 use std::collections::HashSet;
@@ -228,7 +229,7 @@ impl Sitting {
     /// Something was pasted.
     pub fn paste(&mut self, text: &str) {
         match (self.overlays.last_mut(), &mut self.prompt) {
-            (Some(overlay), _) => overlay.paste(text),
+            (Some(overlay), _) => overlay.paste(text, self.campaign.rules()),
             (None, Some(prompt)) => prompt.paste(text),
             (None, None) => self.prompt = Some(Prompting::pasted(text)),
         }

@@ -426,7 +426,9 @@ fn begins(name: &str, typed: &str) -> bool {
 /// Bytes beyond which a word is no misspelt name.
 const LONGEST_MISTAKE: usize = 80;
 
-fn nearest<'b>(typed: &str, names: impl Iterator<Item = &'b str>) -> Option<String> {
+/// The name most like what was typed, if any is like it.
+#[must_use]
+pub fn nearest<'b>(typed: &str, names: impl Iterator<Item = &'b str>) -> Option<String> {
     if typed.len() > LONGEST_MISTAKE {
         return None;
     }

@@ -56,7 +56,7 @@ fn a_mistake_is_shown_with_a_caret_and_what_was_written_is_kept() {
     let said = shelf.edit("sed -i 's/level: 4/levl: 4/'");
     assert_eq!((said.status, said.out.as_str()), (1, ""));
     let lines: Vec<&str> = said.err.lines().collect();
-    assert!(lines[0].contains("campaign.ron:") && lines[0].contains("levl"), "{}", said.err);
+    assert!(lines[0].contains("edit.ron:") && lines[0].contains("levl"), "{}", said.err);
     assert_eq!((lines[1].trim(), lines[2].trim()), ("levl: 4,", "^"));
     assert_eq!(shelf.campaign_file(), before);
     let kept = fs::read_to_string(shelf.folder().join("edit.ron")).unwrap();

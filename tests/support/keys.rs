@@ -1,10 +1,8 @@
 //! Somebody who plays by keys: keys in, a picture out, no terminal and no disk.
 
-use std::sync::Arc;
-
 use astragal::campaign::{Base, Being, Campaign, RollId, State, Step};
 use astragal::dice::{Dice, Seed};
-use astragal::rules::{Rulebook, System};
+use astragal::rules::System;
 use astragal::tui::keymap::Keymap;
 use astragal::tui::layout::Pane;
 use astragal::tui::message::{Effect, Message};
@@ -22,7 +20,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::Table;
+use super::{Table, rules};
 
 /// Whether steps are said to be on the disk as soon as they are appended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,7 +78,7 @@ impl Player {
 
     /// At a new campaign with nobody in it.
     pub fn alone() -> Self {
-        let rules = Arc::new(Rulebook::built_in().unwrap());
+        let rules = rules();
         let base = Base::founding("The Drowned Vault".into(), System::PenAndDagger);
         Self::at(Campaign::resume(rules, base, Vec::new()))
     }
@@ -317,7 +315,7 @@ fn surroundings() -> Surroundings {
         keymap: Keymap::built_in().unwrap(),
         theme: Theme::new(Palette::Dark, theme::Depth::Exact),
         zone: TimeZone::UTC,
-        rules: Arc::new(Rulebook::built_in().unwrap()),
+        rules: rules(),
     }
 }
 

@@ -11,7 +11,7 @@
 pub mod keys;
 pub mod systems;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use astragal::campaign::telling::{Entry, tell};
 use astragal::campaign::{Base, Being, Campaign, RollId};
@@ -26,6 +26,12 @@ const MIRA: &str = "hero Mira level 3 wisdom 14 dexterity 16 luck 12 \"save wisd
 const ODA: &str = "hero Oda dx 12 iq 11 lockpicking 9 skill Stealth dx+2 parry 8";
 const FELIX: &str = "hero Felix level 3 strength 15 dexterity 18 prime dexterity trait \"Agile and Fast\" yes \
                      gear sword \"1d8+1 strength trait\" gear leather +1";
+
+/// The built-in rules, read once for all tables of a test file.
+pub fn rules() -> Arc<Rulebook> {
+    static RULES: LazyLock<Arc<Rulebook>> = LazyLock::new(|| Arc::new(Rulebook::built_in().unwrap()));
+    RULES.clone()
+}
 
 /// A table with a clock of its own.
 pub struct Table {
@@ -42,7 +48,7 @@ impl Table {
 
     /// The same by the rules of another system.
     pub fn of(system: System) -> Self {
-        let rules = Arc::new(Rulebook::built_in().unwrap());
+        let rules = rules();
         let base = Base::founding("The Drowned Vault".into(), system);
         let now = "2026-11-21T19:00:00Z".parse().unwrap();
         Self {

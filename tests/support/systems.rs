@@ -1,14 +1,11 @@
 //! Tables of the other systems: attempts made from their rules' own parts, rolled with real dice.
 
-use std::sync::Arc;
-
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::{Attempting, Base, Being, Campaign, Command, Roller};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::three_dice::{Figure, Modifier, Modifiers};
 use astragal::rules::{
-    Attempt, Rulebook, System, dice_pool as dp, monsters_and_magic as mm, success_roll as sr,
-    swords_and_sorcery as ss,
+    Attempt, System, dice_pool as dp, monsters_and_magic as mm, success_roll as sr, swords_and_sorcery as ss,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -25,7 +22,7 @@ pub struct Played {
 impl Played {
     /// With a hero of this name.
     pub fn by(system: System, hero: &str) -> Self {
-        let rules = Arc::new(Rulebook::built_in().unwrap());
+        let rules = super::rules();
         let base = Base::founding("The Drowned Vault".into(), system);
         let now = "2026-11-21T19:00:00Z".parse().unwrap();
         let campaign = Campaign::resume(rules, base, Vec::new());

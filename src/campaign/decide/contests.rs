@@ -35,12 +35,17 @@ impl Draft<'_> {
                 }
                 self.pass(
                     &contest.name,
-                    ContestEvent::Corrected { side: *side, by: *by, scores: contest.scored(scores) },
+                    ContestEvent::Corrected {
+                        side: *side,
+                        by: *by,
+                        scores: contest.scored(self.state(), scores),
+                    },
                 )
             }
-            ContestDeed::Close => {
-                self.pass(&contest.name, ContestEvent::Closed { scores: contest.scored(contest.scores()) })
-            }
+            ContestDeed::Close => self.pass(
+                &contest.name,
+                ContestEvent::Closed { scores: contest.scored(self.state(), contest.scores()) },
+            ),
         }
     }
 
@@ -83,7 +88,7 @@ impl Draft<'_> {
         };
         let is_secret = bouts.iter().any(|bout| bout.attempting.is_secret);
         let round = Round::Fought { stake, shown, is_secret };
-        let scores = contest.scored(contest.scores_with(&round));
+        let scores = contest.scored(self.state(), contest.scores_with(&round));
         let attempts = bouts.iter().map(|bout| bout.said.clone()).collect();
         self.pass(&contest.name, ContestEvent::Fought { round, attempts, scores })
     }

@@ -1,41 +1,39 @@
 //! Foes' records: what a new one begins with, and the fields that change.
 
-use crate::campaign::command::FoeEdit;
+use crate::campaign::command::{FoeEdit, NewFoes};
 use crate::campaign::event::Event;
-use crate::campaign::party::{Being, Foe, Whom};
+use crate::campaign::party::{Being, Body, Foe, FoeId, Whom};
 use crate::campaign::record::FoeChange;
 use crate::campaign::refusal::Refusal;
-use crate::rules::{Nature, System, pen_and_dagger};
+use crate::rules::{Nature, System};
 
 use super::Draft;
 use super::roster::{MOST_LEVELS, reshaped};
 
 impl Draft<'_> {
-    /// What a new foe's record says: what is known of its kind, and the figures that it is added with.
-    pub(super) fn new_nature(
-        &self,
-        name: &str,
-        rank: Option<pen_and_dagger::Rank>,
-        initiative: Option<i32>,
-    ) -> Result<Nature, Refusal> {
+    /// A foe with what this game knows of its kind, else with the record of the bestiary, and over it what was said as it
+    /// was added.
+    pub(super) fn new_foe(&self, name: String, foes: &NewFoes) -> Result<Foe, Refusal> {
         let system = self.state().system;
-        let known = self.state().record_of_kind(name);
-        let nature =
-            known.map_or_else(|| Nature::blank(system), |known| Nature::Recorded(Box::new(known.clone())));
-        let mut nature = match (nature, rank) {
-            (nature, None) => nature,
-            (Nature::PenAndDagger(_), Some(rank)) => Nature::PenAndDagger(rank),
-            (Nature::Unrecorded | Nature::Recorded(_), Some(_)) => {
-                return Err(Refusal::NoRanksHere(system.title()));
-            }
+        let known = self.state().record_of_kind(&name);
+        let bestiary = if known.is_some() { &[][..] } else { foes.record.as_slice() };
+        let mut foe = Foe {
+            id: FoeId(self.state().next_id),
+            name,
+            bodies: (0..foes.count).map(|_| Body::whole(foes.points)).collect(),
+            strains: Vec::new(),
+            conditions: Vec::new(),
+            notes: None,
+            nature: known
+                .map_or_else(|| Nature::blank(system), |known| Nature::Recorded(Box::new(known.clone()))),
         };
-        if initiative.is_some() {
-            self.expect_initiative_modifiers()?;
-            if let Some(record) = nature.recorded_in(system) {
-                record.initiative = initiative;
-            }
+        let said =
+            [foes.rank.map(FoeChange::Rank), foes.initiative.map(|by| FoeChange::Initiative(Some(by)))];
+        for change in bestiary.iter().chain(said.iter().flatten()) {
+            self.check_foe_change(change, &foe)?;
+            change.write(&mut foe, system);
         }
-        Ok(nature)
+        Ok(foe)
     }
 
     pub(super) fn edit_foe(&mut self, edit: &FoeEdit) -> Result<(), Refusal> {

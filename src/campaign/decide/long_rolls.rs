@@ -107,7 +107,7 @@ impl Draft<'_> {
         }
         let counting = state.contests.iter().filter(|contest| contest.counts(*counted));
         for (contest, showing) in counting.zip(std::iter::repeat(*showing).map_while(|showing| showing)) {
-            let scores = contest.scored(contest.scores_if(*counted, showing));
+            let scores = contest.scored(self.state(), contest.scores_if(*counted, showing));
             let what = ContestEvent::Refought { roll: *counted, by: *by, showing, scores };
             self.events.push(Event::Contest { contest: contest.name.clone(), what });
         }

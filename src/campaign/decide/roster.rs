@@ -1,11 +1,12 @@
 //! Heroes made, changed and retired; foes and heroes put into the order.
 
 use crate::campaign::command::HeroEdit;
+use crate::campaign::command::NewFoes;
 use crate::campaign::event::Event;
 use crate::campaign::line::GROUPS;
-use crate::campaign::party::{Being, Body, Change, Foe, FoeId, Hero, HeroId, Whom};
+use crate::campaign::party::{Being, Body, Change, Hero, HeroId, Whom};
 use crate::campaign::refusal::Refusal;
-use crate::rules::{Sheet, System, pen_and_dagger};
+use crate::rules::{Sheet, System};
 
 use super::Draft;
 
@@ -111,31 +112,16 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub(super) fn add_foes(
-        &mut self,
-        name: &str,
-        count: u32,
-        points: Option<u32>,
-        (rank, initiative): (Option<pen_and_dagger::Rank>, Option<i32>),
-    ) -> Result<(), Refusal> {
-        if !(1..=MOST_BODIES).contains(&count) {
-            return Err(Refusal::BadCount(count));
+    pub(super) fn add_foes(&mut self, foes: &NewFoes) -> Result<(), Refusal> {
+        if !(1..=MOST_BODIES).contains(&foes.count) {
+            return Err(Refusal::BadCount(foes.count));
         }
-        let name = self.free_name(name);
+        let name = self.free_name(&foes.name);
         self.check_name(&name, None)?;
-        let id = FoeId(self.state().next_id);
-        let bodies = (0..count).map(|_| Body::whole(points)).collect();
-        let nature = self.new_nature(&name, rank, initiative)?;
-        self.events.push(Event::FoeMade(Foe {
-            id,
-            name: name.clone(),
-            bodies,
-            strains: Vec::new(),
-            conditions: Vec::new(),
-            notes: None,
-            nature,
-        }));
-        self.push(Event::Joined { being: Being::Foe(id), name, is_hidden: true })
+        let foe = self.new_foe(name, foes)?;
+        let (being, name) = (Being::Foe(foe.id), foe.name.clone());
+        self.events.push(Event::FoeMade(foe));
+        self.push(Event::Joined { being, name, is_hidden: true })
     }
 
     /// The name, or the name with the first number that nobody bears yet.

@@ -5,6 +5,7 @@ mod dice_pool;
 mod monsters_and_magic;
 mod named;
 mod pen_and_dagger;
+mod reach;
 mod shared;
 mod standing;
 mod success_roll;

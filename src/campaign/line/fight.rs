@@ -1,6 +1,6 @@
 //! The lines of a fight: who joins, in what order, with what conditions.
 
-use crate::campaign::command::{Command, Duration};
+use crate::campaign::command::{Command, Duration, NewFoes};
 use crate::campaign::party::{Being, HeroId, TurnEdge};
 use crate::campaign::state::State;
 use crate::rules::System;
@@ -47,47 +47,57 @@ impl Reader<'_> {
     }
 
     fn read_foes(&mut self) -> Result<Command, Complaint> {
-        let (name, count) = self.read_foe_name()?;
+        self.split_count();
+        let mark = self.words.mark();
+        let known = self.take_known_foe()?;
+        let record = known.map(|foe| self.read_known_record(foe, mark)).transpose()?.unwrap_or_default();
+        let name = match known {
+            Some(foe) => self.name_as_typed(foe, mark),
+            None => self.read_foe_name()?,
+        };
+        let count = self.read_foe_count()?;
         self.say(if count == 1 { quoted(&name) } else { format!("{}*{count}", quoted(&name)) });
-        let points = self.words.peek().and_then(|token| number_in(&token.text));
-        if let Some(points) = points {
+        let typed = self.words.peek().and_then(|token| number_in(&token.text));
+        if typed.is_some() {
             self.words.take();
+        }
+        let points = typed.or(known.map(|foe| foe.points));
+        if let Some(points) = points {
             self.say(points.to_string());
         }
         let (rank, initiative) = match self.own_system() {
+            Some(System::PenAndDagger) if known.is_some() && self.words.is_done() => (None, None),
             None | Some(System::PenAndDagger) => (Some(self.read_foe_rank()?), None),
             Some(system) => (None, self.read_foe_initiative(system)?),
         };
-        Ok(Command::AddFoes { name, count, points, rank, initiative })
+        Ok(Command::AddFoes(Box::new(NewFoes { name, count, points, rank, initiative, record })))
     }
 
-    /// The words up to the first number, and how many of that name. In quotes a `*` is a letter like any other.
-    fn read_foe_name(&mut self) -> Result<(String, u32), Complaint> {
+    /// The words up to the first figure. In quotes a number is a name like any other.
+    fn read_foe_name(&mut self) -> Result<String, Complaint> {
         let mut parts: Vec<String> = Vec::new();
-        let mut count = 1;
-        while let Some(token) = self.words.peek().cloned() {
-            let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
-            let is_rank = !parts.is_empty()
-                && self.own_system() == Some(System::PenAndDagger)
-                && Rank::ALL.iter().any(|rank| rank.name().eq_ignore_ascii_case(&token.text));
-            if !token.is_quoted && (is_figure || is_rank) {
-                break;
-            }
-            let group = token.text.rsplit_once('*').filter(|_| !token.is_quoted);
-            parts.push(group.map_or(token.text.as_str(), |(name, _)| name).to_owned());
-            if let Some((_, many)) = group {
-                let wanted = "expected how many after `*`, such as `orc*5`.";
-                count = number_in(many).ok_or_else(|| self.words.complain(wanted))?;
-                self.words.take();
-                break;
-            }
-            self.words.take();
+        while !self.is_at_number() && (parts.is_empty() || !self.is_at_rank()) {
+            let Some(token) = self.words.take() else { break };
+            parts.push(token.text);
         }
         let name = parts.join(" ").trim().to_owned();
         if name.is_empty() {
             return Err(self.words.complain("expected a foe's name, a hero, or `party` here."));
         }
-        Ok((name, count))
+        Ok(name)
+    }
+
+    /// `*5`, or one.
+    fn read_foe_count(&mut self) -> Result<u32, Complaint> {
+        let wanted = self.words.complain("expected how many after `*`, such as `orc*5`.");
+        let Some(many) =
+            self.words.peek().filter(|token| !token.is_quoted).and_then(|token| token.text.strip_prefix('*'))
+        else {
+            return Ok(1);
+        };
+        let count = number_in(many).ok_or(wanted)?;
+        self.words.take();
+        Ok(count)
     }
 
     /// A rank, or rows from Untrained.

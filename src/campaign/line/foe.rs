@@ -52,18 +52,34 @@ impl Reader<'_> {
         let mut record = known
             .and_then(|foe| foe.nature.recorded().cloned())
             .unwrap_or_else(|| FoeSheet::blank(state.system));
-        let name = known.map_or_else(String::new, |foe| foe.name.clone());
-        let mut edit =
-            HeroEdit { hero: None, name, changes: Vec::new(), max: None, points: None, temp: None };
-        let (plain, mut changes) = (fields(state.system), Vec::new());
+        let (edit, changes) = self.read_foe_fields(state.system, &mut record)?;
+        let HeroEdit { max, points, temp, .. } = edit;
+        Ok(Command::Foe(Box::new(FoeEdit { foe: id, bodies, changes, max, points, temp })))
+    }
+
+    /// Any fields of a foe of that system, written into its sheet as they are read; the points are apart.
+    pub(super) fn read_foe_fields(
+        &mut self,
+        system: System,
+        record: &mut FoeSheet,
+    ) -> Result<(HeroEdit, Vec<FoeChange>), Complaint> {
+        let mut edit = HeroEdit {
+            hero: None,
+            name: String::new(),
+            changes: Vec::new(),
+            max: None,
+            points: None,
+            temp: None,
+        };
+        let (plain, mut changes) = (fields(system), Vec::new());
         loop {
             let own = record.sheet.fields(self.context.rules);
             // Its sheet is a hero's in Pen & Dagger: there a foe has its rank and nothing else.
-            let own = if state.system == System::PenAndDagger { Vec::new() } else { own };
+            let own = if system == System::PenAndDagger { Vec::new() } else { own };
             let known = names_of(&plain, &own);
             if self.words.is_done() {
                 self.words.offer(known.iter().map(|(name, _)| *name));
-                break;
+                return Ok((edit, changes));
             }
             match self.words.expect_meaning(&known, "a field of a foe's record, such as `hp`,")? {
                 Named::Plain(FoeField::Shared(field)) => self.read_field(field, &mut edit)?,
@@ -85,8 +101,6 @@ impl Reader<'_> {
             }
             changes.extend(edit.changes.drain(..).filter_map(FoeChange::of));
         }
-        let HeroEdit { max, points, temp, .. } = edit;
-        Ok(Command::Foe(Box::new(FoeEdit { foe: id, bodies, changes, max, points, temp })))
     }
 
     /// A foe by name or row, and the bodies of it that are meant.

@@ -98,6 +98,7 @@ pub const GUIDE: &[Example] = &[
         "add ",
         "five orcs of 15 hit points, one row above Untrained, hidden until revealed",
     ),
+    example("add gob*3", "add ", "three of the bestiary by the start of their name, with all their figures"),
     example(
         "foe orc challenge 1/2 strength 16 weapon axe \"1d12 melee\" · foe 3 hp 9 rank adept",
         "foe ",

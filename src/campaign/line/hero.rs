@@ -4,13 +4,19 @@ use std::collections::HashSet;
 
 use crate::campaign::command::{Command, HeroEdit};
 use crate::campaign::party::{Change, HeroId};
-use crate::campaign::refusal::Refusal;
 use crate::rules::pen_and_dagger::{Ability, Book, Rank, SheetChange};
-use crate::rules::record::Kind;
 use crate::rules::{Sheet, SheetField, System};
 use crate::words::{Complaint, quoted};
 
 use super::{Reader, number_in};
+
+mod own;
+mod slips;
+mod words;
+
+pub(super) use slips::SaidFields;
+pub use slips::nearly_named;
+pub use words::words_of_field;
 
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Field<'a> {
@@ -65,39 +71,32 @@ fn said(text: &str) -> String {
     if is_word && text.chars().all(is_plain) { text.to_owned() } else { quoted(text) }
 }
 
-/// Those of them that every system has: the ones before the Dream.
-fn plain_fields<'a, 'b>(fields: &'a [(&'b str, Field<'b>)]) -> &'a [(&'b str, Field<'b>)] {
-    let dream = fields.iter().position(|(_, field)| matches!(field, Field::Dream));
-    fields.get(..dream.unwrap_or(fields.len())).unwrap_or_default()
+/// The name of one of these fields.
+fn name_of<'a>(field: Field<'_>, fields: &[(&'a str, Field<'_>)]) -> &'a str {
+    fields.iter().find(|(_, known)| *known == field).map_or("", |(name, _)| name)
 }
 
-const fn wanted(has_ranks: bool) -> &'static str {
-    if has_ranks {
-        "a field of the record, such as `level` or `stealth`,"
-    } else {
-        "a field of the record, such as `level` or `hp`,"
-    }
-}
+/// What every system records, in the order of the sheet.
+const PLAIN: [(&str, Field<'static>); 10] = [
+    ("name", Field::Name),
+    ("player", Field::Player),
+    ("class", Field::Class),
+    ("level", Field::Level),
+    ("background", Field::Background),
+    ("hp", Field::Points),
+    ("max", Field::Maximum),
+    ("temp", Field::Temporary),
+    ("notes", Field::Notes),
+    ("secret", Field::Secret),
+];
 
-/// The fields of a record that the line knows, in the order of the sheet: first what every system has.
+/// The fields of a record in Pen & Dagger, in the order of the sheet: first what every system has.
 fn fields(book: &Book) -> Vec<(&str, Field<'_>)> {
-    let plain = [
-        ("name", Field::Name),
-        ("player", Field::Player),
-        ("class", Field::Class),
-        ("level", Field::Level),
-        ("background", Field::Background),
-        ("hp", Field::Points),
-        ("max", Field::Maximum),
-        ("temp", Field::Temporary),
-        ("notes", Field::Notes),
-        ("secret", Field::Secret),
-        ("dream", Field::Dream),
-    ];
+    let dream = [("dream", Field::Dream)];
     let abilities = Ability::ALL.into_iter().map(|ability| (ability.name(), Field::Ability(ability)));
     let skills = book.skills.iter().map(|skill| (skill.name.as_str(), Field::Skill(&skill.name)));
     let known = book.proficiencies.iter().map(|known| (known.name.as_str(), Field::Proficiency(&known.name)));
-    plain.into_iter().chain(abilities).chain(skills).chain(known).collect()
+    PLAIN.into_iter().chain(dream).chain(abilities).chain(skills).chain(known).collect()
 }
 
 impl Reader<'_> {
@@ -113,14 +112,15 @@ impl Reader<'_> {
         let sheet = known.map_or_else(|| state.system.blank_sheet(), |hero| hero.sheet.clone());
         let mut edit = HeroEdit { hero, name, changes: Vec::new(), max: None, points: None, temp: None };
         let fields = fields(&self.context.rules.pen_and_dagger);
-        let has_ranks = state.system == System::PenAndDagger;
-        let known = if has_ranks { fields.as_slice() } else { plain_fields(&fields) };
-        if !has_ranks {
-            self.read_record(known, &fields, sheet, &mut edit)?;
+        self.refuse_equals_signs()?;
+        if state.system != System::PenAndDagger {
+            self.read_record(&fields, sheet, &mut edit)?;
             return Ok(Command::Hero(Box::new(edit)));
         }
         while !self.words.is_done() {
-            let field = self.words.expect(known, wanted(has_ranks))?;
+            let mark = self.words.mark();
+            let field = self.words.expect(&fields, "a field of the record, such as `level` or `stealth`,")?;
+            self.fields.note(name_of(field, &fields), None, self.words.since(mark))?;
             self.read_field(field, &mut edit)?;
         }
         Ok(Command::Hero(Box::new(edit)))
@@ -129,21 +129,24 @@ impl Reader<'_> {
     /// The fields of a record whose sheet is data: those that every system has, and the sheet's own.
     fn read_record(
         &mut self,
-        plain: &[(&str, Field<'_>)],
         of_ranks: &[(&str, Field<'_>)],
         mut sheet: Sheet,
         edit: &mut HeroEdit,
     ) -> Result<(), Complaint> {
         loop {
             let own = sheet.fields(self.context.rules);
-            let known = names_of(plain, &own);
+            let known = names_of(&PLAIN, &own);
             if self.words.is_done() {
                 self.words.offer(known.iter().map(|(name, _)| *name));
                 return Ok(());
             }
-            self.refuse_ranks(&known, of_ranks, sheet.system())?;
-            match self.words.expect_meaning(&known, wanted(false))? {
-                Named::Plain(field) => self.read_field(field, edit)?,
+            self.refuse_ranks(&known, of_ranks, &own, sheet.system())?;
+            let mark = self.words.mark();
+            match self.words.expect_meaning(&known, &words::wanted(&own))? {
+                Named::Plain(field) => {
+                    self.fields.note(name_of(field, &PLAIN), None, self.words.since(mark))?;
+                    self.read_field(field, edit)?;
+                }
                 Named::Own(index) => {
                     let Some(field) = own.get(index) else { continue };
                     edit.changes.push(self.read_own_field(field, &mut sheet)?);
@@ -152,76 +155,20 @@ impl Reader<'_> {
         }
     }
 
-    /// A field of the sheet, the entry's name first where it is one of several, and its value; said as it will be typed.
-    pub(super) fn read_own_field(
-        &mut self,
-        field: &SheetField,
-        sheet: &mut Sheet,
-    ) -> Result<Change, Complaint> {
-        self.say(said(&field.name().to_lowercase()));
-        let entry = if field.is_of_entry() { Some(self.read_entry(field, sheet)?) } else { None };
-        self.offer_values(field);
-        let missing = self.words.complain(format!("expected {}, or `none`, here.", field.kind().expected()));
-        let place = self.words.here();
-        let typed = self.take_glued().ok_or(missing)?;
-        let place = place.start..place.start.max(self.words.since(self.words.mark().saturating_sub(1)).end);
-        let change =
-            field.change(entry.as_deref(), &typed).map_err(|why| Complaint::new(place, format!("{why}.")))?;
-        change.write(sheet);
-        let is_none = typed.trim().eq_ignore_ascii_case("none");
-        let value = if is_none { None } else { field.value(sheet, entry.as_deref()) };
-        self.say(value.map_or_else(|| "none".to_owned(), |value| said(&value)));
-        Ok(Change::Sheet(change))
-    }
-
-    fn read_entry(&mut self, field: &SheetField, sheet: &Sheet) -> Result<String, Complaint> {
-        let entries = field.entries(sheet);
-        self.words.offer(entries.iter().map(String::as_str));
-        let wanted = format!("expected which {} here (of several words: in quotes).", field.name());
-        let missing = self.words.complain(wanted);
-        let typed = self.words.take().ok_or(missing)?.text;
-        let known = entries.into_iter().find(|entry| entry.to_lowercase() == typed.to_lowercase());
-        let name = known.unwrap_or(typed);
-        self.say_quoted(&name);
-        Ok(name)
-    }
-
-    fn offer_values(&mut self, field: &SheetField) {
-        match field.kind() {
-            Kind::Choice(words) => self.words.offer(words.into_iter()),
-            Kind::Tick => self.words.offer(["yes", "no"].into_iter()),
-            Kind::Number { .. } | Kind::Level { .. } | Kind::Text(_) => {
-                self.words.offer(["none"].into_iter());
-            }
-        }
-    }
-
-    /// One word with all that follows it without a blank, such as `8+dex+con`, or one quotation.
-    fn take_glued(&mut self) -> Option<String> {
-        let first = self.words.take()?;
-        let (mut text, mut end) = (first.text, first.span.end);
-        while let Some(next) = self.words.peek() {
-            if first.is_quoted || next.is_quoted || next.span.start != end {
-                break;
-            }
-            text.push_str(&next.text);
-            end = next.span.end;
-            self.words.take();
-        }
-        Some(text)
-    }
-
-    /// A field that only Pen & Dagger records.
+    /// A field that only Pen & Dagger records, and how this sheet records what is like it.
     fn refuse_ranks(
         &self,
         known: &[(&str, Named<Field<'_>>)],
-        fields: &[(&str, Field<'_>)],
+        of_ranks: &[(&str, Field<'_>)],
+        own: &[SheetField],
         system: System,
     ) -> Result<(), Complaint> {
-        if self.words.fits(known) || !self.words.fits(fields) {
+        if self.words.fits(known) || !self.words.fits(of_ranks) {
             return Ok(());
         }
-        Err(self.words.complain(format!("{}.", Refusal::NoRanksHere(system.title()))))
+        let typed = self.words.peek().map_or("", |token| token.text.as_str());
+        let said = words::put_on_the_sheet(typed, own);
+        Err(self.words.complain(format!("“{typed}” is no field of {}: {said}.", system.title())))
     }
 
     pub(super) fn read_field(&mut self, field: Field<'_>, edit: &mut HeroEdit) -> Result<(), Complaint> {

@@ -105,7 +105,7 @@ impl Reader<'_> {
     }
 
     fn read_initiative_of(&mut self, own: System, being: Being) -> Result<Attempting, Complaint> {
-        let mark = self.words.mark();
+        let (mark, said) = (self.words.mark(), self.said.len());
         let is_dice = self
             .words
             .peek()
@@ -125,7 +125,12 @@ impl Reader<'_> {
             );
             return Err(Complaint::new(span, message));
         }
-        Ok(Attempting { what: format!("Initiative, {}", attempting.what), ..*attempting })
+        // What the rules keep from players for what it tells them is no secret where it only decides who goes first.
+        let says_secret =
+            self.said.get(said..).is_some_and(|words| words.iter().any(|word| word == "secret"));
+        let is_hidden = self.context.state.is_some_and(|state| state.is_hidden(being));
+        let what = format!("Initiative, {}", attempting.what);
+        Ok(Attempting { what, is_secret: says_secret || is_hidden, asks_secrecy: false, ..*attempting })
     }
 
     /// What may be said after those who roll: the names of what they can attempt.

@@ -178,7 +178,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "“splendid” is not understood here: expected a die rolled at the table (`=14`), or a success level such as `major`.",
     ),
     ("add", 3, 1, "expected a foe's name, a hero, or `party` here."),
-    ("add orc*many", 4, 8, "expected how many after `*`, such as `orc*5`."),
+    ("add orc*many", 7, 5, "expected how many after `*`, such as `orc*5`."),
     (
         "add orc 15 great",
         11,
@@ -398,7 +398,9 @@ fn the_line_in_full_names_everybody_and_keeps_the_comment() {
         ("1..3 dodge shared best", "\"Thalia\" and \"Oren\" and \"Tavi\" dodge shared best"),
         ("5.2,4 -3", "\"drowned\" 2 and \"orc\" -3"),
         ("party temp 5", "party temp 5"),
-        ("add goblin", "add \"goblin\" untrained"),
+        ("add gubbin", "add \"gubbin\" untrained"),
+        ("add goblin", "add \"goblin\" 9"),
+        ("add gob*2", "add \"Goblin\"*2 9"),
         ("add goblin*2 15 +1", "add \"goblin\"*2 15 novice"),
         ("add goblin chief 15 mas", "add \"goblin chief\" 15 master"),
         ("add oren tha", "add \"Oren\" \"Thalia\""),
@@ -422,7 +424,7 @@ fn what_fits_is_offered_where_it_fits() {
     for (line, begins_with) in [
         ("th", &["Thalia"][..]),
         ("t", &["task", "Thalia", "Tavi"]),
-        ("con", &["condition", "continue"]),
+        ("con", &["condition", "contest", "continue"]),
         ("thalia st", &["Strength", "Stealth"]),
         ("thalia stealth b", &["bar"]),
         ("thalia stealth bar ", &["limited", "normal", "major", "critical"]),

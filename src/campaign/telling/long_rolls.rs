@@ -12,14 +12,26 @@ use crate::rules::work::{Gain, Mishap, Progress};
 use super::{Entry, Kind, Told, told};
 
 /// What happened to a task or to a contest.
-pub(super) fn tell(system: System, event: &Event) -> Option<Told> {
+pub(super) fn tell(campaign: &Campaign, event: &Event) -> Option<Told> {
+    let is_secret =
+        |wanted: RollId| campaign.roll(wanted).is_some_and(|roll| campaign.is_secret(wanted, roll));
     match event {
         Event::Task { task, what } => {
-            let is_secret = matches!(what, TaskEvent::Began { is_secret: true, .. });
-            Some(Told { is_secret, ..told(Kind::Task, "", format!("{task} {}", of_task(system, what))) })
+            let is_secret = match what {
+                TaskEvent::Began { is_secret, .. } => *is_secret,
+                TaskEvent::Counted { roll: by, .. } | TaskEvent::Recounted { by, .. } => is_secret(*by),
+                TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => false,
+            };
+            let words = of_task(campaign.state().system, what);
+            Some(Told { is_secret, ..told(Kind::Task, "", format!("{task} {words}")) })
         }
         Event::Contest { contest, what } => {
-            let is_secret = matches!(what, ContestEvent::Began { is_secret: true, .. });
+            let is_secret = match what {
+                ContestEvent::Began { is_secret, .. } => *is_secret,
+                ContestEvent::Fought { round, .. } => round.shown().iter().any(|(roll, _)| is_secret(*roll)),
+                ContestEvent::Refought { by, .. } => is_secret(*by),
+                ContestEvent::Corrected { .. } | ContestEvent::Closed { .. } => false,
+            };
             Some(Told { is_secret, ..told(Kind::Contest, "", format!("{contest} {}", of_contest(what))) })
         }
         _ => None,
@@ -44,6 +56,7 @@ fn of_task(system: System, what: &TaskEvent) -> String {
         TaskEvent::Counted { gain, to, .. } => match gain {
             Gain::Mishap if to.progress == Progress::Ruined => reached(to),
             Gain::Mishap => format!("set back, {}", reached(to)),
+            Gain::Points(0) => format!("no further, {}", reached(to)),
             Gain::Points(points) => format!("+{points}, {}", reached(to)),
         },
         TaskEvent::Recounted { to, .. } => format!("counted anew, {}", reached(to)),
@@ -93,7 +106,9 @@ fn name(scores: &Scores, side: usize) -> &str {
 /// `Thalia 2, orc 0 to 3`, `Thalia 3, orc 0: Thalia wins`.
 fn score(scores: &Scores) -> String {
     let each: Vec<String> = scores.sides.iter().map(|(name, points)| format!("{name} {points}")).collect();
-    match scores.sides.iter().find(|(_, points)| *points >= scores.to.get()) {
+    // Of several who have enough, the one with most; a hand may bring them there.
+    let best = scores.sides.iter().rev().max_by_key(|(_, points)| *points);
+    match best.filter(|(_, points)| *points >= scores.to.get()) {
         Some((winner, _)) => format!("{}: {winner} wins", each.join(", ")),
         None => format!("{} to {}", each.join(", "), scores.to.get()),
     }

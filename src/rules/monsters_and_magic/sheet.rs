@@ -16,7 +16,7 @@ pub use scores::{FoeLevel, MentalPoints, Score, Scores};
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::record::{EntryName, NotOne, find};
+use crate::rules::record::{Addend, EntryName, NotOne, Shown, Sum, find};
 
 use super::{Attribute, doubled, modifier, trait_bonus};
 
@@ -57,6 +57,17 @@ impl Sheet {
     pub fn trait_bonus(&self, traits: usize, level: u32) -> u8 {
         let level = self.foe_level.map_or(level, |own| own.get().unsigned_abs());
         trait_bonus(level.try_into().unwrap_or(u8::MAX), traits.try_into().unwrap_or(u8::MAX))
+    }
+
+    /// The same with its sum: the level for the first trait, 1 for each more as far as they count.
+    #[must_use]
+    pub fn trait_bonus_sum(&self, traits: usize, level: u32) -> Sum {
+        let (first, all) = (self.trait_bonus(1, level), self.trait_bonus(traits, level));
+        let mut parts = vec![Addend::new("level", first)];
+        if all > first {
+            parts.push(Addend::new("more traits", all - first));
+        }
+        Sum { parts, shown: Shown::Bonus("trait bonus".to_owned()) }
     }
 
     /// A piece of gear by its name, in any case.

@@ -42,6 +42,33 @@ pub struct Sum {
 }
 
 impl Sum {
+    /// What they come to, as it is written: `+5`, `12`, `5 dice`.
+    #[must_use]
+    pub fn figure(&self) -> String {
+        match (&self.shown, self.value()) {
+            (Shown::Bonus(_), value) => format!("{value:+}"),
+            (Shown::Count(one, _), 1) => format!("1 {one}"),
+            (Shown::Count(_, several), value) => format!("{value} {several}"),
+            (Shown::Number | Shown::Figure(_), value) => value.to_string(),
+        }
+    }
+
+    /// Its parts spelt out, without what they come to: `Dexterity 3 + Archery 2`.
+    #[must_use]
+    pub fn spelt(&self) -> String {
+        let mut text = String::new();
+        for (index, Addend { name, value }) in self.parts.iter().enumerate() {
+            let gap = if name.is_empty() { "" } else { " " };
+            let (sign, amount) = match (index, *value < 0) {
+                (0, _) => ("", value.to_string()),
+                (_, false) => (" + ", value.to_string()),
+                (_, true) => (" - ", value.unsigned_abs().to_string()),
+            };
+            text.extend([sign, name, gap, &amount]);
+        }
+        text
+    }
+
     /// What the parts come to.
     #[must_use]
     pub fn value(&self) -> i64 {
@@ -52,17 +79,10 @@ impl Sum {
 /// The sum spelt out: `Dexterity 3 + Archery 2 = 5 dice`, `8 + Dex 2 = AC 10`, `Dex -1 + rank 2 = Stealth +1`.
 impl fmt::Display for Sum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, Addend { name, value }) in self.parts.iter().enumerate() {
-            let gap = if name.is_empty() { "" } else { " " };
-            match (index, *value < 0) {
-                (0, _) => write!(f, "{name}{gap}{value}")?,
-                (_, false) => write!(f, " + {name}{gap}{value}")?,
-                (_, true) => write!(f, " - {name}{gap}{}", value.unsigned_abs())?,
-            }
-        }
+        f.write_str(&self.spelt())?;
         match (&self.shown, self.value()) {
-            (Shown::Count(one, _), 1) => write!(f, " = 1 {one}"),
-            (Shown::Count(_, several), value) => write!(f, " = {value} {several}"),
+            (Shown::Figure(what), value) if self.parts.is_empty() => write!(f, "{what} {value}"),
+            (Shown::Count(..), _) => write!(f, " = {}", self.figure()),
             (Shown::Figure(what), value) => write!(f, " = {what} {value}"),
             (Shown::Bonus(what), value) => write!(f, " = {what} {value:+}"),
             (Shown::Number, value) if self.parts.len() > 1 => write!(f, " = {value}"),

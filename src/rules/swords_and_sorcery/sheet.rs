@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::record::EntryName;
 
-use super::{Ability, Amount, Knack, Rank, Training, proficiency_bonus};
+use super::{Ability, Amount, Knack, Rank, Skill, Training, proficiency_bonus};
 
 /// What somebody can be trained in (“Skill Rank”).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -142,6 +142,12 @@ impl Sheet {
     #[must_use]
     pub fn proficiency(&self, level: u32) -> Rank {
         Rank::nearest(proficiency_bonus(self.challenge.map_or(level, Challenge::whole)))
+    }
+
+    /// Whether training in a skill adds to checks of it.
+    #[must_use]
+    pub fn is_trained(&self, skill: &Skill, level: u32) -> bool {
+        self.training_in(Craft::Skill, &skill.name, level) != Training::Untrained
     }
 
     /// What training in something adds to a check (“Training for Heroes, Simplicity for Savages”).

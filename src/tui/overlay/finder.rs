@@ -3,6 +3,8 @@
 use crossterm::event::KeyEvent;
 
 use crate::campaign::{Being, Macro, Offer, State};
+use crate::rules::Rulebook;
+use crate::rules::reference::{Chapter, RuleId};
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
@@ -25,6 +27,7 @@ const BY_NAME: i32 = 20_000;
 enum Target {
     Action(Action),
     Line(String),
+    Rule(RuleId),
 }
 
 #[derive(Debug, Clone)]
@@ -56,9 +59,9 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// Every action that has a meaning on the dashboard, every hero and foe, every macro.
+    /// Every action that has a meaning on the dashboard, every hero and foe, every macro, every rule that holds here.
     #[must_use]
-    pub fn new(state: &State, keymap: &Keymap) -> Self {
+    pub fn new(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
         let panes = [Context::Dashboard, Context::Party, Context::Table, Context::Turns, Context::Tasks];
         let actions = CATALOGUE.iter().filter_map(|entry| {
             let key = panes.iter().find_map(|context| keymap.key_of(*context, entry.action))?;
@@ -72,8 +75,9 @@ impl Finder {
         let foes = state.foes.iter().map(|foe| person("foe", &foe.name, state, Being::Foe(foe.id)));
         let tasks = state.tasks.iter().map(|task| long_roll("task", &task.name));
         let contests = state.contests.iter().map(|contest| long_roll("contest", &contest.name));
+        let people = heroes.chain(foes).chain(tasks).chain(contests);
         let macros = state.macros.iter().map(of_macro);
-        let items = actions.chain(heroes).chain(foes).chain(tasks).chain(contests).chain(macros).collect();
+        let items = actions.chain(people).chain(macros).chain(ruled(state, rules)).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: false }
     }
 
@@ -140,6 +144,7 @@ impl Finder {
         match self.matching().get(self.chosen).map(|(item, _)| &item.target) {
             Some(Target::Action(action)) => Answer::Act(*action),
             Some(Target::Line(line)) => Answer::Type(line.clone()),
+            Some(Target::Rule(rule)) => Answer::Read(*rule),
             None => Answer::Ignored,
         }
     }
@@ -194,6 +199,23 @@ fn of_macro(kept: &Macro) -> Item {
     Item { kind: "macro", word: "", title, help: lines, key: String::new(), line: kept.name.clone(), target }
 }
 
+/// The rules of the system that is played, of every table and of free dice.
+fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Item> {
+    let home = Chapter::System(state.system);
+    let ids = rules.reference.beginning_with(home).into_iter();
+    let rules = ids.filter_map(|id| Some((id, rules.reference.get(id)?)));
+    let holds = move |chapter| chapter == home || !matches!(chapter, Chapter::System(_));
+    rules.filter(move |(_, rule)| holds(rule.chapter)).map(|(id, rule)| Item {
+        kind: "rule",
+        word: "",
+        title: rule.title.clone(),
+        help: rule.text.first().cloned().unwrap_or_default(),
+        key: String::new(),
+        line: String::new(),
+        target: Target::Rule(id),
+    })
+}
+
 fn long_roll(kind: &'static str, name: &str) -> Item {
     let line = format!("{kind} {}", quoted(name));
     Item {
@@ -227,7 +249,7 @@ fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> {
         Target::Line(_) if item.title.to_lowercase().starts_with(query) => {
             by_title.map(|(score, letters)| (score + BY_NAME, letters))
         }
-        Target::Action(_) | Target::Line(_) => by_title,
+        Target::Action(_) | Target::Line(_) | Target::Rule(_) => by_title,
     }
 }
 

@@ -5,17 +5,21 @@ use ratatui::layout::Rect;
 use crate::campaign::line::GUIDE;
 use crate::campaign::telling::tell;
 use crate::campaign::{Being, Body, Campaign, Condition, Foe, Hero, State};
+use crate::rules::Sheet;
 use crate::rules::pen_and_dagger::{self as pd, Ability};
-use crate::rules::{Recorded, Rulebook, Sheet};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
 use crate::tui::overlays::help::{Help, HelpEntry, HelpSection, help_reach};
 use crate::tui::overlays::report::{Report, ReportKind, ReportLine, report_reach};
 use crate::tui::overlays::sheet::{HeroSheet, SheetRow, SheetSection, hero_sheet_reach, hero_sheet_rows};
 use crate::tui::theme::Role;
-use crate::words::display_safe;
+use crate::words::{display_safe, in_figures};
 
 use super::Answer;
+
+mod sections;
+
+use sections::own_sections;
 
 /// Rows a page key moves.
 const PAGE: usize = 10;
@@ -51,6 +55,7 @@ impl ReadingPage {
             Context::Party,
             Context::Turns,
             Context::Form,
+            Context::Rules,
         ];
         let mut contexts = here.to_vec();
         contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));
@@ -148,7 +153,7 @@ impl ReadingPage {
                 let roll = entry.roll.as_ref();
                 let chance = roll
                     .and_then(|roll| roll.chance)
-                    .map(|chance| format!("{:.2} % before the roll", chance * 100.0));
+                    .map(|chance| format!("{} % before the roll", in_figures(chance * 100.0)));
                 lines.extend(chance.map(|chance| line(&chance, ReportKind::Aside)));
                 let again =
                     roll.and_then(|roll| roll.again).map(|roll| format!("stands in the place of {roll}"));
@@ -269,6 +274,7 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> HeroSheet {
             Sheet::PenAndDagger(sheet) => vec![
                 body_section(state, hero),
                 ability_section(sheet),
+                skill_section(sheet, &campaign.rules().pen_and_dagger),
                 rank_section(sheet),
                 story_section(hero, sheet.dream.as_deref()),
             ],
@@ -320,7 +326,8 @@ fn body_section(state: &State, hero: &Hero) -> SheetSection {
     let minds = state.shown_minds(Being::Hero(hero.id));
     rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
     if hero.fortune_limit() > 0 {
-        let fortune = format!("{} of {}, two a level", state.ledger.held(hero.id), hero.fortune_limit());
+        let (held, limit) = (state.ledger.held(hero.id), hero.fortune_limit());
+        let fortune = format!("{held} of {limit} (2 × level {})", hero.level);
         rows.push(row("fortune", &fortune));
     }
     rows.extend(mark_rows(state, Being::Hero(hero.id)));
@@ -329,37 +336,24 @@ fn body_section(state: &State, hero: &Hero) -> SheetSection {
 }
 
 fn ability_section(sheet: &pd::Sheet) -> SheetSection {
-    let mut rows: Vec<SheetRow> = Ability::ALL
-        .iter()
-        .map(|ability| row(ability.name(), sheet.abilities.rank(*ability).name()))
-        .collect();
-    let skills = if sheet.skills.is_empty() { "none".into() } else { sheet.skills.join(", ") };
-    rows.push(row("skills", &skills));
-    SheetSection { heading: "abilities and skills".into(), rows }
+    let rows = Ability::ALL.iter().map(|ability| row(ability.name(), sheet.abilities.rank(*ability).name()));
+    SheetSection { heading: "abilities".into(), rows: rows.collect() }
+}
+
+/// The skills the hero has, each with the rank it is rolled with.
+fn skill_section(sheet: &pd::Sheet, book: &pd::Book) -> SheetSection {
+    let rank_of = |name: &String| {
+        let skill = book.skills.iter().find(|skill| skill.name == *name)?;
+        let best = sheet.best_of(&skill.abilities);
+        Some(format!("{} by {}", sheet.abilities.rank(best).name(), best.name()))
+    };
+    let rows = sheet.skills.iter().map(|name| row(name, &rank_of(name).unwrap_or_default()));
+    SheetSection { heading: "skills, with advantage".into(), rows: rows.collect() }
 }
 
 fn rank_section(sheet: &pd::Sheet) -> SheetSection {
     let rows = sheet.proficiencies.iter().map(|known| row(&known.name, known.rank.name()));
     SheetSection { heading: "proficiencies, else Untrained".into(), rows: rows.collect() }
-}
-
-/// What a sheet records group by group, what it makes of that with the sums, and what is worth knowing.
-fn own_sections(sheet: &Sheet, rules: &Rulebook, level: u32) -> Vec<SheetSection> {
-    let mut sections: Vec<SheetSection> = Vec::new();
-    for Recorded { group, name, value } in sheet.recorded(rules) {
-        let heading = group.to_lowercase();
-        match sections.iter_mut().find(|section| section.heading == heading) {
-            Some(section) => section.rows.push(row(&name, &value)),
-            None => sections.push(SheetSection { heading, rows: vec![row(&name, &value)] }),
-        }
-    }
-    let derived = sheet.derived(rules, level);
-    let sums = derived.iter().map(|derived| row(&derived.name, &derived.sum.to_string()));
-    sections.push(SheetSection { heading: "what follows from it".into(), rows: sums.collect() });
-    let remarks = sheet.remarks(rules, level);
-    let remarks = remarks.iter().map(|remark| SheetRow { role: Role::Muted, ..row("", remark) });
-    sections.push(SheetSection { heading: "worth knowing".into(), rows: remarks.collect() });
-    sections
 }
 
 fn story_section(hero: &Hero, dream: Option<&str>) -> SheetSection {

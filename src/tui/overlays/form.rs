@@ -1,5 +1,6 @@
 //! A form of many fields, drawn from data: a hero, a new campaign.
 
+mod cells;
 mod columns;
 mod fields;
 mod lay;
@@ -75,6 +76,8 @@ pub struct FieldGroup {
     pub aside: String,
     /// Whether its labels matter as much as the values, as names of abilities with their ranks do.
     pub of_ranks: bool,
+    /// The names of the ticks at the end of its rows.
+    pub ticks: Vec<String>,
     /// The fields; ticks that follow one another are laid side by side.
     pub fields: Vec<Field>,
     /// What has to be said about them, under them.
@@ -90,12 +93,32 @@ pub struct Field {
     pub value: FieldValue,
     /// What stands in it, in ghost letters, while it is empty.
     pub ghost: String,
+    /// Where on its row it stands.
+    pub slot: Slot,
+    /// A figure at its right end.
+    pub aside: Span,
+    /// Whether its value is what everybody has.
+    pub usual: bool,
     /// How likely that makes normal or better, in percent.
     pub chance: Option<f64>,
     /// In a few words, how it is wrong; nothing while it is right.
     pub fault: String,
     /// Not for the players.
     pub secret: bool,
+}
+
+/// Where on its row a field stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Slot {
+    /// On a row of its own.
+    #[default]
+    Own,
+    /// In place of the label of the field after it.
+    Lead,
+    /// A tick at the end of the row before it.
+    Beside,
+    /// Side by side with others like it, where they have room.
+    Cell,
 }
 
 /// What is in a field.
@@ -114,6 +137,8 @@ pub enum FieldValue {
     },
     /// What is changed elsewhere.
     Fixed(Phrase),
+    /// What follows from other fields, over as many rows as it needs.
+    Told(String),
 }
 
 impl Default for FieldValue {
@@ -205,6 +230,9 @@ fn state(view: &Form) -> Phrase {
 /// The help, begun with the field's name if it is wrong.
 fn help(view: &Form) -> Phrase {
     let wrong = view.field_in_hand().filter(|field| !field.fault.is_empty());
-    let name = wrong.map(|field| Span::bold(format!("! {}  ", field.label), Role::Danger));
+    let name = wrong.map(|field| match field.label.as_str() {
+        "" => Span::bold("! ", Role::Danger),
+        label => Span::bold(format!("! {label}  "), Role::Danger),
+    });
     name.into_iter().chain(view.help.iter().cloned()).collect()
 }

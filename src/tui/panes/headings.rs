@@ -9,6 +9,7 @@ use crate::tui::{
     view::{Below, Card, Dashboard, Outcome},
     widgets::{cut::width, pen::Pen},
 };
+use crate::words::in_figures;
 
 /// The column of fortune dice, in systems that have them.
 const DICE: &str = "dice";
@@ -171,7 +172,7 @@ fn draw_chances(rule: &mut Pen<'_>, layout: &Layout, view: &Dashboard) -> u16 {
     let mut end = set_in(rule, x + 1, "chance %", muted);
     let columns = odds.columns.iter().zip(edges(&view.ladder, slot.area.width)).enumerate();
     for (n, (chance, edge)) in columns {
-        let text = format!("{:.2}", chance.exactly);
+        let text = in_figures(chance.exactly);
         let lit = view.ladder.lit.is_some_and(|(lit, _)| lit == n);
         let style = rule.weigh(if lit { Role::Strong } else { Role::Fg }, lit);
         end = set_in(rule, (x + edge + 1).saturating_sub(width(&text)), &text, style);

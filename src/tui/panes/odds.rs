@@ -11,6 +11,7 @@ use crate::tui::{
         pen::Pen,
     },
 };
+use crate::words::in_figures;
 
 /// Rows a chart takes at most.
 const TALLEST_CHART: u16 = 7;
@@ -115,7 +116,7 @@ impl Block<'_> {
             match figure(chance) {
                 Some(value) => {
                     let style = pen.weigh(role, bold);
-                    pen.put_end(*edge, y, &format!("{value:.2}"), style);
+                    pen.put_end(*edge, y, &in_figures(value), style);
                 }
                 None => {
                     let style = pen.theme.text(Role::Muted);

@@ -15,6 +15,7 @@ use crate::tui::{
         scale::{Stretch, draw_scale},
     },
 };
+use crate::words::in_figures;
 
 /// Columns from which a sheet is set one further in.
 const WIDE: u16 = 106;
@@ -289,7 +290,7 @@ fn parts(room: u16, words: u16, sheet: &AttemptSheet) -> Vec<Part> {
 }
 
 fn figure(outcome: &Stretch) -> String {
-    format!("{:.2}", outcome.chance)
+    in_figures(outcome.chance)
 }
 
 /// Lays mark, word and chance of every outcome in lines of `room`; tells each one's row and column.

@@ -10,6 +10,7 @@ use crate::tui::shell::Surroundings;
 use crate::tui::sitting::Sitting;
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Phrase, Span};
+use crate::words::in_figures;
 
 use super::log::{clock, faces, level};
 use super::{key, ladder, mark_of, muted, plain, safe};
@@ -47,7 +48,7 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
         mark,
         word: told.word.to_owned(),
         cues: cues(sitting.campaign.rules(), &roll.outcome, told).to_vec(),
-        chances: told.chance.map_or_else(String::new, |chance| format!("{:.2} %", chance * 100.0)),
+        chances: told.chance.map_or_else(String::new, |chance| format!("{} %", in_figures(chance * 100.0))),
         choices_short: choices.clone(),
         choices,
         secret: entry.is_secret,

@@ -98,12 +98,12 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     if sitting.delayed_under_cursor().is_some() {
         hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "come back in".into(), ..hint }));
     }
+    hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
     let state = sitting.campaign.state();
     let has_unplaced = state.tracker.order.iter().any(|combatant| combatant.initiative.is_none());
-    if has_unplaced && is_for(state.system, Action::Initiative) {
+    if has_unplaced && state.system.rolls_initiative() {
         hints.extend(everywhere(Action::Initiative));
     }
-    hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
     // A pane's own key comes before the same key everywhere.
     let roll = everywhere(Action::Roll).filter(|roll| hints.iter().all(|own| own.key != roll.key));
     hints.extend(roll);
@@ -134,7 +134,7 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
 
 /// Whether a system knows of what a key does: no hint leads to a refusal.
 fn is_for(system: System, action: Action) -> bool {
-    let is_pen_and_daggers = matches!(action, Action::Initiative | Action::Luck | Action::FortuneDie);
+    let is_pen_and_daggers = matches!(action, Action::Luck | Action::FortuneDie);
     system == System::PenAndDagger || !is_pen_and_daggers
 }
 

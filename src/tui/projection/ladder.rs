@@ -19,6 +19,7 @@ use crate::tui::mark::Mark;
 use crate::tui::sitting::Sitting;
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Below, Cell, Chart, Charted, Column, Phrase, Span};
+use crate::words::in_figures;
 
 use super::band::{self, Arithmetic};
 use super::{Typed, muted, plain, safe};
@@ -260,7 +261,7 @@ fn cell(text: impl Into<String>) -> Cell {
 
 /// A chance from 0 to 1 with a name, in percent with two decimals.
 fn threshold(name: &str, chance: f64) -> Phrase {
-    figure(name, &format!("{:.2}", chance * 100.0))
+    figure(name, &in_figures(chance * 100.0))
 }
 
 fn figure(name: &str, figure: &str) -> Phrase {

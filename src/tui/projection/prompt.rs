@@ -1,6 +1,7 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
 mod long_rolls;
+mod record;
 mod scales;
 mod thrown;
 
@@ -45,64 +46,49 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         end: misread.end.saturating_sub(hidden).max(1),
         ..misread
     });
-    match read {
-        Ok(Sentence { command, line: full }) if !command.body_work().is_empty() => {
-            let sheet = harm(sitting, &command.body_work(), full, line, misread);
-            let understood = sheet.understood.iter().cloned().chain(left_after(sitting, command)).collect();
-            Prompt::Harm(Box::new(HarmSheet { understood, ..sheet }))
-        }
-        Ok(Sentence { command: Command::Throw(thrown), line: full }) => {
-            Prompt::Harm(Box::new(thrown::sheet(sitting, thrown, full, line, misread)))
-        }
-        Ok(Sentence { command: Command::Attempt(attempting), .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..attempt(sitting, attempting)
-            }))
-        }
-        Ok(Sentence { command: Command::Task { task, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::task(sitting, task, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Contest { contest, deed }, .. }) => {
-            Prompt::Attempt(Box::new(AttemptSheet {
-                line,
-                misread,
-                completions,
-                ..long_rolls::contest(sitting, contest, deed)
-            }))
-        }
-        Ok(Sentence { command: Command::Undo(count), .. }) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Undo".into(),
-            line,
-            misread,
-            understood: undone(sitting, *count),
-            ..AttemptSheet::default()
-        })),
-        Ok(sentence @ Sentence { line: full, command }) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Line".into(),
-            line,
-            misread,
-            understood: std::iter::once(plain(safe(full))).chain(left_after(sitting, command)).collect(),
-            rows: foretold(sitting, sentence),
-            completions,
-            ..AttemptSheet::default()
-        })),
-        Err(complaint) => Prompt::Attempt(Box::new(AttemptSheet {
-            heading: "Line".into(),
-            line,
-            understood: if misread.is_none() { vec![muted(complaint.sentence())] } else { Vec::new() },
-            misread,
-            completions,
-            ..AttemptSheet::default()
-        })),
+    if let Ok(Sentence { command: Command::Throw(thrown), line: full }) = read {
+        return Prompt::Harm(Box::new(thrown::sheet(sitting, thrown, full, line, misread)));
     }
+    if let Ok(Sentence { command, line: full }) = read
+        && !command.body_work().is_empty()
+    {
+        let mut sheet = harm(sitting, &command.body_work(), full, line, misread);
+        sheet.understood.extend(left_after(sitting, command));
+        return Prompt::Harm(Box::new(sheet));
+    }
+    let sheet = match read {
+        Ok(sentence) => sheet_of(sitting, sentence),
+        // A complaint with a caret is told under the line.
+        Err(_) if misread.is_some() => of_heading("Line", Vec::new()),
+        Err(complaint) => of_heading("Line", vec![muted(complaint.sentence())]),
+    };
+    // Why Enter refused it stands under the line already.
+    let rows = if misread.is_some() { Vec::new() } else { sheet.rows };
+    Prompt::Attempt(Box::new(AttemptSheet { line, misread, completions, rows, ..sheet }))
+}
+
+/// What a line that was understood would do.
+fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
+    let system = sitting.campaign.state().system;
+    match &sentence.command {
+        Command::Attempt(attempting) => attempt(sitting, attempting),
+        Command::Hero(edit) if system != System::PenAndDagger => {
+            let rows = foretold(sitting, sentence);
+            AttemptSheet { rows, ..of_heading("Hero", record::remade(sitting, edit)) }
+        }
+        Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
+        Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
+        Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
+        command => {
+            let full = std::iter::once(plain(safe(&sentence.line)));
+            let rows = foretold(sitting, sentence);
+            AttemptSheet { rows, ..of_heading("Line", full.chain(left_after(sitting, command)).collect()) }
+        }
+    }
+}
+
+fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
+    AttemptSheet { heading: heading.into(), understood, ..AttemptSheet::default() }
 }
 
 /// What a line would do, one thing a row; or why it would be refused.

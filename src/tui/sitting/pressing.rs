@@ -132,6 +132,10 @@ fn press_in_overlay(
             sitting.prompt = Some(Prompting::beginning(line));
             Vec::new()
         }
+        Answer::Read(rule) => {
+            sitting.overlays.pop();
+            sitting.open_rules(around, Some(rule))
+        }
         Answer::Do(effect) => {
             if matches!(effect, Effect::CopyTo(_)) {
                 sitting.overlays.pop();
@@ -165,7 +169,7 @@ fn act(
         Action::Back => sitting.say("back", now),
         Action::Undo => sitting.say("undo", now),
         Action::Redo => sitting.say("redo", now),
-        Action::Initiative => sitting.say("initiative", now),
+        Action::Initiative => sitting.roll_initiative(key, now),
         Action::EndFight => sitting.say("end", now),
         Action::RollOn | Action::CloseTask => sitting.long_roll(action, now),
         Action::TakeOffer => sitting.take_offer(now),
@@ -192,16 +196,11 @@ fn act(
             sitting.overlay(form)
         }
         Action::EditHero => sitting.edit_hero(around),
-        Action::GoScene => {
-            let page = Overlay::scene(sitting.campaign.state());
-            sitting.overlay(page)
-        }
-        Action::GoMacros => {
-            let page = Overlay::macros(sitting.campaign.state());
-            sitting.overlay(page)
-        }
+        Action::GoScene => sitting.overlay(Overlay::scene(sitting.campaign.state())),
+        Action::GoMacros => sitting.overlay(Overlay::macros(sitting.campaign.state())),
+        Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
-            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap);
+            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
             sitting.overlay(palette)
         }
         Action::Help => {
@@ -261,11 +260,21 @@ impl Sitting {
         }
     }
 
+    /// By the system's own roll; where it has none, the attempt is asked for.
+    fn roll_initiative(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        if self.campaign.state().system.rolls_initiative() {
+            return self.say("initiative", now);
+        }
+        self.open_prompt(Action::Initiative, key);
+        Vec::new()
+    }
+
     fn open_prompt(&mut self, action: Action, key: Key) {
         let name = self.under_cursor().map(|being| self.name_in_line(being)).unwrap_or_default();
         let text = match action {
             Action::Roll if !name.is_empty() => format!("{name} "),
             Action::Add => "add ".to_owned(),
+            Action::Initiative => "initiative ".to_owned(),
             Action::Condition => format!("condition {name} "),
             Action::TypeLine => {
                 let typed = || key.letter().map(String::from).unwrap_or_default();

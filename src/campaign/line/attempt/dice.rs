@@ -7,12 +7,14 @@ use crate::dice::Expression;
 use crate::rules::Attempt;
 use crate::words::Complaint;
 
+use super::reach::Reach;
 use super::shared::{LineWords, Tongue};
 
 const TONGUE: Tongue<'static, ()> = Tongue {
     words: &[],
     wanted: "`secret`, `open`, `x3` or `=4,6`",
     no_edge: Some("free dice know no advantage: `2d20kh1` keeps the higher of two, `2d20kl1` the lower."),
+    reach: |()| Reach::Part,
 };
 
 impl Reader<'_> {

@@ -15,6 +15,7 @@ use crate::rules::{Attempt as AnyAttempt, Sheet, System, dice_pool};
 use crate::words::Complaint;
 
 use super::named::{named_word, own_words as words_of};
+use super::reach::Reach;
 use super::shared::{LineWords, Tongue};
 
 /// What a word says.
@@ -52,6 +53,13 @@ const TONGUE: Tongue<'static, Word> = Tongue {
     ],
     wanted: "`diff 8`, `-1`, `retry`, `vs 4`, `with 3`, `extended 10 in 5` or another such word",
     no_edge: Some("a dice pool knows no advantage: give dice more (`+1`) or another difficulty (`diff 5`)."),
+    reach: |word| match word {
+        Word::To | Word::Extended | Word::In | Word::Setback => Reach::Line,
+        Word::Versus | Word::With => Reach::Next,
+        Word::Difficulty | Word::Retry | Word::Action | Word::Wound | Word::Reflexive | Word::Soak => {
+            Reach::Part
+        }
+    },
 };
 
 /// The words of these lines.

@@ -16,6 +16,7 @@ use crate::words::Complaint;
 
 use super::super::{Reader, number_in};
 use super::named::own_words as words_of;
+use super::reach::Reach;
 use super::shared::{LineWords, Tongue};
 
 /// A word of these lines.
@@ -47,6 +48,11 @@ const TONGUE: Tongue<Word> = Tongue {
     no_edge: Some(
         "Monsters & Magic knows no advantage: say what helps or hinders as a modifier, `+2` or `-2`.",
     ),
+    reach: |word| match word {
+        Word::Versus => Reach::Next,
+        Word::To | Word::Disturbed(_) => Reach::Line,
+        Word::Trait | Word::Damage | Word::Prime | Word::Static | Word::Rolled => Reach::Part,
+    },
 };
 
 /// The words with which an attempt may begin where the system needs no word of its own.

@@ -10,6 +10,7 @@ use crate::rules::pen_and_dagger::{Ability, Book, Counts, Level, Rank, Trait};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in, signed_in};
+use super::reach::{Reach, SECRECY};
 use super::shared::{LineWords, is_line_mark};
 
 /// What is attempted: by name, by bare rank, or luck.
@@ -66,6 +67,29 @@ enum Word {
     With,
     Then,
     Ability(Ability),
+}
+
+impl Word {
+    /// How far it reaches.
+    const fn reach(self) -> Reach {
+        match self {
+            Self::Bar | Self::Shared | Self::Secret | Self::Open | Self::Fresh => Reach::Line,
+            Self::With | Self::Then => Reach::Next,
+            Self::Advantage | Self::Disadvantage | Self::Reliable | Self::Unreliable | Self::Ability(_) => {
+                Reach::Part
+            }
+        }
+    }
+
+    /// What must not be said again: an ability or whether it is secret, whichever it was, else the word itself.
+    const fn once(self, name: &str) -> &str {
+        match self {
+            Self::Secret | Self::Open => SECRECY,
+            Self::Ability(_) => "ability",
+            Self::Advantage | Self::Disadvantage | Self::Reliable | Self::Unreliable => name,
+            Self::Bar | Self::Shared | Self::Fresh | Self::With | Self::Then => name,
+        }
+    }
 }
 
 const WORDS: [(&str, Word); 19] = [
@@ -273,8 +297,10 @@ impl<'a> Reader<'a> {
     fn obey(&mut self, word: Word, here: Range<usize>, draft: &mut Draft<'a>) -> Result<(), Complaint> {
         let name =
             WORDS.iter().find(|(_, other)| std::mem::discriminant(other) == std::mem::discriminant(&word));
+        let name = name.map_or("", |(name, _)| name);
+        draft.line.refuse_again(word.once(name), word.reach(), here.clone())?;
         if !matches!(word, Word::Ability(_)) {
-            self.say(name.map_or("", |(name, _)| name));
+            self.say(name);
         }
         match word {
             Word::Advantage => draft.change(|part| part.has_advantage = true),
@@ -335,6 +361,7 @@ impl<'a> Reader<'a> {
 
     /// `+oren`, `+oren dexterity`, `with novice`: one more who takes part.
     fn read_participant(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
+        draft.line.begin_part();
         let who = self.read_optional_name()?;
         let head = draft.parts.get(draft.current.start).and_then(|part| part.head);
         draft.open(Part { head, follows: who.is_some(), ..Part::of(who) });

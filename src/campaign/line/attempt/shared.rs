@@ -11,6 +11,8 @@ use crate::dice::{TypedFaces, Unread};
 use crate::rules::{Attempt, Rulebook};
 use crate::words::Complaint;
 
+use super::reach::{Once, Reach, SECRECY};
+
 /// The most an attempt may be repeated by one line.
 const MOST_TIMES: u32 = 1000;
 
@@ -26,11 +28,20 @@ pub(super) struct LineWords {
     typed: Option<Vec<u32>>,
     /// Where they stand in the line.
     typed_at: Range<usize>,
+    /// Words that must not come again: those of the line, and those of the part in hand.
+    pub(super) once: Once,
 }
 
 impl Default for LineWords {
     fn default() -> Self {
-        Self { is_secret: None, is_fresh: false, times: 1, typed: None, typed_at: 0..0 }
+        Self {
+            is_secret: None,
+            is_fresh: false,
+            times: 1,
+            typed: None,
+            typed_at: 0..0,
+            once: Once::default(),
+        }
     }
 }
 
@@ -42,6 +53,8 @@ pub(super) struct Tongue<'a, W> {
     pub(super) wanted: &'static str,
     /// Why advantage and disadvantage mean nothing here, where they do not.
     pub(super) no_edge: Option<&'static str>,
+    /// How far each of them reaches.
+    pub(super) reach: fn(W) -> Reach,
 }
 
 /// A word of the line: the line's own, or the system's.
@@ -72,6 +85,7 @@ impl Reader<'_> {
     pub(super) fn read_line_mark(&mut self, line: &mut LineWords) -> Result<bool, Complaint> {
         let here = self.words.here();
         if let Some(typed) = self.read_faces()? {
+            line.refuse_again("=", Reach::Line, here.clone())?;
             line.typed = Some(typed);
             line.typed_at = here;
             return Ok(true);
@@ -83,6 +97,7 @@ impl Reader<'_> {
         if !(1..=MOST_TIMES).contains(&times) {
             return Err(self.words.complain(format!("an attempt is repeated 1 to {MOST_TIMES} times.")));
         }
+        line.refuse_again("x", Reach::Line, here)?;
         self.words.take();
         self.say(format!("x{times}"));
         line.times = times;
@@ -102,20 +117,25 @@ impl Reader<'_> {
         if let Some(why) = tongue.no_edge.filter(|_| self.words.fits(&EDGES) && !self.words.fits(&all)) {
             return Err(self.words.complain(why));
         }
+        let here = self.words.here();
         match self.words.expect_meaning(&all, tongue.wanted)? {
             Word::Secret(is_secret) => {
+                line.refuse_again(SECRECY, Reach::Line, here)?;
                 self.say(if is_secret { "secret" } else { "open" });
                 line.is_secret = Some(is_secret);
                 Ok(None)
             }
             Word::Fresh => {
+                line.refuse_again("fresh", Reach::Line, here)?;
                 self.say("fresh");
                 line.is_fresh = true;
                 Ok(None)
             }
             Word::Own(meaning) => {
                 let name = tongue.words.iter().find(|(_, other)| *other == meaning);
-                self.say(name.map_or("", |(name, _)| name));
+                let name = name.map_or("", |(name, _)| name);
+                line.refuse_again(name, (tongue.reach)(meaning), here)?;
+                self.say(name);
                 Ok(Some(meaning))
             }
         }

@@ -14,6 +14,7 @@ use crate::rules::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
 
 use super::named::{own_words as words_of, told_with};
+use super::reach::Reach;
 use super::shared::{LineWords, Tongue};
 
 /// What a word says.
@@ -62,6 +63,7 @@ impl<'a> Reader<'a> {
             words: &words,
             wanted: WANTED,
             no_edge: Some("a success roll knows no advantage: say a modifier, such as `+2`."),
+            reach: |word| if matches!(word, Word::Difficulty(_)) { Reach::More } else { Reach::Line },
         };
         let mut draft = Draft::default();
         let start = self.words.here().start;

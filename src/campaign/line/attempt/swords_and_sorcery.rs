@@ -19,6 +19,7 @@ use crate::words::Complaint;
 
 use super::super::{Reader, number_in, signed_in};
 use super::named::own_words as words_of;
+use super::reach::Reach;
 use super::shared::{LineWords, Tongue};
 
 /// A word of these lines, or a number that stands by itself.
@@ -81,6 +82,17 @@ const TONGUE: Tongue<Word> = Tongue {
     ],
     wanted: "`+5`, `dc 15`, `ac 16`, `adv`, `dis`, `rank 2`, `vs`, `help 4,2`, `save`, `secret`, `=14` or another such word",
     no_edge: None,
+    reach: |word| match word {
+        Word::Versus => Reach::Next,
+        // A second target has a complaint of its own.
+        Word::Dc | Word::Ac | Word::Help => Reach::More,
+        Word::Still(_) | Word::Distract | Word::Group | Word::Luck => Reach::Line,
+        Word::Advantage | Word::Disadvantage | Word::Rank | Word::Tool | Word::Proficiency => Reach::Part,
+        Word::Save | Word::Fail | Word::Modifier => Reach::Part,
+        Word::Influence | Word::Attitude(_) | Word::Hide | Word::Search | Word::Keep | Word::Kept => {
+            Reach::Line
+        }
+    },
 };
 
 /// The words with which an attempt may begin where the system needs no word of its own.

@@ -229,3 +229,8 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_cannot_be_has_a_probability_without_a_sign() {
+    assert!(pool(1, 6).spread().at_least(5).is_sign_positive());
+}

@@ -1,7 +1,7 @@
 //! The fields of a sheet as data: what the line, the form and the completion are made from.
 
 use crate::rules::record::{EntryName, Kind, Unrecordable, find};
-use crate::rules::swords_and_sorcery::{Ability, Book, Bounded, MOST_AMOUNT, MOST_RANK};
+use crate::rules::swords_and_sorcery::{Ability, Book, Bounded, Knack, MOST_AMOUNT, MOST_RANK, rank_cost};
 
 use super::{BaseAc, Challenge, Craft, Sheet, SheetChange, Trained, Weapon};
 
@@ -117,6 +117,26 @@ impl SheetField {
     #[must_use]
     pub const fn is_of_entry(&self) -> bool {
         matches!(self.key, Key::Weapon | Key::Training(_, _, None))
+    }
+
+    /// Which of the three things about one entry it sets (rank 0, knack 1, proficiency 2), and the entry, or the word for
+    /// its kind: `Stealth`, `tool`.
+    #[must_use]
+    pub fn part(&self) -> Option<(&str, usize)> {
+        let Key::Training(part, craft, fixed) = &self.key else { return None };
+        Some((fixed.as_deref().unwrap_or(craft.word()), *part as usize))
+    }
+
+    /// How high the rank it sets may go and what it costs, for a form; none of another field, and none of a foe, who has
+    /// no ranks.
+    #[must_use]
+    pub fn rank_told(&self, sheet: &Sheet, entry: Option<&str>, level: u32) -> Option<String> {
+        let Key::Training(Part::Rank, craft, fixed) = &self.key else { return None };
+        let name = fixed.as_deref().or(entry).filter(|_| !sheet.is_foe())?;
+        let knack = sheet.trained(*craft, name).map_or(Knack::Lacks, Trained::knack);
+        let (most, cost) = (sheet.rank_limit(*craft, name, level), rank_cost(1, knack));
+        let with = if knack == Knack::Has { "with" } else { "without" };
+        Some(format!("at most {most} at level {level}, {cost} points a rank {with} a knack"))
     }
 
     /// The names of the entries the sheet has; none for a field of its own.

@@ -115,6 +115,13 @@ impl Sheet {
         Sum { parts, shown: Shown::Figure("AC".to_owned()) }
     }
 
+    /// What is added to the die for a place in the order of turns (our decision: “Initiative” is not in the rules).
+    #[must_use]
+    pub fn initiative(&self) -> Sum {
+        let parts = addends(Some(Ability::Dexterity), self.ability_check(Ability::Dexterity)).collect();
+        Sum { parts, shown: Shown::Bonus("initiative".to_owned()) }
+    }
+
     /// The DC of saves against spells of a school: the rank in it adds, a foe's proficiency bonus always (“Spells”,
     /// “Player Characters and Proficiency”). None where nothing is said of casting.
     #[must_use]

@@ -6,9 +6,10 @@ use ratatui::{
 };
 
 use super::{
-    Field, FieldPlace, FieldValue,
+    Field, FieldGroup, FieldPlace, FieldValue,
+    cells::{draw_figure, draw_lead, draw_tick_beside, tick_place, value_room_beside},
     columns::Placed,
-    lay::{Inside, Row, TextPart},
+    lay::{FieldRow, Inside, Row, TextPart},
 };
 use crate::tui::{
     glyphs::{CURSOR, FILLED, HOLLOW, NEVER, SECRET_EDGE},
@@ -17,9 +18,11 @@ use crate::tui::{
     widgets::{
         bar::Bar,
         cut::{cut, width},
+        field::draw_field,
         pen::Pen,
     },
 };
+use crate::words::in_figures;
 
 /// Columns from the bar of a chance to the right edge.
 const BAR_FROM_RIGHT: u16 = 18;
@@ -59,9 +62,7 @@ fn draw_row(
     match row {
         Row::Blank => None,
         Row::Heading(group) => {
-            pen.say(inside.inset, y, &cut(&group.heading, inside.room()), Role::Muted);
-            let style = pen.theme.text(Role::Muted);
-            pen.put_end(inside.width.saturating_sub(2), y, &group.aside, style);
+            draw_heading(pen, y, group, inside);
             None
         }
         Row::Note(line) => {
@@ -75,16 +76,52 @@ fn draw_row(
             }
             None
         }
-        Row::Field { field, of_ranks, part, .. } => {
-            if held.is_some() {
-                draw_cursor(pen, y, 1, true);
-            } else if field.secret {
-                pen.say(0, y, SECRET_EDGE, Role::Secret);
-            }
-            draw_label(pen, y, field, part, inside, (*of_ranks, held.is_some()));
-            draw_value(pen, y, field, part, inside, (*of_ranks, held.is_some()))
+        Row::Figures { figures, cells } => {
+            let step = usize::from(cells.cell) + 2;
+            let places = figures.iter().zip((inside.inset..).step_by(step));
+            let drawn = places.map(|((at, field), x)| {
+                let held = held.is_some_and(|hand| *at == (hand.group, hand.field));
+                draw_figure(pen, (x, y), *cells, field, held)
+            });
+            drawn.fold(None, Option::or)
         }
+        Row::Field(row) => draw_field_row(pen, y, row, inside, held),
     }
+}
+
+fn draw_heading(pen: &mut Pen<'_>, y: u16, group: &FieldGroup, inside: Inside) {
+    pen.say(inside.inset, y, &cut(&group.heading, inside.room()), Role::Muted);
+    let style = pen.theme.text(Role::Muted);
+    pen.put_end(inside.width.saturating_sub(2), y, &group.aside, style);
+    for (at, tick) in group.ticks.iter().enumerate() {
+        let x = tick_place(inside, at);
+        pen.put_cut(x, y, inside.width.saturating_sub(x), tick, style);
+    }
+}
+
+fn draw_field_row(
+    pen: &mut Pen<'_>,
+    y: u16,
+    row: &FieldRow<'_>,
+    inside: Inside,
+    held: Option<FieldPlace>,
+) -> Option<Position> {
+    let is_held = |at: (usize, usize)| held.is_some_and(|hand| at == (hand.group, hand.field));
+    let FieldRow { field, of_ranks, part, .. } = row;
+    if held.is_some() {
+        draw_cursor(pen, y, 1, true);
+    } else if field.secret {
+        pen.say(0, y, SECRET_EDGE, Role::Secret);
+    }
+    let mut cursor = None;
+    match &row.lead {
+        Some((at, lead)) => cursor = draw_lead(pen, y, lead, inside, is_held(*at)),
+        None => draw_label(pen, y, field, part, inside, (*of_ranks, held.is_some())),
+    }
+    for (place, (at, tick)) in row.ticks.iter().enumerate() {
+        draw_tick_beside(pen, (tick_place(inside, place), y), tick, is_held(*at));
+    }
+    cursor.or(draw_value(pen, y, row, inside, is_held(row.at)))
 }
 
 fn draw_label(
@@ -112,10 +149,11 @@ fn draw_label(
 }
 
 /// The style of a value, wrong ones first.
-fn value_style(pen: &Pen<'_>, field: &Field, of_ranks: bool, held: bool) -> Style {
+pub(super) fn value_style(pen: &Pen<'_>, field: &Field, of_ranks: bool, held: bool) -> Style {
     let role = match () {
         () if !field.fault.is_empty() => Role::Danger,
         () if field.secret => Role::Secret,
+        () if field.usual && !held => Role::Muted,
         () if held || of_ranks => Role::Strong,
         () => Role::Fg,
     };
@@ -123,16 +161,11 @@ fn value_style(pen: &Pen<'_>, field: &Field, of_ranks: bool, held: bool) -> Styl
     if field.fault.is_empty() { style } else { style.add_modifier(Modifier::UNDERLINED) }
 }
 
-fn draw_value(
-    pen: &mut Pen<'_>,
-    y: u16,
-    field: &Field,
-    part: &TextPart,
-    inside: Inside,
-    (of_ranks, held): (bool, bool),
-) -> Option<Position> {
-    let style = value_style(pen, field, of_ranks, held);
-    let (x, room) = (inside.value, inside.value_room());
+fn draw_value(pen: &mut Pen<'_>, y: u16, row: &FieldRow<'_>, inside: Inside, held: bool) -> Option<Position> {
+    let FieldRow { field, of_ranks, part, .. } = row;
+    let style = value_style(pen, field, *of_ranks, held);
+    let x = if field.label.is_empty() && row.lead.is_none() { inside.inset } else { inside.value };
+    let room = if row.ticks.is_empty() { inside.value_room() } else { value_room_beside() };
     let mut cursor = None;
     let end = match &field.value {
         FieldValue::Text(typed) if typed.text.is_empty() => {
@@ -140,20 +173,40 @@ fn draw_value(
             let ghost = pen.theme.ghost();
             pen.put_cut(x, y, room, &field.ghost, ghost)
         }
+        FieldValue::Text(typed) if !row.ticks.is_empty() => {
+            let place = draw_field(pen, x, y, room, typed, style);
+            cursor = place.filter(|_| held);
+            x + room
+        }
         FieldValue::Text(_) => {
             let column = part.cursor.filter(|_| held);
             cursor = column.and_then(|column| pen.place(x + column.min(room), y));
             pen.put(x, y, part.text.trim_end(), style)
         }
+        FieldValue::Told(_) => pen.put(x, y, part.text.trim_end(), style),
         FieldValue::Choice(choice) => draw_choice(pen, y, choice, inside, style, held),
         FieldValue::Fixed(phrase) => pen.phrase_cut(x, y, room, phrase),
         FieldValue::Tick { .. } => x,
     };
-    if part.last {
+    if part.last && (row.ticks.is_empty() || !field.fault.is_empty()) {
         draw_fault(pen, end, y, field, held);
+    }
+    if part.last {
         draw_chance(pen, (x, end), y, field.chance, held);
+        draw_aside(pen, (end, y), row, inside);
     }
     cursor
+}
+
+/// The figure at the right end of the row, if the value leaves room for it.
+fn draw_aside(pen: &mut Pen<'_>, (end, y): (u16, u16), row: &FieldRow<'_>, inside: Inside) {
+    let aside = &row.field.aside;
+    let end = if row.ticks.is_empty() { end } else { tick_place(inside, row.ticks.len()) };
+    let last = pen.width().saturating_sub(2);
+    if row.field.fault.is_empty() && end + width(&aside.text) < last {
+        let style = pen.theme.text(aside.role);
+        pen.put_end(last, y, &aside.text, style);
+    }
 }
 
 fn draw_choice(pen: &mut Pen<'_>, y: u16, choice: &str, inside: Inside, style: Style, held: bool) -> u16 {
@@ -181,7 +234,7 @@ fn draw_fault(pen: &mut Pen<'_>, end: u16, y: u16, field: &Field, held: bool) {
 /// The figure of normal or better, and its bar where every value of the column leaves room for one.
 fn draw_chance(pen: &mut Pen<'_>, (value, end): (u16, u16), y: u16, chance: Option<f64>, held: bool) {
     let Some(chance) = chance else { return };
-    let figure = format!("{chance:.2}");
+    let figure = in_figures(chance);
     let last = pen.width().saturating_sub(2);
     if end + width(&figure) < last {
         let style = pen.weigh(if held { Role::Strong } else { Role::Fg }, held);

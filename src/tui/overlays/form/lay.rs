@@ -1,13 +1,13 @@
 //! The rows of a column of fields, before it is known which of them are in sight.
 
-use super::{Field, FieldGroup, FieldPlace, FieldValue, FormColumn};
+use super::{Field, FieldGroup, FieldPlace, FieldValue, FormColumn, Slot, cells::lay_figures};
 use crate::tui::widgets::{
     cut::{width, wrap},
     field::{TextRow, lay, locate},
 };
 
 /// Columns between two ticks on one row.
-const BETWEEN: u16 = 1;
+pub(super) const BETWEEN: u16 = 1;
 /// Columns from which ticks stand side by side, though their names may have to be cut.
 const TWO_TICKS: u16 = 34;
 
@@ -19,14 +19,37 @@ pub(super) enum Row<'a> {
     /// The name of a group.
     Heading(&'a FieldGroup),
     /// A field, or a row of its text.
-    Field { field: &'a Field, of_ranks: bool, at: (usize, usize), part: TextPart },
+    Field(FieldRow<'a>),
     /// Ticks side by side, each in so many columns.
     Ticks { ticks: Vec<Tick<'a>>, cell: u16 },
+    /// Figures side by side.
+    Figures { figures: Vec<Tick<'a>>, cells: Cells },
     /// What is said under a group.
     Note(String),
 }
 
-/// A tick, and its group and place in it.
+/// A row of a field with what stands before and behind its value.
+#[derive(Clone, Debug)]
+pub(super) struct FieldRow<'a> {
+    pub(super) field: &'a Field,
+    pub(super) of_ranks: bool,
+    pub(super) at: (usize, usize),
+    pub(super) part: TextPart,
+    /// What is typed in place of its label.
+    pub(super) lead: Option<Tick<'a>>,
+    /// Ticks at its end.
+    pub(super) ticks: Vec<Tick<'a>>,
+}
+
+/// Columns of each figure that stands side by side with others, and of its value in that.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cells {
+    pub(super) cell: u16,
+    pub(super) value: u16,
+    pub(super) aside: u16,
+}
+
+/// A tick or another field, and its group and place in it.
 pub(super) type Tick<'a> = ((usize, usize), &'a Field);
 
 /// One row of a field's text.
@@ -44,8 +67,12 @@ impl Row<'_> {
     pub(super) fn holds(&self, place: FieldPlace) -> bool {
         let wanted = (place.group, place.field);
         match self {
-            Row::Field { at, .. } => *at == wanted,
+            Row::Field(row) => {
+                let beside = row.lead.iter().chain(&row.ticks);
+                row.at == wanted || beside.into_iter().any(|(at, _)| *at == wanted)
+            }
             Row::Ticks { ticks, .. } => ticks.iter().any(|(at, _)| *at == wanted),
+            Row::Figures { figures, .. } => figures.iter().any(|(at, _)| *at == wanted),
             Row::Blank | Row::Heading(_) | Row::Note(_) => false,
         }
     }
@@ -77,10 +104,11 @@ impl Inside {
     }
 }
 
-/// All rows of a column, a blank one first.
+/// All rows of a column, a blank one before each group that says anything.
 pub(super) fn rows(column: &FormColumn, inside: Inside) -> Vec<Row<'_>> {
     let mut rows = Vec::new();
-    for (at, group) in column.groups.iter().enumerate() {
+    let says = |group: &FieldGroup| !group.fields.is_empty() || !group.note.is_empty();
+    for (at, group) in column.groups.iter().enumerate().filter(|(_, group)| says(group)) {
         rows.push(Row::Blank);
         if !group.heading.is_empty() {
             rows.push(Row::Heading(group));
@@ -91,32 +119,61 @@ pub(super) fn rows(column: &FormColumn, inside: Inside) -> Vec<Row<'_>> {
     rows
 }
 
-fn lay_fields<'a>(rows: &mut Vec<Row<'a>>, at: usize, group: &'a FieldGroup, inside: Inside) {
-    let mut ticks = Vec::new();
-    for (place, field) in group.fields.iter().enumerate() {
-        let at = (at, place);
-        match &field.value {
-            FieldValue::Tick { .. } => {
-                ticks.push((at, field));
-                continue;
-            }
-            FieldValue::Text(_) | FieldValue::Choice(_) | FieldValue::Fixed(_) => {
-                lay_ticks(rows, &mut ticks, inside);
-            }
-        }
-        let parts = parts(field, inside.value_room());
-        rows.extend(parts.into_iter().map(|part| Row::Field { field, of_ranks: group.of_ranks, at, part }));
-    }
-    lay_ticks(rows, &mut ticks, inside);
+/// Fields that wait for others to stand beside them.
+#[derive(Default)]
+struct Waiting<'a> {
+    ticks: Vec<Tick<'a>>,
+    figures: Vec<Tick<'a>>,
+    lead: Option<Tick<'a>>,
 }
 
-fn parts(field: &Field, room: u16) -> Vec<TextPart> {
+fn lay_fields<'a>(rows: &mut Vec<Row<'a>>, at: usize, group: &'a FieldGroup, inside: Inside) {
+    let mut waiting = Waiting::default();
+    for (place, field) in group.fields.iter().enumerate() {
+        let at = (at, place);
+        match (&field.slot, &field.value, rows.last_mut()) {
+            (Slot::Beside, _, Some(Row::Field(row))) => row.ticks.push((at, field)),
+            (Slot::Lead, _, _) => waiting.lead = Some((at, field)),
+            (Slot::Cell, _, _) => waiting.figures.push((at, field)),
+            (_, FieldValue::Tick { .. }, _) => waiting.ticks.push((at, field)),
+            (_, _, _) => {
+                let lead = waiting.lead.take();
+                lay_waiting(rows, &mut waiting, inside);
+                lay_field(rows, (at, field), group.of_ranks, lead, inside);
+            }
+        }
+    }
+    lay_waiting(rows, &mut waiting, inside);
+}
+
+fn lay_waiting<'a>(rows: &mut Vec<Row<'a>>, waiting: &mut Waiting<'a>, inside: Inside) {
+    lay_figures(rows, &mut waiting.figures, inside);
+    lay_ticks(rows, &mut waiting.ticks, inside);
+}
+
+/// A field over as many rows as its text needs; what stands before and behind it stands on the first.
+fn lay_field<'a>(
+    rows: &mut Vec<Row<'a>>,
+    (at, field): Tick<'a>,
+    of_ranks: bool,
+    mut lead: Option<Tick<'a>>,
+    inside: Inside,
+) {
+    for part in parts(field, inside) {
+        let lead = lead.take();
+        rows.push(Row::Field(FieldRow { field, of_ranks, at, part, lead, ticks: Vec::new() }));
+    }
+}
+
+fn parts(field: &Field, inside: Inside) -> Vec<TextPart> {
+    let room = inside.value_room();
     let (texts, (cursor_row, column)) = match &field.value {
         FieldValue::Text(typed) => {
             let texts = lay(&typed.text, room);
             let cursor = locate(&texts, typed.cursor);
             (texts, cursor)
         }
+        FieldValue::Told(text) => (lay(text, inside.room()), (0, 0)),
         FieldValue::Choice(_) | FieldValue::Tick { .. } | FieldValue::Fixed(_) => {
             (vec![TextRow::default()], (0, 0))
         }
@@ -134,6 +191,9 @@ fn parts(field: &Field, room: u16) -> Vec<TextPart> {
 /// Lays ticks column by column, as many columns as have room for the longest name.
 fn lay_ticks<'a>(rows: &mut Vec<Row<'a>>, ticks: &mut Vec<Tick<'a>>, inside: Inside) {
     let ticks = std::mem::take(ticks);
+    if ticks.is_empty() {
+        return;
+    }
     let columns = tick_columns(&ticks, inside.room());
     let cell = ((inside.room() + BETWEEN) / columns).saturating_sub(BETWEEN);
     let height = ticks.len().div_ceil(usize::from(columns));
@@ -146,7 +206,7 @@ fn tick_columns(ticks: &[Tick<'_>], room: u16) -> u16 {
     let needs = ticks.iter().map(|(_, field)| {
         let tail = match &field.value {
             FieldValue::Tick { tail, .. } => width(tail),
-            FieldValue::Text(_) | FieldValue::Choice(_) | FieldValue::Fixed(_) => 0,
+            FieldValue::Text(_) | FieldValue::Choice(_) | FieldValue::Fixed(_) | FieldValue::Told(_) => 0,
         };
         (3 + BETWEEN).saturating_add(width(&field.label)).saturating_add(tail)
     });

@@ -6,6 +6,7 @@ use crate::tui::{
     theme::Role,
     widgets::{cut::width, pen::Pen},
 };
+use crate::words::in_figures;
 
 const WHAT: u16 = 14;
 const ASIDE: u16 = 32;
@@ -62,5 +63,5 @@ fn draw_row(pen: &mut Pen<'_>, y: u16, row: &FormTableRow, edges: &[u16]) {
     }
     let width = pen.width();
     draw_chance_bar(pen, width.saturating_sub(BAR_FROM_RIGHT), y, row.total);
-    pen.put_end(width.saturating_sub(3), y, &format!("{:.2}", row.total), strong);
+    pen.put_end(width.saturating_sub(3), y, &in_figures(row.total), strong);
 }

@@ -2,6 +2,7 @@
 
 use crate::rules::{Chance, Merit, Odds};
 use crate::tui::view::{Below, Chart, ChartBar, Ladder, Rung};
+use crate::words::in_figures;
 
 use super::{Built, cell, columns, number, threshold};
 
@@ -15,7 +16,7 @@ pub(super) fn ladder(name: &str, built: &Built, odds: &Odds) -> Ladder {
     }
     let row = |key: &&'static str| Rung {
         label: key.replace('-', " "),
-        cells: vec![cell(format!("{:.2}", odds.of(key) * 100.0))],
+        cells: vec![cell(in_figures(odds.of(key) * 100.0))],
         ..Rung::default()
     };
     let came = built.came.as_ref().map(|came| came.outcome.key());

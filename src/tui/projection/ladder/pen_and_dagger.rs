@@ -7,6 +7,7 @@ use crate::tui::projection::{mark_of, muted, plain};
 use crate::tui::sitting::{Sitting, Wish};
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Below, Cell, Rung};
+use crate::words::in_figures;
 
 use super::{Built, Came, columns};
 
@@ -115,7 +116,7 @@ fn naturals(attempt: &Attempt) -> Vec<(String, f64)> {
 }
 
 fn luck_lines(built: &Built, odds: &Odds) -> Below {
-    let chance = |key: &str| format!("{key:<9}{:.2} %", odds.of(key) * 100.0);
+    let chance = |key: &str| format!("{key:<9}{} %", in_figures(odds.of(key) * 100.0));
     Below::Lines(vec![
         Vec::new(),
         vec![view::Span::bold(built.who.clone(), Role::Strong), plain(format!(" {}", built.what))],

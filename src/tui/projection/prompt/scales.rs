@@ -12,6 +12,7 @@ use crate::tui::sitting::Sitting;
 use crate::tui::theme::Role;
 use crate::tui::view::{Phrase, Span};
 use crate::tui::widgets::scale::Stretch;
+use crate::words::in_figures;
 
 /// The odds of an attempt of any other system: its outcomes whatever number they carry, and what it comes to.
 pub(super) fn in_outcomes(
@@ -25,9 +26,9 @@ pub(super) fn in_outcomes(
     if odds.outcomes.iter().all(|chance| Merit::of_key(chance.outcome) == Merit::Figure) {
         return (Vec::new(), Vec::new(), vec![totals(&odds)]);
     }
-    let passes = odds
-        .passes
-        .map(|passes| vec![muted("passes "), Span::bold(format!("{:.2} %", passes * 100.0), Role::Accent)]);
+    let passes = odds.passes.map(|passes| {
+        vec![muted("passes "), Span::bold(format!("{} %", in_figures(passes * 100.0)), Role::Accent)]
+    });
     let (scale, words) = match attempt {
         AnyAttempt::DicePool(dice_pool::Attempt::Single(pool)) => in_degrees(pool),
         _ => in_keys(&odds),
@@ -127,11 +128,11 @@ pub(super) fn sum(sitting: &Sitting, attempting: &Attempting, attempt: &Attempt)
     };
     let mut sum = Vec::new();
     if let Some(chance) = chance {
-        sum.push(vec![muted(word), Span::bold(format!("{:.2} %", chance * 100.0), Role::Accent)]);
+        sum.push(vec![muted(word), Span::bold(format!("{} %", in_figures(chance * 100.0)), Role::Accent)]);
     }
     if let Some(chance) = attempt.with_fortune_die(book, goal) {
         let die = Span::new(FILLED, Role::Accent);
-        sum.push(vec![muted("with "), die, plain(format!(" {:.2} %", chance * 100.0))]);
+        sum.push(vec![muted("with "), die, plain(format!(" {} %", in_figures(chance * 100.0)))]);
     }
     let state = sitting.campaign.state();
     let holder = attempting.who.iter().find_map(|roller| match roller.being {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use astragal::campaign::line::{Context, offers, parse};
 use astragal::campaign::telling::for_players;
 use astragal::campaign::{Base, Campaign};
-use astragal::rules::System;
+use astragal::rules::{Initiative, System};
 use astragal::store::ron_options;
 
 use proptest::prelude::*;
@@ -230,7 +230,7 @@ proptest! {
     fn no_two_stand_in_the_same_place(evening in any_evening()) {
         let (table, _) = played(&evening);
         let order = &table.campaign.state().tracker.order;
-        let placed: Vec<_> = order.iter().filter_map(|one| one.initiative.as_ref()).map(|one| one.standing()).collect();
+        let placed: Vec<_> = order.iter().filter_map(|one| one.initiative.as_ref()).map(Initiative::standing).collect();
         let mut once = placed.clone();
         once.sort();
         once.dedup();

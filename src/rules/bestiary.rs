@@ -1,0 +1,209 @@
+//! Foes known by name: what a game master would otherwise type of each.
+
+use serde::Deserialize;
+
+use super::pages::{Flaw, bind, check_names};
+use super::{BadRules, System};
+
+const FOES: &[&str] = &["foes"];
+
+/// A foe that needs only its name to be added.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KnownFoe {
+    /// Its name.
+    pub name: String,
+    /// Its hit points, from 1.
+    pub points: u32,
+    /// The fields of its record, as the line `foe` takes them behind the name.
+    #[serde(default)]
+    pub record: String,
+    /// What it is like to meet, in a few words.
+    #[serde(default)]
+    pub cue: String,
+}
+
+/// The foes of every system, by name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bestiaries {
+    pen_and_dagger: Bestiary,
+    dice_pool: Bestiary,
+    swords_and_sorcery: Bestiary,
+    success_roll: Bestiary,
+    monsters_and_magic: Bestiary,
+}
+
+/// The foes of one system, by name.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Bestiary {
+    foes: Vec<KnownFoe>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Pages {
+    foes: Vec<KnownFoe>,
+}
+
+impl Bestiaries {
+    /// The foes that come with the program.
+    ///
+    /// # Errors
+    /// As [`Bestiary::built_in`].
+    pub fn built_in() -> Result<Self, BadRules> {
+        Ok(Self {
+            pen_and_dagger: Bestiary::built_in(System::PenAndDagger)?,
+            dice_pool: Bestiary::built_in(System::DicePool)?,
+            swords_and_sorcery: Bestiary::built_in(System::SwordsAndSorcery)?,
+            success_roll: Bestiary::built_in(System::SuccessRoll)?,
+            monsters_and_magic: Bestiary::built_in(System::MonstersAndMagic)?,
+        })
+    }
+
+    /// Those of one system.
+    #[must_use]
+    pub const fn of(&self, system: System) -> &Bestiary {
+        match system {
+            System::PenAndDagger => &self.pen_and_dagger,
+            System::DicePool => &self.dice_pool,
+            System::SwordsAndSorcery => &self.swords_and_sorcery,
+            System::SuccessRoll => &self.success_roll,
+            System::MonstersAndMagic => &self.monsters_and_magic,
+        }
+    }
+
+    /// Those of one system, to be added to.
+    pub const fn of_mut(&mut self, system: System) -> &mut Bestiary {
+        match system {
+            System::PenAndDagger => &mut self.pen_and_dagger,
+            System::DicePool => &mut self.dice_pool,
+            System::SwordsAndSorcery => &mut self.swords_and_sorcery,
+            System::SuccessRoll => &mut self.success_roll,
+            System::MonstersAndMagic => &mut self.monsters_and_magic,
+        }
+    }
+}
+
+impl Bestiary {
+    /// The foes that come with the program.
+    ///
+    /// # Errors
+    /// [`BadRules`], if the program was built with two of one name.
+    pub fn built_in(system: System) -> Result<Self, BadRules> {
+        let text = match system {
+            System::PenAndDagger => include_str!("../../assets/bestiary/pen-and-dagger.ron"),
+            System::DicePool => include_str!("../../assets/bestiary/dice-pool.ron"),
+            System::SwordsAndSorcery => include_str!("../../assets/bestiary/swords-and-sorcery.ron"),
+            System::SuccessRoll => include_str!("../../assets/bestiary/success-roll.ron"),
+            System::MonstersAndMagic => include_str!("../../assets/bestiary/monsters-and-magic.ron"),
+        };
+        Self::default().with(&format!("assets/bestiary/{}.ron", system.key()), text, |_| Ok(()))
+    }
+
+    /// These foes and those of a file; one of the file takes the place of one of the same name here. Records are lines of
+    /// another storey: whoever can read them says what is wrong with one.
+    ///
+    /// # Errors
+    /// [`BadRules`] with the place: what is no RON, a text that cannot be shown, a foe without name or points, two of one
+    /// name, or a record that is none.
+    pub fn with(
+        &self,
+        file: &str,
+        text: &str,
+        check_record: impl Fn(&KnownFoe) -> Result<(), String>,
+    ) -> Result<Self, BadRules> {
+        let added = bind(file, text, |pages: Pages| check(pages.foes, check_record))?;
+        let is_replaced = |known: &&KnownFoe| !added.iter().any(|foe| foe.is_called(&known.name));
+        let mut foes: Vec<_> = self.foes.iter().filter(is_replaced).cloned().collect();
+        foes.extend(added);
+        Ok(Self { foes })
+    }
+
+    /// All of them: those of the program that were not replaced, then the game master's own.
+    #[must_use]
+    pub fn foes(&self) -> &[KnownFoe] {
+        &self.foes
+    }
+
+    /// The one of that name, in any case.
+    #[must_use]
+    pub fn called(&self, name: &str) -> Option<&KnownFoe> {
+        self.foes.iter().find(|foe| foe.is_called(name))
+    }
+}
+
+impl KnownFoe {
+    fn is_called(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+}
+
+fn check(
+    foes: Vec<KnownFoe>,
+    check_record: impl Fn(&KnownFoe) -> Result<(), String>,
+) -> Result<Vec<KnownFoe>, Flaw> {
+    check_names(FOES, foes.iter().map(|foe| foe.name.as_str()))?;
+    for (entry, foe) in foes.iter().enumerate() {
+        let flaw = |reason: String| Flaw::in_entry(FOES, entry, reason);
+        if foe.points == 0 {
+            return Err(flaw(format!("{} has no hit points: give it at least 1", foe.name)));
+        }
+        check_record(foe).map_err(flaw)?;
+    }
+    Ok(foes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OWN: &str = "(foes: [(name: \"goblin\", points: 99), (name: \"Boggart\", points: 5)])";
+
+    fn own(text: &str) -> Result<Bestiary, BadRules> {
+        Bestiary::built_in(System::SwordsAndSorcery).unwrap().with("own.ron", text, |_| Ok(()))
+    }
+
+    #[test]
+    fn every_system_comes_with_twenty_foes_or_more_and_says_what_each_is_like() {
+        let all = Bestiaries::built_in().unwrap();
+        for system in System::ALL {
+            let foes = all.of(system).foes();
+            assert!(foes.len() >= 20, "{system:?}: {}", foes.len());
+            assert!(foes.iter().all(|foe| !foe.cue.is_empty() && !foe.record.is_empty()), "{system:?}");
+        }
+    }
+
+    #[test]
+    fn a_foe_of_ones_own_takes_the_place_of_ours_of_that_name_and_the_others_stay() {
+        let own = own(OWN).unwrap();
+        assert_eq!(own.called("Goblin").map(|foe| foe.points), Some(99));
+        assert_eq!(own.foes().len(), Bestiary::built_in(System::SwordsAndSorcery).unwrap().foes().len() + 1);
+        assert!(own.called("ogre").is_some());
+    }
+
+    #[test]
+    fn a_foe_that_is_none_is_refused_with_its_place() {
+        for (text, place, reason) in [
+            ("(foes: [\n(name: \"Imp\", points: 0)])", (2, 1), "Imp has no hit points"),
+            (
+                "(foes: [(name: \"Imp\", points: 1),\n(name: \"imp\", points: 1)])",
+                (2, 1),
+                "stands there twice",
+            ),
+            ("(foes: [(name: \"Imp\", hp: 4)])", (1, 23), "hp"),
+        ] {
+            let bad = own(text).unwrap_err();
+            assert_eq!((bad.line, bad.column), place, "{bad}");
+            assert!(bad.reason.contains(reason), "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_record_is_shown_where_its_foe_stands() {
+        let whole = Bestiary::default();
+        let refuse =
+            |foe: &KnownFoe| if foe.name == "Boggart" { Err("no record".to_owned()) } else { Ok(()) };
+        let bad = whole.with("own.ron", OWN, refuse).unwrap_err();
+        assert_eq!((bad.line, bad.column, bad.reason.as_str()), (1, 39, "no record"));
+    }
+}

@@ -1,0 +1,203 @@
+//! The rules in words: what a game master looks up at the table, rule by rule, with tables made from the books.
+
+mod chapter;
+mod page;
+mod search;
+mod table;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod topic;
+
+use serde::Deserialize;
+
+use super::BadRules;
+use super::pages::{Flaw, bind, check_filled};
+
+pub use chapter::Chapter;
+pub use page::{Line, LineKind, wrapped};
+pub use search::{Found, Miss, hits};
+pub use table::{Column, Side, Table};
+pub use tables::TableName;
+pub use topic::Topic;
+
+/// A line that shows a rule, and what it says or comes to.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Example {
+    /// The line, as one types it; empty where the example is a tale of faces and figures only.
+    #[serde(default)]
+    pub line: String,
+    /// What it means, or what comes of it.
+    pub says: String,
+}
+
+/// One rule, in our own words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rule {
+    /// Where it belongs.
+    pub chapter: Chapter,
+    /// Its name within the chapter, by which other rules point at it.
+    pub key: String,
+    /// Its title: short enough for a list.
+    pub title: String,
+    /// What it says, a paragraph each.
+    pub text: Vec<String>,
+    /// What this program decided where its source is silent.
+    pub ours: Vec<String>,
+    /// Lines that show it.
+    pub examples: Vec<Example>,
+    /// The tables that belong to it; what they hold stands in the books, house rules included.
+    pub tables: Vec<TableName>,
+    /// Other words it is searched by.
+    pub words: Vec<String>,
+    /// What it is opened for.
+    pub answers: Vec<Topic>,
+    /// Rules of the same chapter that belong to it, by key.
+    pub see: Vec<String>,
+    /// Where it is from: the document and its section, or that it is ours.
+    pub source: String,
+}
+
+/// Which rule of a reference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId(usize);
+
+/// A chapter as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Pages {
+    /// The document, in quotes; none where everything is ours.
+    source: Option<String>,
+    rules: Vec<Written>,
+}
+
+/// A rule as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    key: String,
+    title: String,
+    /// The sections of the document it is from; none where it is ours as a whole.
+    #[serde(default)]
+    section: Option<String>,
+    text: Vec<String>,
+    #[serde(default)]
+    ours: Vec<String>,
+    #[serde(default)]
+    examples: Vec<Example>,
+    #[serde(default)]
+    tables: Vec<TableName>,
+    #[serde(default)]
+    words: Vec<String>,
+    #[serde(default)]
+    answers: Vec<Topic>,
+    #[serde(default)]
+    see: Vec<String>,
+}
+
+/// All rules in words, chapter by chapter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reference {
+    rules: Vec<Rule>,
+    /// Tables a game master's own file has changed, with that file.
+    house: Vec<(TableName, String)>,
+}
+
+impl Reference {
+    /// The reference that comes with the program.
+    ///
+    /// # Errors
+    /// [`BadRules`] with file, line and column: what is not understood, points nowhere or is missing.
+    pub fn built_in() -> Result<Self, BadRules> {
+        let mut rules = Vec::new();
+        for chapter in Chapter::ALL {
+            let (file, text) = chapter.file();
+            rules.extend(bind(file, text, |pages: Pages| rules_of(chapter, pages))?);
+        }
+        Ok(Self { rules, house: Vec::new() })
+    }
+
+    /// Every rule in the order of the chapters, that of one system first, then what holds at every table.
+    #[must_use]
+    pub fn beginning_with(&self, home: Chapter) -> Vec<RuleId> {
+        let mut ids: Vec<RuleId> = (0..self.rules.len()).map(RuleId).collect();
+        let place = |id: &RuleId| self.get(*id).map(|rule| rule.chapter.place_from(home));
+        ids.sort_by_key(place);
+        ids
+    }
+
+    /// A rule.
+    #[must_use]
+    pub fn get(&self, RuleId(place): RuleId) -> Option<&Rule> {
+        self.rules.get(place)
+    }
+
+    /// The rule of a chapter by its key.
+    #[must_use]
+    pub fn named(&self, chapter: Chapter, key: &str) -> Option<RuleId> {
+        self.rules.iter().position(|rule| rule.chapter == chapter && rule.key == key).map(RuleId)
+    }
+
+    /// The rule that is opened for this. Every topic has one.
+    #[must_use]
+    pub fn about(&self, topic: Topic) -> Option<RuleId> {
+        self.rules.iter().position(|rule| rule.answers.contains(&topic)).map(RuleId)
+    }
+
+    /// The first rule of a chapter.
+    #[must_use]
+    pub fn first_of(&self, chapter: Chapter) -> Option<RuleId> {
+        self.rules.iter().position(|rule| rule.chapter == chapter).map(RuleId)
+    }
+
+    /// The game master's own file that a table is from, if it is not ours any more.
+    #[must_use]
+    pub fn house_file(&self, name: TableName) -> Option<&str> {
+        self.house.iter().rfind(|(table, _)| *table == name).map(|(_, file)| file.as_str())
+    }
+
+    /// Takes note that these tables are from a game master's own file now.
+    pub(super) fn note_house(&mut self, file: &str, tables: impl IntoIterator<Item = TableName>) {
+        self.house.extend(tables.into_iter().map(|table| (table, file.to_owned())));
+    }
+}
+
+/// The rules of a chapter, held to their laws.
+fn rules_of(chapter: Chapter, Pages { source, rules }: Pages) -> Result<Vec<Rule>, Flaw> {
+    const RULES: &[&str] = &["rules"];
+    check_filled(RULES, &rules)?;
+    let keys: Vec<String> = rules.iter().map(|rule| rule.key.clone()).collect();
+    for (entry, rule) in rules.iter().enumerate() {
+        let wrong = |reason: String| Err(Flaw::in_entry(RULES, entry, reason));
+        if keys.iter().filter(|key| **key == rule.key).count() > 1 {
+            return wrong(format!("the key “{}” stands there twice: keep one", rule.key));
+        }
+        if let Some(lost) = rule.see.iter().find(|key| !keys.contains(key) || **key == rule.key) {
+            return wrong(format!("“{}” points at “{lost}”, which is no other rule here", rule.key));
+        }
+        if let Some(stray) = rule.answers.iter().find(|topic| topic.chapter() != chapter) {
+            return wrong(format!("“{}” answers {stray:?}, which belongs to another chapter", rule.key));
+        }
+        if rule.text.is_empty() || rule.text.iter().any(|paragraph| paragraph.trim().is_empty()) {
+            return wrong(format!("“{}” says nothing", rule.key));
+        }
+    }
+    for topic in Topic::ALL.into_iter().filter(|topic| topic.chapter() == chapter) {
+        match rules.iter().filter(|rule| rule.answers.contains(&topic)).count() {
+            1 => {}
+            0 => return Err(Flaw::of(RULES, format!("no rule answers {topic:?}"))),
+            _ => return Err(Flaw::of(RULES, format!("more than one rule answers {topic:?}: keep one"))),
+        }
+    }
+    Ok(rules.into_iter().map(|rule| bound(chapter, source.as_deref(), rule)).collect())
+}
+
+fn bound(chapter: Chapter, document: Option<&str>, written: Written) -> Rule {
+    let source = match (document, &written.section) {
+        (Some(document), Some(section)) => format!("{document}: {section}"),
+        (Some(_), None) | (None, _) => "this program’s own".to_owned(),
+    };
+    let Written { key, title, section: _, text, ours, examples, tables, words, answers, see } = written;
+    Rule { chapter, key, title, text, ours, examples, tables, words, answers, see, source }
+}

@@ -1,0 +1,162 @@
+//! A form being filled in, as it is drawn.
+
+use crate::rules::record::Kind as Takes;
+use crate::tui::overlay::{Entry, FormState, Kind, Purpose, Sets};
+use crate::tui::overlays::form::{Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn};
+use crate::tui::theme::Role;
+use crate::tui::view::{Hints, Phrase, Span};
+use crate::tui::widgets::field::Typed;
+use crate::words::display_safe;
+
+/// The words of fields that must not be empty.
+const NAMES: [&str; 2] = ["name", "folder"];
+
+/// The form with these keys under it.
+pub(super) fn form_view(form: &FormState, hints: Hints) -> Form {
+    let path: Vec<String> = match &form.purpose {
+        Purpose::Record(record) => {
+            let name = record.known.as_deref().map_or_else(|| "new".into(), display_safe);
+            vec![record.verb.many.into(), name.into_owned()]
+        }
+        Purpose::Campaign => vec!["campaigns".into(), "new".into()],
+        Purpose::Copy => vec!["a copy".into()],
+    };
+    let columns = form.columns.iter().enumerate().map(|(at, column)| FormColumn {
+        name: column.name.into(),
+        share: column.share,
+        label_room: column.label_room,
+        groups: column
+            .groups
+            .iter()
+            .enumerate()
+            .map(|(group, plan)| FieldGroup {
+                heading: plan.heading.into(),
+                of_ranks: plan.is_of_ranks,
+                ticks: plan.ticks.iter().map(|tick| (*tick).into()).collect(),
+                fields: in_place(form, (at, group)).map(|(_, entry)| field(entry)).collect(),
+                ..FieldGroup::default()
+            })
+            .collect(),
+        ..FormColumn::default()
+    });
+    Form {
+        path,
+        changed: form.is_changed(),
+        columns: columns.collect(),
+        in_hand: place_in_hand(form),
+        table: None,
+        help: help_of(form),
+        hints,
+    }
+}
+
+fn in_place(form: &FormState, place: (usize, usize)) -> impl Iterator<Item = (usize, &Entry)> {
+    form.entries.iter().enumerate().filter(move |(_, entry)| entry.place == place)
+}
+
+fn place_in_hand(form: &FormState) -> Option<FieldPlace> {
+    let (column, group) = form.entries.get(form.at)?.place;
+    let field = in_place(form, (column, group)).position(|(index, _)| index == form.at)?;
+    Some(FieldPlace { column, group, field })
+}
+
+fn field(entry: &Entry) -> Field {
+    let value = match &entry.kind {
+        Kind::Text(editor) | Kind::Number(editor) => {
+            let cursor = display_safe(editor.before()).chars().count();
+            FieldValue::Text(Typed { text: display_safe(editor.text()).into_owned(), cursor })
+        }
+        Kind::Choice(..) => FieldValue::Choice(entry.text()),
+        Kind::Tick(ticked) => {
+            FieldValue::Tick { ticked: *ticked && !entry.is_gone, tail: entry.tail.clone() }
+        }
+        Kind::Told(text) => FieldValue::Told(display_safe(text).into_owned()),
+    };
+    Field {
+        label: display_safe(&entry.label).into_owned(),
+        value,
+        ghost: entry.ghost.clone(),
+        slot: entry.slot,
+        aside: aside(entry),
+        usual: entry.is_usual(),
+        fault: entry.trouble.as_ref().map(|trouble| trouble.short.clone()).unwrap_or_default(),
+        secret: entry.is_secret,
+        ..Field::default()
+    }
+}
+
+/// The figure beside a field, marked where something is odd about it.
+fn aside(entry: &Entry) -> Span {
+    let figure = display_safe(&entry.beside.figure).into_owned();
+    if entry.beside.remark.is_empty() {
+        return Span::new(figure, Role::Muted);
+    }
+    Span::new(format!("{figure}!"), Role::Warn)
+}
+
+fn help_of(form: &FormState) -> Phrase {
+    if let Some(complaint) = &form.complaint {
+        let is_named = form.entries.get(form.at).is_some_and(|entry| entry.trouble.is_some());
+        let mark = if is_named { "" } else { "! " };
+        return vec![Span::new(format!("{mark}{}", display_safe(complaint)), Role::Danger)];
+    }
+    if form.is_warned {
+        return vec![Span::new(
+            "! changed and not kept: Enter keeps, Esc once more throws it away",
+            Role::Warn,
+        )];
+    }
+    let Some(entry) = form.entries.get(form.at) else { return Vec::new() };
+    match &entry.sets {
+        Sets::Own(field, _) => {
+            let name = form.name_of(entry);
+            let label = display_safe(&field.label(name.as_deref())).into_owned();
+            own_help(entry, &label, &takes_in_words(entry, &field.kind()))
+        }
+        Sets::Name(field) => {
+            let value = if field.kind() == Takes::Tick { "" } else { ", then its value" };
+            let takes = format!("a new {}: type its name{value}", field.name());
+            own_help(entry, "", &takes)
+        }
+        Sets::Word(_) | Sets::Nothing => vec![Span::new(plain_help(entry), Role::Muted)],
+    }
+}
+
+fn plain_help(entry: &Entry) -> &'static str {
+    let word = if let Sets::Word(word) = &entry.sets { word.as_str() } else { "" };
+    match &entry.kind {
+        Kind::Text(_) if NAMES.contains(&word) => "Type: it is needed.",
+        Kind::Text(_) => "Type; nothing means none.",
+        Kind::Number(_) if word == "max" => "A number; nothing means that harm is only counted.",
+        Kind::Number(_) if word == "hp" => "A number; nothing, with a maximum, means all of them.",
+        Kind::Number(_) => "A number.",
+        Kind::Choice(..) => "← → choose, or the first letter of a word.",
+        Kind::Tick(_) => "Space ticks: the hero has the skill, and advantage with it.",
+        Kind::Told(_) => "It follows from the fields before it.",
+    }
+}
+
+/// What is odd about a field, what follows from it, what it takes.
+fn own_help(entry: &Entry, label: &str, takes: &str) -> Phrase {
+    let beside = &entry.beside;
+    let mut help = Phrase::new();
+    if !beside.remark.is_empty() {
+        help.push(Span::new(format!("! {}  ", display_safe(&beside.remark)), Role::Warn));
+    }
+    let told =
+        if beside.sums.is_empty() { label.to_owned() } else { display_safe(&beside.sums).into_owned() };
+    let gap = if told.is_empty() { "" } else { "  " };
+    help.push(Span::new(told, Role::Fg));
+    help.push(Span::new(format!("{gap}{takes}"), Role::Muted));
+    help
+}
+
+fn takes_in_words(entry: &Entry, takes: &Takes) -> String {
+    match takes {
+        Takes::Number { .. } | Takes::Level { .. } | Takes::Text(_) => {
+            format!("{}; nothing means {}", takes.expected(), entry.empty)
+        }
+        Takes::Choice(_) => "← → choose, or the first letter".to_owned(),
+        Takes::Tick => "Space ticks".to_owned(),
+    }
+}

@@ -1,0 +1,119 @@
+//! What a record has in every system, and the ranks of Pen & Dagger: as fields of a form.
+
+use crate::campaign::{Body, Hero};
+use crate::rules::pen_and_dagger::{self as pd, Ability, ProficiencyGroup, Rank};
+use crate::rules::{Rulebook, Sheet, SheetField, System};
+use crate::tui::editor::Editor;
+use crate::words::quoted;
+
+use super::entry::{Entry, Kind, NOTHING};
+
+/// What kind of record a form keeps: the word its line begins with, and what the form calls it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Verb {
+    /// The first word of the line.
+    pub word: &'static str,
+    /// The title of the first column.
+    pub title: &'static str,
+    /// Several of them.
+    pub many: &'static str,
+}
+
+impl Verb {
+    /// Heroes of the party.
+    pub const HERO: Self = Self { word: "hero", title: "Hero", many: "heroes" };
+}
+
+/// Whose record a form is for, and what of it the form does not change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// What keeps it.
+    pub verb: Verb,
+    /// The name it has, if it is there already.
+    pub known: Option<String>,
+    /// Its sheet as it was.
+    pub sheet: Sheet,
+    /// Every field of that.
+    pub fields: Vec<SheetField>,
+    /// Its level as it was.
+    pub level: u32,
+    /// Names it must not bear, since others do.
+    pub taken: Vec<String>,
+}
+
+impl Record {
+    /// A hero's, or that of a new one.
+    #[must_use]
+    pub fn of_hero(hero: Option<&Hero>, system: System, taken: Vec<String>, rules: &Rulebook) -> Self {
+        let sheet = hero.map_or_else(|| system.blank_sheet(), |hero| hero.sheet.clone());
+        let fields = sheet.fields(rules);
+        let known = hero.map(|hero| hero.name.clone());
+        Self { verb: Verb::HERO, known, fields, sheet, level: hero.map_or(1, |hero| hero.level), taken }
+    }
+}
+
+/// What every system records of a hero; with a dream, where the sheet has one.
+pub(super) fn hero_entries(hero: Option<&Hero>, system: System) -> Vec<Entry> {
+    let of = |text: fn(&Hero) -> Option<&String>| Kind::Text(editor(hero.and_then(text).cloned()));
+    let level = hero.map_or(1, |hero| hero.level).to_string();
+    let dream = |hero: &Hero| hero.sheet.pen_and_dagger().and_then(|sheet| sheet.dream.clone());
+    let mut entries = vec![
+        Entry::plain((0, 0), "name", "name", of(|hero| Some(&hero.name))),
+        Entry::plain((0, 0), "class", "class", of(|hero| hero.class.as_ref())),
+        Entry::plain((0, 0), "level", "level", Kind::Number(Editor::new(level))),
+        Entry::plain((0, 0), "background", "background", of(|hero| hero.background.as_ref())),
+        Entry::plain((0, 0), "player", "player", of(|hero| hero.player.as_ref())),
+    ];
+    entries.extend(body_entries(hero.map(|hero| &hero.body)));
+    if system == System::PenAndDagger {
+        entries.push(Entry::plain((0, 2), "dream", "dream", Kind::Text(editor(hero.and_then(dream)))));
+    }
+    entries.push(Entry::plain((0, 2), "notes", "notes", of(|hero| hero.notes.as_ref())));
+    let secret = Entry::plain((0, 3), "secret", "secret", of(|hero| hero.secret.as_ref()));
+    entries.push(Entry { is_secret: true, ..secret });
+    entries
+}
+
+/// Hit points.
+fn body_entries(body: Option<&Body>) -> [Entry; 3] {
+    let max = body.and_then(|body| body.max);
+    let points = body.filter(|_| max.is_some()).map(|body| body.points().to_string());
+    let number = |number: Option<String>| Kind::Number(editor(number));
+    let temp = body.map_or(0, |body| body.temp).to_string();
+    [
+        Entry::plain((0, 1), "maximum", "max", number(max.map(|max| max.to_string()))),
+        Entry::plain((0, 1), "hit points", "hp", number(points)),
+        Entry::plain((0, 1), "temporary", "temp", number(Some(temp))),
+    ]
+}
+
+/// What Pen & Dagger records: ranks in abilities, skills, ranks in proficiencies.
+pub(super) fn rank_entries(sheet: &pd::Sheet, rules: &Rulebook) -> Vec<Entry> {
+    let ranks: Vec<&'static str> = Rank::ALL.iter().rev().map(|rank| rank.name()).collect();
+    let at = |rank: Rank| Rank::ALL.len() - 1 - rank.row();
+    let abilities = Ability::ALL.into_iter().map(|ability| {
+        let kind = Kind::Choice(ranks.clone(), at(sheet.abilities.rank(ability)));
+        Entry::plain((1, 0), ability.name(), &ability.name().to_lowercase(), kind)
+    });
+    let skills = rules.pen_and_dagger.skills.iter().map(|skill| {
+        let kind = Kind::Tick(sheet.has_skill(&skill.name));
+        let tail = sheet.best_of(&skill.abilities).short().to_owned();
+        Entry { tail, ..Entry::plain((1, 1), &skill.name, &quoted(&skill.name), kind) }
+    });
+    let with_none: Vec<&'static str> = std::iter::once(NOTHING).chain(ranks.iter().copied()).collect();
+    let proficiencies = rules.pen_and_dagger.proficiencies.iter().map(|known| {
+        let recorded = sheet.proficiencies.iter().find(|rank| rank.name == known.name);
+        let kind = Kind::Choice(with_none.clone(), recorded.map_or(0, |known| at(known.rank) + 1));
+        let group = match known.group {
+            ProficiencyGroup::Offence => 0,
+            ProficiencyGroup::Defence => 1,
+            ProficiencyGroup::Contests => 2,
+        };
+        Entry::plain((2, group), &known.name, &quoted(&known.name), kind)
+    });
+    abilities.chain(skills).chain(proficiencies).collect()
+}
+
+fn editor(text: Option<String>) -> Editor {
+    Editor::new(text.unwrap_or_default())
+}

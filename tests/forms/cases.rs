@@ -1,0 +1,235 @@
+//! A case for every field of the sheets whose fields are data: what is pressed, what comes of it, worked out by hand.
+
+use astragal::rules::System::{self, DicePool, MonstersAndMagic, SuccessRoll, SwordsAndSorcery};
+
+/// What is done to a field, and what it then says.
+#[derive(Clone, Copy)]
+pub struct Case {
+    pub system: System,
+    /// The group of the sheet it stands in.
+    pub group: &'static str,
+    /// Which fields of the group; all others of it, where none is named.
+    pub names: &'static [&'static str],
+    /// The name of the entry it is of, where it is of one.
+    pub entry: Option<&'static str>,
+    /// Fields pressed before it, without which nothing would follow from it.
+    pub given: &'static [(&'static str, &'static str)],
+    /// Pressed in a new form, and the value that makes.
+    pub made: &'static str,
+    pub value: &'static str,
+    /// Pressed when the hero is edited, and the value that makes.
+    pub edited: &'static str,
+    pub after: &'static str,
+    /// What it does not take, and a part of the reason.
+    pub bad: &'static str,
+    pub reason: &'static str,
+    /// What stands beside it as made, at level 1 with everything else as on a blank sheet; `{}` is its name,
+    /// `{abl}` the ability it rests on and `{key}` its short name, both as the rules of the system write them.
+    pub follows: &'static str,
+}
+
+const fn number(system: System, group: &'static str, made: &'static str, edited: &'static str) -> Case {
+    Case {
+        system,
+        group,
+        names: &[],
+        entry: None,
+        given: &[],
+        made,
+        value: made,
+        edited,
+        after: edited,
+        bad: "x",
+        reason: "expected a number from",
+        follows: "",
+    }
+}
+
+const fn tick(system: System, group: &'static str) -> Case {
+    Case {
+        made: " ",
+        value: "yes",
+        edited: " ",
+        after: "no",
+        bad: "maybe",
+        reason: "expected yes or no",
+        ..number(system, group, "", "")
+    }
+}
+
+const DOTS: Case = number(DicePool, "Attributes", "3", "4");
+const HARM: Case = number(DicePool, "Harm", "2", "3");
+const SKILL: Case = Case {
+    edited: "dx+2",
+    after: "dx+2",
+    bad: "luck+1",
+    reason: "an attribute as in `dx+2`",
+    ..number(SuccessRoll, "Skills", "12", "")
+};
+const SCORE: Case =
+    Case { bad: "31", reason: "a number from 1 to 30", ..number(SwordsAndSorcery, "Abilities", "16", "8") };
+const RANK: Case =
+    Case { bad: "101", reason: "a number from", ..number(SwordsAndSorcery, "Skills", "2", "1") };
+const TRAINED: Case = Case { group: "Equipment", entry: Some("lute"), ..RANK };
+const ATTRIBUTE: Case =
+    Case { bad: "0", reason: "a number from 1 to", ..number(MonstersAndMagic, "Attributes", "15", "8") };
+
+pub const CASES: &[Case] = &[
+    // Dice pool.
+    Case { bad: "21", reason: "a number from 1 to 20", ..DOTS },
+    Case {
+        names: &["Stamina"],
+        bad: "0",
+        reason: "a number from 1 to 20",
+        follows: "{} 3 + armour 0 = 3 dice",
+        ..DOTS
+    },
+    Case { names: &["attribute"], entry: Some("Wyrd"), bad: "21", ..DOTS },
+    Case { group: "Abilities", bad: "-1", reason: "a number from 0 to 20", ..DOTS },
+    Case { group: "Abilities", names: &["ability"], entry: Some("Falconry"), bad: "21", ..DOTS },
+    Case { names: &["armour"], bad: "21", follows: "Stamina 1 + armour 2 = 3 dice", ..HARM },
+    Case { names: &["wound"], bad: "many", ..HARM },
+    Case {
+        names: &["wound level"],
+        made: "Hurt",
+        value: "Hurt",
+        edited: "<c-u>Crippled",
+        after: "Crippled",
+        bad: "3",
+        reason: "it must begin with a letter",
+        ..HARM
+    },
+    // Success roll.
+    Case {
+        bad: "101",
+        reason: "a number from 1 to 100",
+        follows: "{key} 12",
+        ..number(SuccessRoll, "Attributes", "12", "9")
+    },
+    Case { follows: "{} 12", ..SKILL },
+    Case { names: &["skill"], entry: Some("Harping"), ..SKILL },
+    Case {
+        bad: "101",
+        reason: "a number from 0 to 100",
+        follows: "{} 9",
+        ..number(SuccessRoll, "Defences", "9", "10")
+    },
+    // Swords & Sorcery.
+    Case { follows: "{abl} 3 = {} +3", ..SCORE },
+    Case {
+        names: &["challenge"],
+        made: "1",
+        value: "1/8",
+        edited: "1",
+        after: "1/4",
+        bad: "31",
+        reason: "1/8, 1/4, 1/2 or a number from 0 to 30",
+        follows: "2 = proficiency +2",
+        ..SCORE
+    },
+    Case {
+        names: &["casting"],
+        given: &[("Wisdom", "14")],
+        made: "w",
+        value: "Wisdom",
+        edited: "c",
+        after: "Charisma",
+        bad: "luck",
+        reason: "does not fit casting",
+        follows: "8 + Wis 2 = spell save DC 10",
+        ..SCORE
+    },
+    Case { follows: "{abl} 0 + proficiency 2 = {} +2", ..tick(SwordsAndSorcery, "Saves") },
+    Case {
+        names: &["base ac"],
+        given: &[("Dexterity", "16"), ("Constitution", "8")],
+        made: "10+dex+con",
+        value: "10+dex+con",
+        edited: "<c-u>15",
+        after: "15",
+        bad: "10+foo",
+        reason: "a number and abilities, such as 8+dex",
+        follows: "10 + Dex 3 - Con 1 = AC 12",
+        ..number(SwordsAndSorcery, "Defence", "", "")
+    },
+    Case {
+        names: &["ac bonus"],
+        edited: "-1",
+        after: "-1",
+        follows: "8 + Dex 0 + bonus 2 = AC 10",
+        ..number(SwordsAndSorcery, "Defence", "2", "")
+    },
+    Case {
+        follows: "{abl} 0 + rank 2 = {} +2 · 10 + {abl} 0 + rank 2 = passive {} 12 · at most 1 at level 1, 4 points a rank without a knack",
+        ..RANK
+    },
+    tick(SwordsAndSorcery, "Knacks"),
+    Case {
+        entry: Some("lute"),
+        names: &["knack tool", "knack category", "knack armor", "knack school"],
+        ..tick(SwordsAndSorcery, "Knacks")
+    },
+    tick(SwordsAndSorcery, "Proficiencies"),
+    Case {
+        entry: Some("lute"),
+        names: &["proficient tool", "proficient category", "proficient armor", "proficient school"],
+        ..tick(SwordsAndSorcery, "Proficiencies")
+    },
+    Case { follows: "at most 1 at level 1, 4 points a rank without a knack", ..TRAINED },
+    Case {
+        names: &["school"],
+        entry: Some("fire"),
+        given: &[("casting", "i"), ("Intelligence", "14")],
+        follows: "8 + Int 2 + rank 2 = fire save DC 12 · at most 1 at level 1, 4 points a rank without a knack",
+        ..TRAINED
+    },
+    Case {
+        names: &["weapon"],
+        entry: Some("longbow"),
+        given: &[("Dexterity", "16")],
+        made: "1d8 ranged",
+        value: "d8 ranged",
+        edited: "<c-u>1d10 ranged bows",
+        after: "d10 ranged bows",
+        bad: "1d",
+        reason: "does not fit longbow",
+        follows: "Dex 3 = longbow +3",
+        ..TRAINED
+    },
+    // Monsters & Magic.
+    Case { follows: "{} 2 = {} +2 · {} 15 = resist {} 15", ..ATTRIBUTE },
+    Case {
+        names: &["Dexterity"],
+        follows: "{} 2 = {} +2 · {} 15 = resist {} 15 · {} 15 = armour class 15",
+        ..ATTRIBUTE
+    },
+    Case {
+        names: &["prime"],
+        given: &[("Dexterity", "15")],
+        follows: "prime Dexterity 4 = Dexterity +4",
+        made: "d",
+        value: "Dexterity",
+        edited: "w",
+        after: "Wisdom",
+        bad: "luck",
+        reason: "does not fit prime",
+        ..ATTRIBUTE
+    },
+    number(MonstersAndMagic, "Body", "4", "6"),
+    Case {
+        entry: Some("Agile and Fast"),
+        follows: "trait bonus 1 with one trait, 2 with two",
+        ..tick(MonstersAndMagic, "Traits")
+    },
+    Case {
+        entry: Some("leather"),
+        made: "+2",
+        value: "+2 physical",
+        edited: "<c-u>+3 trait",
+        after: "+3 physical trait",
+        bad: "sharp",
+        reason: "does not fit leather",
+        follows: "Dexterity 10 + leather 2 = armour class 12",
+        ..number(MonstersAndMagic, "Gear", "", "")
+    },
+];
