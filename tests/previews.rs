@@ -152,7 +152,7 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
             "hero thalia level 5 dexterity master hp 9 parry none",
             &["Thalia level 4 → 5", "Thalia hit points 24 → 9", "Thalia Dexterity Adept → Master"],
         ),
-        ("hero mira level 2 climb yes", &["Mira joins the party", "name – → Mira", "level – → 2"]),
+        ("hero mira level 2 climb yes", &["mira joins the party", "name – → mira", "level – → 2"]),
         ("retire oren", &["Oren leaves the party: 5 → 4 heroes"]),
         ("scene The crypt: cold", &["scene The nave → The crypt: cold"]),
         ("session Low water", &["evening 1 → 2 · Low water"]),
