@@ -106,8 +106,7 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     }
     // A pane's own key comes before the same key everywhere.
     let roll = everywhere(Action::Roll).filter(|roll| hints.iter().all(|own| own.key != roll.key));
-    hints.extend(roll);
-    hints.extend(again(sitting, around));
+    hints.extend(roll.into_iter().chain(again(sitting, around)));
     let is_fighting = sitting.campaign.state().tracker.turn().is_some();
     let next = if is_fighting { "next" } else { "begin" };
     let can_fight = !sitting.campaign.state().tracker.order.is_empty();

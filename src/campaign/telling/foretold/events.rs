@@ -2,8 +2,8 @@
 
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::Campaign;
-use crate::campaign::macros::MacroEvent;
-use crate::campaign::party::{Being, Condition, Foe};
+use crate::campaign::macros::{Macro, MacroEvent};
+use crate::campaign::party::{Being, Condition, Foe, Hero};
 use crate::campaign::state::State;
 use crate::campaign::tracker::Turn;
 use crate::rules::Initiative;
@@ -108,7 +108,7 @@ impl Coming<'_> {
                 Foretold::new(format!("macro {}: {old} → `{}`", kept.name, kept.text()))
             }
             MacroEvent::Removed(name) => {
-                let old = self.before().macro_called(name).map_or_else(String::new, |old| old.text());
+                let old = self.before().macro_called(name).map_or_else(String::new, Macro::text);
                 Foretold::new(format!("macro {name} is removed: `{old}`"))
             }
             MacroEvent::Used(name) => Foretold::new(format!("macro {name}")),
@@ -140,7 +140,7 @@ impl Coming<'_> {
             }
             Event::Fortune { hero, name, reason, .. } => {
                 let held = |state: &State| state.ledger.held(*hero);
-                let limit = self.before().hero(*hero).map_or(0, |hero| hero.fortune_limit());
+                let limit = self.before().hero(*hero).map_or(0, Hero::fortune_limit);
                 let (from, to) = (held(self.before()), held(&self.after));
                 Foretold::new(format!(
                     "{name} holds {from} → {to} of {limit} fortune dice: {}",

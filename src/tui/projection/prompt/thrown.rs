@@ -25,7 +25,7 @@ pub(super) fn sheet(
     let Some(Odds::Exact(totals)) = odds.as_deref() else {
         let sheet = super::harm(sitting, &thrown.work, full, line, misread);
         let rows = sheet.rows.into_iter().map(|row| HarmRow { odds: "?".into(), ..row }).collect();
-        let sum = vec![super::scales::of_dice(odds.as_deref())].concat();
+        let sum = super::scales::of_dice(odds.as_deref());
         return HarmSheet { rows, sum, ..sheet };
     };
     let mean = totals.moments().mean;
