@@ -1,6 +1,7 @@
 //! The state of a game and its laws: a command is decided into a step, a step's events are applied.
 
 mod actions;
+mod again;
 mod aim;
 mod applying;
 mod arranging;
@@ -19,6 +20,7 @@ mod kinds;
 mod ledger;
 mod lies;
 pub mod line;
+mod macros;
 mod mind;
 mod offers;
 mod own_initiative;
@@ -31,11 +33,13 @@ mod state;
 mod sways;
 mod tasks;
 pub mod telling;
+mod thrown;
 mod toll;
 mod tracker;
 mod winnings;
 
 pub use actions::Declared;
+pub use again::LastAttempt;
 pub use aim::Aim;
 pub use arranging::{Allegiance, Arrange, Arranged, Part, Readied};
 pub use asking::{Ask, AskedWhen, holding_on};
@@ -55,6 +59,7 @@ pub use kept::{HIDING, Kept, Noticing};
 pub use kinds::Kind;
 pub use ledger::{Ledger, LedgerLine, Reason};
 pub use lies::Lie;
+pub use macros::{Macro, MacroDeed, MacroEvent};
 pub use mind::{Strain, Track, mental_words};
 pub use offers::Offer;
 pub use party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Health, Hero, HeroId, TurnEdge, Whom};
@@ -64,6 +69,7 @@ pub use rounds::{RoundOrder, Rounds};
 pub use state::{Evening, Note, Scene, State};
 pub use sways::sway_words;
 pub use tasks::{Mark, Reached, Standing as TaskStanding, Task, TaskEvent};
+pub use thrown::{Prospect, ThrownWork};
 pub use toll::{Toll, toll_words};
 pub use tracker::{Combatant, Fight, PassedOver, PastTurn, Place, Standing, Tracker, Turn};
 pub use winnings::{SpentOn, Winnings, points_won};

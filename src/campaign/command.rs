@@ -12,10 +12,12 @@ use super::arranging::Arrange;
 use super::asking::Ask;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
+use super::macros::MacroDeed;
 use super::mind::Track;
 use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
 use super::record::FoeChange;
 use super::sways::sway_words;
+use super::thrown::ThrownWork;
 
 /// An attempt to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -357,6 +359,8 @@ pub enum Command {
         before: Option<Being>,
     },
     Body(Vec<BodyWork>),
+    /// Hit points by dice.
+    Throw(Box<ThrownWork>),
     Condition {
         who: Vec<Being>,
         name: String,
@@ -420,6 +424,8 @@ pub enum Command {
         roll: Option<RollId>,
         is_secret: bool,
     },
+    /// Lines kept under a word.
+    Macro(MacroDeed),
     /// Work that takes several rolls, by its name.
     Task {
         task: String,
