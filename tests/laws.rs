@@ -5,7 +5,6 @@ mod support;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use astragal::campaign::line::{Context, parse};
 use astragal::campaign::{Base, Being, Campaign, Event, Fate, Refusal, RollId, State, Step};
 use astragal::campaign::{ContestEvent, Reached, Scores, Task, TaskEvent};
 use astragal::dice::{Dice, Seed};
