@@ -238,7 +238,7 @@ fn no_line_of_a_page_is_wider_than_its_room() {
     let rules = rules();
     for rule in every_rule() {
         for room in [38, 50, 76, 85, 140] {
-            for line in rules.reference.page(&rule, &rules, room) {
+            for line in rules.reference.page(rule, &rules, room) {
                 assert!(line.shown().width() <= room, "{} in {room}:\n{}", rule.key, line.shown());
                 assert!(line.text.is_empty() || line.label.width() <= line.at, "{}: {line:?}", rule.key);
             }

@@ -112,14 +112,7 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     // A pane's own key comes before the same key everywhere.
     let roll = everywhere(Action::Roll).filter(|roll| hints.iter().all(|own| own.key != roll.key));
     hints.extend(roll.into_iter().chain(again(sitting, around)));
-    let is_fighting = sitting.campaign.state().tracker.turn().is_some();
-    let next = if is_fighting { "next" } else { "begin" };
-    let can_fight = !sitting.campaign.state().tracker.order.is_empty();
-    hints.extend(everywhere(Action::Next).filter(|_| can_fight).map(|hint| Hint {
-        word: next.into(),
-        stays: is_fighting && !is_natural_twenty,
-        ..hint
-    }));
+    hints.extend(next(sitting, around).map(|hint| Hint { stays: hint.stays && !is_natural_twenty, ..hint }));
     hints.push(plain("-+".into(), "hit points"));
     hints.extend(undo(sitting, around));
     hints.extend(redo(sitting, around));
@@ -158,6 +151,15 @@ fn again(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     let words: String = safe(words.trim()).chars().take(room).collect();
     let again = Action::RollAgain.entry().word;
     Some(Hint { key, word: format!("{again} {words}"), brief: again.to_owned(), stays: false })
+}
+
+/// The key for the next turn, which stays in a fight; the same begins one.
+fn next(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
+    let tracker = &sitting.campaign.state().tracker;
+    let is_fighting = tracker.turn().is_some();
+    let word = if is_fighting { "next" } else { "begin" };
+    let hint = hint(around, Context::Dashboard, Action::Next).filter(|_| !tracker.order.is_empty())?;
+    Some(Hint { word: word.into(), stays: is_fighting, ..hint })
 }
 
 /// What the roll offers, by the name of its first offer.
