@@ -48,7 +48,7 @@ fn points_are_spent_one_for_one_and_counted() {
             "Felix  3 effect points of 4 on harm, 4 left",
             "orc  15 → 12",
             "Felix  1 effect point of 4 on mental harm, 3 left",
-            "orc  mental 0 → -1",
+            "orc  mental 8 → 7",
             "Felix  1 effect point of 4 on an effect, 2 left",
             "Felix  high ground +1",
             "Felix  1 effect point of 4 on a consequence, 1 left",
@@ -95,6 +95,17 @@ fn overdrawing_is_refused_with_the_figure_that_is_left() {
     table.say("spend harm 2 orc");
     assert!(table.refused("spend 4 harm 1 orc").contains("no effect points are left"));
     assert_eq!(table.refused("spend harm 1 orc"), "no roll has effect points left to spend");
+}
+
+#[test]
+fn points_that_went_into_long_work_are_not_spent_again() {
+    let mut table = won();
+    table.say("task \"count the silver\" 30").say("task count roll felix mm +6 vs 14 =5,5,4");
+    let counted = table.campaign.seq();
+    assert_eq!(left(&table), Some(7), "those of the roll before it");
+    assert!(table.refused(&format!("spend {counted} harm 1 orc")).contains("no effect points are left"));
+    table.say("undo 2").say("spend harm 2 orc");
+    assert_eq!(left(&table), Some(5));
 }
 
 #[test]

@@ -8,12 +8,16 @@ use crate::rules::work::Mishap;
 use crate::rules::{Attempt, Sway, pen_and_dagger};
 
 use super::aim::Aim;
+use super::arranging::Arrange;
+use super::asking::Ask;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
+use super::macros::MacroDeed;
 use super::mind::Track;
 use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
 use super::record::FoeChange;
 use super::sways::sway_words;
+use super::thrown::ThrownWork;
 
 /// An attempt to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -355,16 +359,25 @@ pub enum Command {
         before: Option<Being>,
     },
     Body(Vec<BodyWork>),
+    /// Hit points by dice.
+    Throw(Box<ThrownWork>),
     Condition {
         who: Vec<Being>,
         name: String,
         value: Option<i32>,
         duration: Duration,
+        asks: Option<Ask>,
+    },
+    /// Somebody concentrates on something, or on nothing any more.
+    Focus {
+        who: Being,
+        on: Option<String>,
     },
     Uncondition {
         who: Vec<Being>,
         name: String,
     },
+    Arrange(Arrange),
     Hide(Vec<Being>),
     Reveal(Vec<Being>),
     Remove(Vec<Being>),
@@ -411,6 +424,8 @@ pub enum Command {
         roll: Option<RollId>,
         is_secret: bool,
     },
+    /// Lines kept under a word.
+    Macro(MacroDeed),
     /// Work that takes several rolls, by its name.
     Task {
         task: String,

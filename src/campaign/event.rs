@@ -10,13 +10,16 @@ use crate::rules::swords_and_sorcery::Attitude;
 use crate::rules::{Attempt, Initiative, Outcome, Sway};
 
 use super::aim::Aim;
+use super::arranging::Arranged;
 use super::contests::ContestEvent;
 use super::kept::Noticing;
 use super::ledger::Reason;
+use super::macros::MacroEvent;
 use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::record::FoeChange;
 use super::state::State;
 use super::tasks::TaskEvent;
+use super::toll::Toll;
 use super::winnings::SpentOn;
 
 /// What one line or one key did: all of its events, or none.
@@ -153,6 +156,10 @@ pub enum Event {
     Delayed { being: Being, name: String },
     /// Somebody came back in, before the active one.
     Returned { being: Being, name: String },
+    /// The order was arranged: groups, sides, surprise, actions kept back.
+    Arranged(Arranged),
+    /// What the fight that ends cost.
+    FightSummed { tolls: Vec<Toll> },
     /// The fight ended.
     FightEnded { rounds: u32 },
     /// Hit points changed.
@@ -171,6 +178,8 @@ pub enum Event {
     Lied { roll: RollId, who: Option<Roller>, text: String },
     /// A condition came.
     ConditionGained { being: Being, name: String, condition: Condition },
+    /// Somebody who concentrates was hurt: whether it holds is asked for.
+    Asked { being: Being, name: String, of: String, what: String },
     /// A condition went, by word.
     ConditionLost { being: Being, name: String, condition: String },
     /// Players may no longer see it.
@@ -183,6 +192,8 @@ pub enum Event {
     Converted { roll: RollId },
     /// A roll was hidden from players, or shown to them after all.
     SecrecySet { roll: RollId, is_secret: bool },
+    /// Something happened to a macro.
+    Macro(MacroEvent),
     /// Something happened to a task, named as it is called.
     Task { task: String, what: TaskEvent },
     /// Something happened to a contest, named as it is called.

@@ -2,6 +2,7 @@
 
 mod actions;
 mod again;
+mod arranging;
 mod attempt;
 mod body;
 mod contests;
@@ -13,9 +14,11 @@ mod hero;
 mod initiative;
 mod known_foe;
 mod long_rolls;
+mod macros;
 mod rounds;
 mod spend;
 mod tasks;
+mod thrown;
 mod unseen;
 mod whom;
 
@@ -58,7 +61,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 35] = [
+pub const COMMANDS: [&str; 45] = [
     "actions",
     "add",
     "attitude",
@@ -69,18 +72,23 @@ pub const COMMANDS: [&str; 35] = [
     "continue",
     "delay",
     "end",
+    "focus",
     "foe",
     "fortune",
     "found",
     "hero",
     "hide",
     "initiative",
+    "join",
     "lie",
+    "macro",
     "move",
     "next",
     "note",
     "open",
+    "ready",
     "redo",
+    "release",
     "remove",
     "restore",
     "retire",
@@ -90,10 +98,15 @@ pub const COMMANDS: [&str; 35] = [
     "scene",
     "secret",
     "session",
+    "side",
     "spend",
+    "split",
+    "surprise",
     "task",
     "uncondition",
     "undo",
+    "unuse",
+    "use",
 ];
 
 /// Words that name several at once, and so can be nobody's name.
@@ -120,6 +133,10 @@ pub fn offers(line: &str, context: &Context<'_>) -> Vec<String> {
 /// The words that would fit at the end of this line, and the byte at which the word begins that they would finish.
 #[must_use]
 pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
+    if let Some(start) = macros::last_line_of(line).filter(|start| *start > 0) {
+        let (at, offers) = completions(line.get(start..).unwrap_or_default(), context);
+        return (start + at, offers);
+    }
     let Ok(mut reader) = Reader::new(line, context) else { return (line.len(), Vec::new()) };
     let _ = reader.read();
     reader.words.offers()
@@ -205,6 +222,9 @@ impl<'a> Reader<'a> {
             self.words.take();
             return self.read_command(&word);
         }
+        if let Some(command) = self.read_macro_use()? {
+            return Ok(command);
+        }
         self.read_deed()
     }
 
@@ -259,7 +279,14 @@ impl<'a> Reader<'a> {
             "actions" => self.read_actions(),
             "retire" => self.read_retire(),
             "add" => self.read_add(),
-            "initiative" => self.read_initiative(),
+            "initiative" => match self.read_habit()? {
+                Some(habit) => Ok(habit),
+                None => self.read_initiative(),
+            },
+            "focus" => self.read_focus(),
+            "join" | "ready" | "release" | "side" | "split" | "surprise" | "unuse" | "use" => {
+                self.read_arrangement(word)
+            }
             "begin" => Ok(Command::Begin),
             "next" => Ok(Command::Next),
             "back" => Ok(Command::Back),
@@ -274,6 +301,7 @@ impl<'a> Reader<'a> {
             "remove" => self.read_rows("who shall be taken out").map(Command::Remove),
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
+            "macro" => self.read_macro(),
             "task" => self.read_task(),
             "contest" => self.read_contest(),
             "spend" => self.read_spend(),

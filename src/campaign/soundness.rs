@@ -24,6 +24,7 @@ impl State {
             | Event::ResultUncovered { being, .. }
             | Event::AttitudeChanged { being, .. }
             | Event::ConditionGained { being, .. }
+            | Event::Asked { being, .. }
             | Event::ConditionLost { being, .. } => self.has(*being),
             Event::Left { being, .. }
             | Event::InitiativeSet { being, .. }
@@ -35,6 +36,9 @@ impl State {
             | Event::Returned { being, .. }
             | Event::Hidden { being, .. }
             | Event::Revealed { being, .. } => self.tracker.combatant(*being).is_some(),
+            Event::Arranged(arranged) => {
+                arranged.being().is_none_or(|being| self.tracker.combatant(being).is_some())
+            }
             Event::Task { task, what } => {
                 matches!(what, TaskEvent::Began { .. }) || self.task(task).is_some()
             }
@@ -51,10 +55,12 @@ impl State {
             | Event::TieBroken { .. }
             | Event::FightBegan
             | Event::FightEnded { .. }
+            | Event::FightSummed { .. }
             | Event::Converted { .. }
             | Event::Spent { .. }
             | Event::Lied { .. }
             | Event::SecrecySet { .. }
+            | Event::Macro(_)
             | Event::Undid { .. }
             | Event::Redid { .. }
             | Event::Restated { .. }
@@ -68,6 +74,7 @@ impl State {
         let mut flaws = self.doubled_numbers();
         flaws.extend(self.names_taken_twice());
         flaws.extend(self.strangers_in_the_order());
+        flaws.extend(self.flaws_of_macros());
         flaws.extend(self.long_rolls_named_twice());
         let highest = self.numbers().max().unwrap_or(0);
         if self.next_id <= highest {

@@ -1,6 +1,8 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
+mod arranging;
 mod attempts;
+mod foretold;
 mod kept;
 mod long_rolls;
 mod players;
@@ -11,19 +13,23 @@ mod words;
 
 use jiff::Timestamp;
 
+use crate::rules::reference::Topic;
 use crate::words::Words;
 
 use super::actions::actions_words;
 use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
+use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
+pub use foretold::{Foretold, foretell};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
-pub use topics::topic_of;
+pub use topics::topic_of_roll;
 
 use rolls::{Weighed, tell_roll};
+use topics::topic_of_event;
 
 /// What kind of thing an entry tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -46,6 +52,7 @@ pub enum Kind {
     Evening,
     Undo,
     Restore,
+    Macro,
     Lost,
 }
 
@@ -71,6 +78,7 @@ impl Kind {
             Self::Evening => "evening",
             Self::Undo => "undo",
             Self::Restore => "restore",
+            Self::Macro => "macro",
             Self::Lost => "lost",
         }
     }
@@ -99,6 +107,8 @@ pub struct Entry {
     pub is_secret: bool,
     /// Whether it was undone.
     pub is_undone: bool,
+    /// What the rules are opened at for it.
+    pub topic: Option<Topic>,
 }
 
 impl Entry {
@@ -161,6 +171,7 @@ fn tell_event<'a>(
         comment: None,
         is_secret: false,
         is_undone: campaign.is_undone(step.seq),
+        topic: None,
     };
     if let Event::Rolled(roll) = event {
         return Some(tell_roll(campaign, &blank, roll, weighed));
@@ -172,7 +183,8 @@ fn tell_event<'a>(
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);
-    Some(Entry { kind, who, what, points, is_secret, ..blank })
+    let topic = topic_of_event(event, kind);
+    Some(Entry { kind, who, what, points, is_secret, topic, ..blank })
 }
 
 /// Whether an event is about somebody players do not know of.
@@ -182,11 +194,15 @@ fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
         | Event::MindChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
         Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }
+        | Event::Asked { being, .. }
         | Event::InitiativeSet { being, .. }
         | Event::Moved { being, .. }
         | Event::Delayed { being, .. }
         | Event::ActionsDeclared { being, .. }
         | Event::Returned { being, .. } => *being,
+        Event::Arranged(arranged) => {
+            return arranged.being().is_some_and(|being| campaign.state().is_hidden(being));
+        }
         _ => return false,
     };
     campaign.state().is_hidden(being)
@@ -222,7 +238,11 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         Event::ConditionGained { name, condition, .. } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
             let end = end_words(campaign, step.seq, condition.ends);
-            told(Kind::Condition, name, format!("{}{value}{end}", condition.name))
+            let asks = condition.reminder().map_or_else(String::new, |what| format!(", each turn: {what}"));
+            told(Kind::Condition, name, format!("{}{value}{end}{asks}", condition.name))
+        }
+        Event::Asked { name, of, what, .. } => {
+            told(Kind::Condition, name, format!("hurt while {of}: {what}, or it ends"))
         }
         Event::ConditionLost { name, condition, .. } => {
             told(Kind::Condition, name, format!("no longer {condition}"))
@@ -240,13 +260,21 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
 /// Turns: whose, in what round, delayed, come back, over.
 fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
     Some(match event {
-        Event::TurnBegan { round, name, .. } => told(Kind::Turn, name, turn_words(campaign, step, *round)),
+        Event::TurnBegan { round, name, .. } => {
+            told(Kind::Turn, name, turn_words(campaign, step, event, *round))
+        }
         Event::TurnTakenBack { round, name, .. } => {
             told(Kind::Turn, name, format!("back to the turn in round {round}"))
         }
+        Event::Arranged(arranged) => return arranging::tell_arranged(arranged),
         Event::Delayed { name, .. } => told(Kind::Turn, name, "delays"),
         Event::Returned { name, .. } => told(Kind::Turn, name, "comes back in"),
         Event::ActionsDeclared { name, count, .. } => told(Kind::Turn, name, actions_words(*count)),
+        Event::FightSummed { tolls } => {
+            let words = toll_words(tolls);
+            let words = if words.is_empty() { "nobody was hurt".to_owned() } else { words };
+            told(Kind::Turn, "", words)
+        }
         Event::FightEnded { rounds } => {
             let plural = if *rounds == 1 { "" } else { "s" };
             told(Kind::Turn, "", format!("the fight ended after {rounds} round{plural}"))
@@ -302,6 +330,7 @@ fn tell_story(event: &Event) -> Option<Told> {
             let what = if *is_secret { "hidden from players" } else { "open to players" };
             Told { is_secret: true, ..told(Kind::Note, "", format!("roll {roll} {what}")) }
         }
+        Event::Macro(event) => Told { is_secret: true, ..told(Kind::Macro, "", event.told()) },
         Event::Undid { steps } => {
             let lines: Vec<String> =
                 steps.iter().map(|undone| format!("{} {}", undone.seq, undone.line)).collect();
@@ -326,22 +355,24 @@ fn restated_words(of: u64, by: Hand) -> String {
     }
 }
 
-fn turn_words(campaign: &Campaign, step: &Step, round: u32) -> String {
-    let is_first = step.events.iter().any(|event| matches!(event, Event::FightBegan));
-    let begins_round = is_first || {
-        let before = campaign.step(step.seq.saturating_sub(1));
+fn turn_words(campaign: &Campaign, step: &Step, event: &Event, round: u32) -> String {
+    let earlier_here = step.events.iter().take_while(|other| !std::ptr::eq(*other, event));
+    let before = earlier_here.filter_map(round_of).last().or_else(|| {
+        campaign.step(step.seq.saturating_sub(1))?;
         let earlier = campaign.steps().iter().rev().skip_while(|other| other.seq >= step.seq);
-        let last = earlier.filter(|other| !campaign.is_undone(other.seq)).find_map(last_round_of);
-        before.is_some() && last.is_some_and(|last| last < round)
-    };
-    if begins_round { format!("round {round}") } else { "turn".to_owned() }
+        let standing = earlier.filter(|other| !campaign.is_undone(other.seq));
+        standing.flat_map(|other| other.events.iter().rev()).find_map(round_of)
+    });
+    if before.is_some_and(|before| before < round) { format!("round {round}") } else { "turn".to_owned() }
 }
 
-fn last_round_of(step: &Step) -> Option<u32> {
-    step.events.iter().rev().find_map(|event| match event {
+/// The round that an event leaves the fight in; 0 before the first turn.
+fn round_of(event: &Event) -> Option<u32> {
+    match event {
+        Event::FightBegan => Some(0),
         Event::TurnBegan { round, .. } | Event::TurnTakenBack { round, .. } => Some(*round),
         _ => None,
-    })
+    }
 }
 
 fn change_of(from: &Body, to: &Body) -> i64 {
@@ -366,6 +397,7 @@ fn name_at(campaign: &Campaign, seq: u64, being: Being) -> &str {
     let joined = || {
         events().find_map(|event| match event {
             Event::Joined { being: other, name, .. } if *other == being => Some(name.as_str()),
+            Event::Arranged(arranged) => arranged.name_of_part(being),
             _ => None,
         })
     };

@@ -1,7 +1,7 @@
 //! What an opening or a snapshot found odd and went on from, in words for the game master.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::rules::System;
 use crate::words::joined;
@@ -96,18 +96,19 @@ pub enum Notice {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TornTail { path, line, last, rescued } => write!(
-                f,
-                "{}:{line}: the log was cut off in the middle of a line; the last whole step is {last}{}",
-                path.display(),
-                rescued_words("; the piece is kept as ", rescued.as_deref())
-            ),
-            Self::Unfinished { path, rescued } => write!(
-                f,
-                "{}: this segment was begun and never finished; it held nothing saved{}",
-                path.display(),
-                rescued_words("; it is kept as ", rescued.as_deref())
-            ),
+            Self::TornTail { path, line, last, rescued } => {
+                write!(f, "{}:{line}: the log was cut off in the middle of a line", path.display())?;
+                write!(f, "; the last whole step is {last}")?;
+                write_rescued(f, "; the piece is kept as ", rescued)
+            }
+            Self::Unfinished { path, rescued } => {
+                write!(
+                    f,
+                    "{}: this segment was begun and never finished; it held nothing saved",
+                    path.display()
+                )?;
+                write_rescued(f, "; it is kept as ", rescued)
+            }
             Self::SeedMade { path } => {
                 write!(
                     f,
@@ -132,8 +133,8 @@ impl fmt::Display for Notice {
                 f,
                 "the log was written in schema {from}: it stays as it is, and goes on in schema {SCHEMA}"
             ),
-            Self::HouseRules { why } => f.write_str(&served_words(why, "rules")),
-            Self::Bestiary { why } => f.write_str(&served_words(why, "foes")),
+            Self::HouseRules { why } => write_what_serves(f, why, "rules"),
+            Self::Bestiary { why } => write_what_serves(f, why, "foes"),
             Self::NoSuchRules { path } => {
                 write!(f, "{}: these are no system's rules: expected {}", path.display(), names_of_rules())
             }
@@ -154,15 +155,18 @@ impl fmt::Display for Notice {
     }
 }
 
+fn write_what_serves(f: &mut fmt::Formatter<'_>, why: &str, what: &str) -> fmt::Result {
+    write!(f, "{why}\nUntil that is mended the {what} that come with the program serve.")
+}
+
 fn names_of_rules() -> String {
     let names = System::ALL.map(|system| format!("{}.ron", system.key()));
     joined(&names.each_ref().map(String::as_str), "or")
 }
 
-fn rescued_words(words: &str, rescued: Option<&Path>) -> String {
-    rescued.map_or_else(String::new, |path| format!("{words}{}", path.display()))
-}
-
-fn served_words(why: &str, what: &str) -> String {
-    format!("{why}\nUntil that is mended the {what} that come with the program serve.")
+fn write_rescued(f: &mut fmt::Formatter<'_>, words: &str, rescued: &Option<PathBuf>) -> fmt::Result {
+    match rescued {
+        Some(path) => write!(f, "{words}{}", path.display()),
+        None => Ok(()),
+    }
 }

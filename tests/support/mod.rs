@@ -8,12 +8,12 @@
     reason = "a table that cannot be set up is a test that fails"
 )]
 
+pub mod evening;
 pub mod keys;
 pub mod systems;
 
 use std::sync::{Arc, LazyLock};
 
-use astragal::campaign::line::{Context, parse};
 use astragal::campaign::telling::{Entry, tell};
 use astragal::campaign::{Base, Being, Campaign, RollId};
 use astragal::dice::{Dice, Seed};
@@ -97,9 +97,8 @@ impl Table {
 
     /// Types a line.
     pub fn try_say(&mut self, line: &str) -> Result<(), String> {
-        let context =
-            Context { rules: self.campaign.rules(), state: Some(self.campaign.state()), cursor: None };
-        let sentence = parse(line, &context).map_err(|complaint| complaint.picture(line))?;
+        let read = self.campaign.read_line(line, None);
+        let sentence = read.map_err(|complaint| complaint.picture(line))?;
         self.now += SignedDuration::from_secs(20);
         let step = self
             .campaign

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::campaign::asking::Ask;
 use crate::campaign::command::{BodyWork, Duration, Points};
 use crate::campaign::event::Event;
 use crate::campaign::mind::Track;
@@ -55,14 +56,18 @@ impl Draft<'_> {
         if changes.iter().all(|(_, from, to)| from == to) {
             return Err(Refusal::NothingChanges);
         }
-        for ((whom, from, to), work) in changes.into_iter().zip(work) {
+        self.change_bodies(work);
+        Ok(())
+    }
+
+    pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
+        for ((whom, from, to), work) in self.state().worked_on(work).into_iter().zip(work) {
             let name = self.state().body_name(whom);
             self.events.push(match work.track {
                 Track::Physical => Event::BodyChanged { whom, name, from, to },
                 Track::Mental => Event::MindChanged { whom, name, from, to },
             });
         }
-        Ok(())
     }
 
     pub(super) fn give_condition(
@@ -72,8 +77,20 @@ impl Draft<'_> {
         value: Option<i32>,
         duration: Duration,
     ) -> Result<(), Refusal> {
+        self.give_asking_condition(who, name, value, (duration, None))
+    }
+
+    /// A condition that may ask for something at the start of each turn.
+    pub(super) fn give_asking_condition(
+        &mut self,
+        who: &[Being],
+        name: &str,
+        value: Option<i32>,
+        (duration, asks): (Duration, Option<&Ask>),
+    ) -> Result<(), Refusal> {
         for &being in who {
-            let condition = Condition { name: name.to_owned(), value, ends: self.end_of(being, duration) };
+            let (ends, asks) = (self.end_of(being, duration), asks.cloned());
+            let condition = Condition { name: name.to_owned(), value, ends, asks };
             self.events.push(Event::ConditionGained { being, name: self.name_of(being), condition });
         }
         Ok(())

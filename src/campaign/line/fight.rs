@@ -49,28 +49,31 @@ impl Reader<'_> {
     fn read_foes(&mut self) -> Result<Command, Complaint> {
         self.split_count();
         let mark = self.words.mark();
-        let known = self.take_known_foe()?;
-        let record = known.map(|foe| self.read_known_record(foe, mark)).transpose()?.unwrap_or_default();
-        let name = match known {
-            Some(foe) => self.name_as_typed(foe, mark),
-            None => self.read_foe_name()?,
+        let foes = match self.take_known_foe()? {
+            Some(known) => self.read_known_foes(known, mark)?,
+            None => self.read_own_foes()?,
         };
+        Ok(Command::AddFoes(Box::new(foes)))
+    }
+
+    fn read_own_foes(&mut self) -> Result<NewFoes, Complaint> {
+        let name = self.read_foe_name()?;
         let count = self.read_foe_count()?;
-        self.say(if count == 1 { quoted(&name) } else { format!("{}*{count}", quoted(&name)) });
-        let typed = self.words.peek().and_then(|token| number_in(&token.text));
-        if typed.is_some() {
-            self.words.take();
-        }
-        let points = typed.or(known.map(|foe| foe.points));
+        self.say_foes(&name, count);
+        let points = self.words.peek().and_then(|token| number_in(&token.text));
         if let Some(points) = points {
+            self.words.take();
             self.say(points.to_string());
         }
         let (rank, initiative) = match self.own_system() {
-            Some(System::PenAndDagger) if known.is_some() && self.words.is_done() => (None, None),
             None | Some(System::PenAndDagger) => (Some(self.read_foe_rank()?), None),
             Some(system) => (None, self.read_foe_initiative(system)?),
         };
-        Ok(Command::AddFoes(Box::new(NewFoes { name, count, points, rank, initiative, record })))
+        Ok(NewFoes { name, count, points, rank, initiative, record: Vec::new() })
+    }
+
+    pub(super) fn say_foes(&mut self, name: &str, count: u32) {
+        self.say(if count == 1 { quoted(name) } else { format!("{}*{count}", quoted(name)) });
     }
 
     /// The words up to the first figure. In quotes a number is a name like any other.
@@ -88,7 +91,7 @@ impl Reader<'_> {
     }
 
     /// `*5`, or one.
-    fn read_foe_count(&mut self) -> Result<u32, Complaint> {
+    pub(super) fn read_foe_count(&mut self) -> Result<u32, Complaint> {
         let wanted = self.words.complain("expected how many after `*`, such as `orc*5`.");
         let Some(many) =
             self.words.peek().filter(|token| !token.is_quoted).and_then(|token| token.text.strip_prefix('*'))
@@ -155,8 +158,9 @@ impl Reader<'_> {
             self.words.take();
             self.say(format!("{value:+}"));
         }
-        let duration = self.read_duration()?;
-        Ok(Command::Condition { who, name, value, duration })
+        let duration = self.read_duration_before(&["asks"])?;
+        let asks = self.read_asks()?;
+        Ok(Command::Condition { who, name, value, duration, asks })
     }
 
     pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
@@ -171,7 +175,7 @@ impl Reader<'_> {
         let mut parts: Vec<String> = Vec::new();
         while let Some(token) = self.words.peek() {
             let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
-            let is_keyword = matches!(token.text.to_lowercase().as_str(), "for" | "until");
+            let is_keyword = matches!(token.text.to_lowercase().as_str(), "for" | "until" | "asks");
             if !token.is_quoted && (is_figure || is_keyword) {
                 break;
             }
@@ -187,6 +191,18 @@ impl Reader<'_> {
     }
 
     pub(super) fn read_duration(&mut self) -> Result<Duration, Complaint> {
+        self.read_duration_before(&[])
+    }
+
+    /// The same where one of these words may follow.
+    fn read_duration_before(&mut self, words: &[&str]) -> Result<Duration, Complaint> {
+        let is_followed = self
+            .words
+            .peek()
+            .is_some_and(|token| words.iter().any(|word| token.text.eq_ignore_ascii_case(word)));
+        if is_followed {
+            return Ok(Duration::ForGood);
+        }
         if self.words.take_if("until") {
             self.say("until");
             let whose = self.read_one("whose turn ends it")?;
