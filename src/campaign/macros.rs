@@ -154,6 +154,9 @@ impl Event {
             | Self::TieBroken { .. }
             | Self::Moved { .. }
             | Self::ActionsDeclared { .. }
+            | Self::Arranged(_)
+            | Self::Asked { .. }
+            | Self::FightSummed { .. }
             | Self::FightBegan
             | Self::TurnBegan { .. }
             | Self::TurnTakenBack { .. }
