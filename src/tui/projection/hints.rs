@@ -84,26 +84,10 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     if sitting.desk.focus == Pane::Table {
         hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "roll it".into(), ..hint }));
     }
-    let own: &[(Context, Action)] = match sitting.desk.focus {
-        Pane::Table => match sitting.wish {
-            Wish::PenAndDagger(_) => {
-                &[(Context::Table, Action::ToggleAdvantage), (Context::Table, Action::ToggleReliable)]
-            }
-            Wish::SwordsAndSorcery { .. } => &[(Context::Table, Action::ToggleAdvantage)],
-            Wish::DicePool { .. } | Wish::SuccessRoll { .. } | Wish::MonstersAndMagic { .. } => &[],
-        },
-        Pane::Party => &[
-            (Context::Dashboard, Action::Open),
-            (Context::Party, Action::EditHero),
-            (Context::Party, Action::NewHero),
-        ],
-        Pane::Tasks => &[(Context::Tasks, Action::RollOn), (Context::Tasks, Action::CloseTask)],
-        _ => &[],
-    };
     if sitting.delayed_under_cursor().is_some() {
         hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "come back in".into(), ..hint }));
     }
-    hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
+    hints.extend(own_keys(sitting).iter().filter_map(|(context, action)| hint(around, *context, *action)));
     let state = sitting.campaign.state();
     let has_unplaced = state.tracker.order.iter().any(|combatant| combatant.initiative.is_none());
     if has_unplaced && state.system.rolls_initiative() {
@@ -136,6 +120,26 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));
     hints
+}
+
+/// The keys of the pane that has them.
+fn own_keys(sitting: &Sitting) -> &'static [(Context, Action)] {
+    match sitting.desk.focus {
+        Pane::Table => match sitting.wish {
+            Wish::PenAndDagger(_) => {
+                &[(Context::Table, Action::ToggleAdvantage), (Context::Table, Action::ToggleReliable)]
+            }
+            Wish::SwordsAndSorcery { .. } => &[(Context::Table, Action::ToggleAdvantage)],
+            Wish::DicePool { .. } | Wish::SuccessRoll { .. } | Wish::MonstersAndMagic { .. } => &[],
+        },
+        Pane::Party => &[
+            (Context::Dashboard, Action::Open),
+            (Context::Party, Action::EditHero),
+            (Context::Party, Action::NewHero),
+        ],
+        Pane::Tasks => &[(Context::Tasks, Action::RollOn), (Context::Tasks, Action::CloseTask)],
+        _ => &[],
+    }
 }
 
 /// Whether a system knows of what a key does: no hint leads to a refusal.
