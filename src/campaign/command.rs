@@ -13,6 +13,7 @@ use super::ledger::Reason;
 use super::mind::Track;
 use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
 use super::record::FoeChange;
+use super::reshaping::Reshaping;
 use super::sways::sway_words;
 
 /// An attempt to be rolled.
@@ -95,6 +96,22 @@ pub struct FoeEdit {
     pub temp: Option<u32>,
 }
 
+impl HeroEdit {
+    /// What it says of the hero's hit points.
+    #[must_use]
+    pub const fn reshaping(&self) -> Reshaping {
+        Reshaping { max: self.max, points: self.points, temp: self.temp }
+    }
+}
+
+impl FoeEdit {
+    /// What it says of the bodies' hit points.
+    #[must_use]
+    pub const fn reshaping(&self) -> Reshaping {
+        Reshaping { max: self.max, points: self.points, temp: self.temp }
+    }
+}
+
 /// Foes to make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewFoes {
@@ -110,6 +127,8 @@ pub struct NewFoes {
     pub initiative: Option<i32>,
     /// What the bestiary records of them.
     pub record: Vec<FoeChange>,
+    /// What else is said of them at once.
+    pub changes: Vec<FoeChange>,
 }
 
 /// What happens to one body.

@@ -56,6 +56,7 @@ impl Reader<'_> {
             None => self.read_foe_name()?,
         };
         let count = self.read_foe_count()?;
+        let place = self.said.len();
         self.say(if count == 1 { quoted(&name) } else { format!("{}*{count}", quoted(&name)) });
         let typed = self.words.peek().and_then(|token| number_in(&token.text));
         if typed.is_some() {
@@ -66,11 +67,20 @@ impl Reader<'_> {
             self.say(points.to_string());
         }
         let (rank, initiative) = match self.own_system() {
-            Some(System::PenAndDagger) if known.is_some() && self.words.is_done() => (None, None),
+            Some(System::PenAndDagger)
+                if known.is_some() && (self.words.is_done() || self.is_at_foe_field()) =>
+            {
+                (None, None)
+            }
+            Some(System::PenAndDagger) if self.is_at_foe_field() => {
+                self.say("untrained");
+                (Some(Rank::Untrained), None)
+            }
             None | Some(System::PenAndDagger) => (Some(self.read_foe_rank()?), None),
             Some(system) => (None, self.read_foe_initiative(system)?),
         };
-        Ok(Command::AddFoes(Box::new(NewFoes { name, count, points, rank, initiative, record })))
+        let changes = self.read_new_foe_fields(&name, &record, place)?;
+        Ok(Command::AddFoes(Box::new(NewFoes { name, count, points, rank, initiative, record, changes })))
     }
 
     /// The words up to the first figure. In quotes a number is a name like any other.

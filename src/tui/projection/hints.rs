@@ -112,6 +112,10 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     hints.push(plain("-+".into(), "hit points"));
     hints.extend(undo(sitting, around));
     hints.extend(redo(sitting, around));
+    if sitting.desk.focus == Pane::Turns {
+        let own = [Action::EditHero, Action::NewFoe];
+        hints.extend(own.into_iter().filter_map(|action| hint(around, Context::Turns, action)));
+    }
     let rest = [
         Action::Add,
         Action::Condition,

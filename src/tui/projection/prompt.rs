@@ -57,12 +57,10 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
 
 /// What a line that was understood would do.
 fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
-    let system = sitting.campaign.state().system;
     match &sentence.command {
         Command::Attempt(attempting) => attempt(sitting, attempting),
-        Command::Hero(edit) if system != System::PenAndDagger => {
-            of_heading("Hero", record::remade(sitting, edit))
-        }
+        Command::Hero(edit) => of_heading("Hero", record::hero_remade(sitting, edit)),
+        Command::Foe(edit) => of_heading("Foe", record::foe_remade(sitting, edit)),
         Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
         Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
         Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
