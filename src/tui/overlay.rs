@@ -148,10 +148,8 @@ impl Overlay {
     /// A form for a foe, or for new ones.
     #[must_use]
     pub fn foe_form(foe: Option<&Foe>, state: &State, rules: &Rulebook) -> Self {
-        let form = foe.map_or_else(
-            || FormState::of_new_foes(state, rules),
-            |foe| FormState::of_foe(foe, state, rules),
-        );
+        let form = foe
+            .map_or_else(|| FormState::of_new_foes(state, rules), |foe| FormState::of_foe(foe, state, rules));
         Self::Form(Box::new(form))
     }
 

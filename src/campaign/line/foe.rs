@@ -150,10 +150,11 @@ impl Reader<'_> {
                 if let Some(modifier) = self.take_initiative_modifier()? {
                     return Ok(Some(modifier));
                 }
-                "expected what it adds to its initiative here, such as `+1`, or a field of its record.".to_owned()
+                "expected what it adds to its initiative here, such as `+1`, or a field of its record."
+                    .to_owned()
             }
             System::PenAndDagger | System::DicePool | System::SuccessRoll => format!(
-                "{} adds nothing to an initiative: leave this out; `foe` records the foe's other figures.",
+                "{} adds nothing to an initiative: leave this out, or name a field of the foe's record, such as `level 2`.",
                 system.title()
             ),
         };

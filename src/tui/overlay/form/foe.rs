@@ -4,6 +4,7 @@ use crate::campaign::{Foe, State};
 use crate::rules::pen_and_dagger::Rank;
 use crate::rules::{FoeSheet, Rulebook, System};
 use crate::tui::editor::Editor;
+use crate::words::quoted;
 
 use super::FormState;
 use super::entry::{Entry, Kind};
@@ -90,11 +91,11 @@ fn note_of(foe: &Foe) -> String {
     if foe.bodies.len() < 2 {
         return String::new();
     }
-    let told = foe.bodies.iter().zip(1..).map(|(body, number)| match body.max {
-        Some(max) => format!("{number}: {}/{max}", body.points()),
-        None => format!("{number}: {}", body.points()),
+    let told = foe.bodies.iter().map(|body| match body.max {
+        Some(max) => format!("{}/{max}", body.points()),
+        None => body.points().to_string(),
     });
     let told: Vec<String> = told.collect();
-    let by_line = format!("foe {} 2 hp 5", crate::words::quoted(&foe.name));
-    format!("Typed here, for all {}. Each now: {}. One alone: {by_line}", foe.bodies.len(), told.join(", "))
+    let one = format!("foe {} 2 hp 5", quoted(&foe.name));
+    format!("now {}; typed here it holds for all; for one: {one}", told.join(" · "))
 }
