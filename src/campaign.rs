@@ -3,12 +3,16 @@
 mod actions;
 mod aim;
 mod applying;
+mod arranging;
+mod asking;
 mod attitude;
 mod command;
 mod contests;
 mod decide;
+mod economy;
 mod event;
 mod forecast;
+mod groups;
 mod history;
 mod kept;
 mod kinds;
@@ -22,16 +26,20 @@ mod party;
 mod record;
 mod refusal;
 mod reshaping;
+mod rounds;
 mod soundness;
 mod state;
 mod sways;
 mod tasks;
 pub mod telling;
+mod toll;
 mod tracker;
 mod winnings;
 
 pub use actions::Declared;
 pub use aim::Aim;
+pub use arranging::{Allegiance, Arrange, Arranged, Part, Readied};
+pub use asking::{Ask, AskedWhen, holding_on};
 pub use attitude::Stance;
 pub use command::{
     Attempting, BodyWork, Command, Duration, FoeEdit, Fortune, HeroEdit, Placing, Points, Share, Spending,
@@ -39,8 +47,10 @@ pub use command::{
 pub use command::{Bout, ContestDeed, TaskDeed};
 pub use contests::{Contest, ContestEvent, Round, Scores, Side};
 pub use decide::Stuck;
+pub use economy::{TurnPart, Used, has_turn_parts};
 pub use event::{Event, Hand, Roll, RollId, Roller, Step, Undone};
 pub use forecast::SideForecast;
+pub use groups::SharedTurn;
 pub use history::{Base, Campaign, DicePlace, Fate};
 pub use kept::{HIDING, Kept, Noticing};
 pub use kinds::Kind;
@@ -52,8 +62,10 @@ pub use party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Health, Hero, 
 pub use record::{FoeChange, Record};
 pub use refusal::Refusal;
 pub use reshaping::Reshaping;
+pub use rounds::{RoundOrder, Rounds};
 pub use state::{Evening, Note, Scene, State};
 pub use sways::sway_words;
 pub use tasks::{Mark, Reached, Standing as TaskStanding, Task, TaskEvent};
-pub use tracker::{Combatant, Fight, PastTurn, Place, Standing, Tracker, Turn};
+pub use toll::{Toll, toll_words};
+pub use tracker::{Combatant, Fight, PassedOver, PastTurn, Place, Standing, Tracker, Turn};
 pub use winnings::{SpentOn, Winnings, points_won};

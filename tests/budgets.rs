@@ -1,5 +1,10 @@
-//! What reading, rolling and counting may cost, in steps, memory and words of the generator: no clock, so no bad days.
+//! What things may cost: in keys for whoever plays; in steps, memory and words of the generator for reading, rolling and
+//! counting. No clock, so no bad days.
 #![expect(clippy::unwrap_used, reason = "a test may stop where it stands")]
+
+#[path = "budgets/keys.rs"]
+mod keys;
+mod support;
 
 use std::hint::black_box;
 

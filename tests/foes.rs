@@ -23,12 +23,13 @@ fn facing(system: System) -> Table {
         SwordsAndSorcery => (
             "add orc 15 +1",
             "challenge 5 strength 16 dexterity 12 wisdom 8 \"save wisdom\" yes \"proficient perception\" yes \
-             weapon axe \"1d12 melee\" \"ac bonus\" 2",
+             weapon axe \"1d12 melee\" \"base ac\" none \"ac bonus\" 2",
         ),
         SuccessRoll => ("add orc 15", "dx 11 skill Brawling dx+2 dodge 9"),
         MonstersAndMagic => (
             "add orc 15 +1",
-            "level 2 strength 16 dexterity 12 trait \"Tusked Brute\" yes gear club \"1d6 strength\" gear hide +2",
+            "level 2 strength 16 dexterity 12 trait \"Tusked Brute\" yes gear club \"1d6 strength\" gear hide +2 \
+             gear \"ring mail\" none",
         ),
     };
     table.say(foe).say(&format!("foe orc {fields}"));

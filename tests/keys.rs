@@ -3,134 +3,6 @@
 
 mod support;
 
-mod budget {
-    //! How many keys a thing takes, Enter counted as one, from the dashboard.
-
-    use crate::support::keys::Player;
-
-    #[test]
-    fn the_next_turn_is_one_key_and_back_another() {
-        let mut player = Player::in_a_fight();
-        assert_eq!(player.turn(), ("Wren".into(), 1));
-        assert_eq!(player.count(["n"]), 1);
-        assert_eq!(player.turn(), ("Thalia".into(), 1));
-        assert_eq!(player.count(["b"]), 1);
-        assert_eq!(player.turn(), ("Wren".into(), 1));
-    }
-
-    #[test]
-    fn undo_and_redo_of_anything_are_one_key_each() {
-        let mut player = Player::in_a_fight();
-        player.line("wren -12");
-        assert_eq!(player.count(["u"]), 1);
-        assert_eq!(player.points("wren"), 26);
-        assert_eq!(player.count(["U"]), 1);
-        assert_eq!(player.points("wren"), 14);
-    }
-
-    #[test]
-    fn the_last_attempt_again_is_one_key() {
-        let mut player = Player::with_party();
-        player.press(["r", "ste", "<ret>"]);
-        let first = player.last_roll();
-        assert_eq!(player.count(["."]), 1);
-        assert_ne!(player.last_roll(), first);
-        assert_eq!(player.said(), "\"Thalia\" stealth");
-    }
-
-    #[test]
-    fn a_check_is_five_keys_and_with_advantage_nine() {
-        let mut player = Player::with_party();
-        assert!(player.count(["r", "ste", "<ret>"]) <= 5);
-        assert_eq!(player.said(), "\"Thalia\" stealth");
-        assert!(player.count(["r", "ste", " adv", "<ret>"]) <= 9);
-        assert_eq!(player.said(), "\"Thalia\" stealth adv");
-    }
-
-    #[test]
-    fn a_die_rolled_at_the_table_is_three_keys_more() {
-        let mut player = Player::with_party();
-        player.press(["j"]);
-        let without = player.count(["r", "wis", "<ret>"]);
-        let with = player.count(["r", "wis", "=14", "<ret>"]);
-        assert_eq!(with - without, 3);
-        assert_eq!(player.faces(), "=14");
-    }
-
-    #[test]
-    fn damage_is_four_keys_under_the_cursor_and_five_elsewhere() {
-        let mut player = Player::in_a_fight();
-        assert_eq!(player.count(["-12", "<ret>"]), 4);
-        assert_eq!(player.points("wren"), 14);
-        assert_eq!(player.count(["3-12", "<ret>"]), 5);
-        assert_eq!(player.points("orc"), 3);
-    }
-
-    /// The rows and the amount take what they take: `3..7` and `-28`, `4,6h`, a blank and Enter.
-    #[test]
-    fn an_area_with_two_who_save_for_half_is_fourteen_keys_with_a_preview() {
-        let mut player = Player::in_a_fight();
-        player.line("add orc*5 40");
-        assert!(player.state().tracker.order.len() >= 4);
-        let typed = player.count(["3..4-28 4h"]);
-        assert!(player.shows("→"), "before and after are shown first");
-        let keys = typed + player.count(["<ret>"]);
-        assert!(keys <= "3..7-28 4,6h".len() + 1, "{keys}");
-        let orcs = player.state().foes.iter().find(|foe| foe.bodies.len() == 5).unwrap();
-        assert!(orcs.bodies.iter().all(|body| body.points() == 26), "half of 28");
-    }
-
-    #[test]
-    fn a_foe_is_twelve_keys_and_five_of_a_kind_fourteen() {
-        let mut player = Player::with_party();
-        assert!(player.count(["a", "orc 15 +1", "<ret>"]) <= 12);
-        assert_eq!(player.said(), "add \"orc\" 15 novice");
-        assert!(player.count(["a", "orc*5 15 +1", "<ret>"]) <= 14);
-        assert_eq!(player.state().foes.iter().map(|foe| foe.bodies.len()).sum::<usize>(), 6);
-    }
-
-    #[test]
-    fn a_condition_for_three_rounds_is_three_keys_and_its_name() {
-        let mut player = Player::in_a_fight();
-        let keys = player.count(["c", "stun", " 3", "<ret>"]);
-        assert!(keys <= 8, "{keys}");
-        assert_eq!(player.conditions("wren"), ["stun"]);
-    }
-
-    #[test]
-    fn delaying_is_one_key_and_coming_back_in_another() {
-        let mut player = Player::in_a_fight();
-        assert_eq!(player.count(["d"]), 1);
-        assert_eq!(player.turn().0, "Thalia");
-        player.press(["<up>"]);
-        assert_eq!(player.count(["d"]), 1);
-        assert_eq!(player.turn().0, "Wren");
-        player.press(["d", "<up>"]);
-        assert_eq!(player.count(["<ret>"]), 1, "Enter on the delayed one does it too");
-        assert_eq!(player.turn().0, "Wren");
-    }
-
-    #[test]
-    fn a_natural_twenty_into_a_die_is_one_key_and_a_reroll_three() {
-        let mut player = Player::with_party();
-        player.press(["r", "dodge =20", "<ret>"]);
-        assert_eq!(player.count(["f"]), 1);
-        assert_eq!(player.held("thalia"), 1);
-        player.press(["r", "dodge =3", "<ret>"]);
-        assert!(player.count(["f", "r"]) <= 3);
-        assert_eq!(player.held("thalia"), 0);
-        assert!(player.said().contains("reroll"), "{}", player.said());
-    }
-
-    #[test]
-    fn saving_is_no_key_at_all() {
-        let mut player = Player::with_party();
-        player.press(["L"]);
-        assert_eq!(player.appended.len(), 1);
-        assert!(player.shows(&format!("saved {}", player.appended[0].seq)));
-    }
-}
-
 mod evening {
     //! A whole evening, from an empty campaign to the end of a fight.
 
@@ -191,6 +63,8 @@ mod evening {
         assert_eq!((player.points("thalia"), player.conditions("thalia")), (18, vec!["poisoned".to_owned()]));
         player.press(["1..4-4 2h", "<ret>"]);
         player.press(["E"]);
+        assert!(player.shows("kept: Thalia"), "{}", player.picture());
+        player.press(["<ret>"]);
         assert_eq!((player.turn(), player.state().foes.len()), ((String::new(), 0), 0));
         assert!(player.points("thalia") < 18, "wounds stay");
         assert_eq!(player.focus(), Pane::Party);

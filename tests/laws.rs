@@ -1,4 +1,4 @@
-//! What holds whatever is said at the table: replay, undo, refusal, full words, old history, fortune, turns.
+//! What holds whatever is said at the table: replay, undo, refusal, full words, old history, fortune; of turns see `fights`.
 
 mod support;
 
@@ -6,8 +6,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::{Base, Being, Campaign, Event, Fate, Fight, Refusal, RollId, State, Step};
+use astragal::campaign::{Base, Being, Campaign, Event, Fate, Refusal, RollId, State, Step};
 use astragal::campaign::{ContestEvent, Reached, Scores, Task, TaskEvent};
+use astragal::dice::{Dice, Seed};
 use astragal::store::ron_options;
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
@@ -55,6 +56,19 @@ const LINES_TYPED: &[&str] = &[
     "reveal WHO WHO",
     "remove WHO",
     "retire HERO",
+    "split WHO",
+    "split WHO and WHO",
+    "join WHO and WHO",
+    "join foes",
+    "side WHO party",
+    "side WHO foes",
+    "surprise WHO",
+    "surprise WHO no",
+    "ready",
+    "ready WHO TEXT",
+    "release WHO",
+    "initiative each round",
+    "initiative once",
     "WHO AMOUNT",
     "WHO AMOUNT WHO SHARE",
     "1..9AMOUNT 2,4SHARE 3SHARE",
@@ -366,7 +380,6 @@ const CHOICES: &[(&str, &[&str])] = &[
     ("REMARK", &["# over the ledge", "# \"so?\" # twice"]),
     ("DURATION", &["", "3", "for 1", "for 2", "until WHO end", "until WHO start"]),
     ("CONDITION", &["prone", "dazed", "\"held fast\"", "held fast", "\"\""]),
-    ("FIGHTER", &["thalia", "wren", "oren", "orc", "1", "2", "3"]),
     ("SPEND", &["hint", "escape", "find"]),
     ("ROLL", &["6", "8", "10", "12", "14", "20", "3", "9.1", "11.2", "999"]),
     (
@@ -527,7 +540,7 @@ fn decide(campaign: &Campaign, line: &str, now: Timestamp) -> Result<Step, Resul
     let context = Context { rules: campaign.rules(), state: Some(state), cursor };
     let sentence = parse(line, &context).map_err(|complaint| Err(complaint.picture(line)))?;
     // The dice are put at the campaign's place by `decide` itself.
-    let mut dice = Table::empty().dice;
+    let mut dice = Dice::new(&Seed::from_number(7));
     campaign.decide(&sentence.command, &sentence.line, &mut dice, now).map_err(Ok)
 }
 
@@ -805,106 +818,5 @@ fn told_of_contest(what: &ContestEvent) -> Option<&Scores> {
         | ContestEvent::Refought { scores, .. }
         | ContestEvent::Corrected { scores, .. } => Some(scores),
         ContestEvent::Began { .. } | ContestEvent::Closed { .. } => None,
-    }
-}
-
-/// The lines of a fight, with nothing undone.
-const FIGHT_TYPED: &[&str] = &[
-    "next",
-    "next",
-    "next",
-    "back",
-    "delay",
-    "delay FIGHTER",
-    "return FIGHTER",
-    "return FIGHTER",
-    "move FIGHTER before FIGHTER",
-    "move FIGHTER last",
-    "remove FIGHTER",
-    "add FIGHTER",
-    "initiative FIGHTER LEVEL",
-    "initiative FIGHTER",
-    "FIGHTER -40",
-    "FIGHTER +40",
-    "retire FIGHTER",
-    "end",
-    "begin",
-];
-
-/// A fight as its events tell it, kept apart from the tracker that is tested.
-#[derive(Debug, Default)]
-struct Witness {
-    active: Option<(u32, Being)>,
-    acted: Vec<(u32, Being)>,
-}
-
-impl Witness {
-    fn hear(&mut self, event: &Event, campaign: &Campaign) -> Result<(), TestCaseError> {
-        match event {
-            Event::FightBegan | Event::FightEnded { .. } => *self = Self::default(),
-            Event::TurnBegan { round, being, .. } => {
-                self.acted.extend(self.active);
-                return self.begin(*round, *being);
-            }
-            Event::Returned { being, .. } => {
-                return self.begin(campaign.state().tracker.round(), *being);
-            }
-            Event::Delayed { being, .. } if self.active.is_some_and(|(_, active)| active == *being) => {
-                let tracker = &campaign.state().tracker;
-                let Some(next) = tracker.active() else { return Ok(()) };
-                return self.begin(tracker.round(), next);
-            }
-            Event::TurnTakenBack { round, being, .. } => {
-                let turn = (*round, *being);
-                let place = self.acted.iter().rposition(|past| *past == turn);
-                prop_assert!(place.is_some(), "back to a turn that never was: {:?}", turn);
-                self.acted.truncate(place.unwrap_or(0));
-                self.active = Some(turn);
-            }
-            Event::Left { being, .. } => self.lose(*being),
-            Event::HeroRetired { hero, .. } => self.lose(Being::Hero(*hero)),
-            _ => {}
-        }
-        Ok(())
-    }
-
-    fn begin(&mut self, round: u32, being: Being) -> Result<(), TestCaseError> {
-        let turn = (round, being);
-        prop_assert!(!self.acted.contains(&turn), "{:?} acts twice in round {}", being, round);
-        self.active = Some(turn);
-        Ok(())
-    }
-
-    fn lose(&mut self, being: Being) {
-        if self.active.is_some_and(|(_, active)| active == being) {
-            self.acted.extend(self.active.take());
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(config())]
-
-    #[test]
-    fn nobody_acts_twice_in_a_round_and_the_active_one_stands_in_the_order(
-        lines in game_of(FIGHT_TYPED)
-    ) {
-        let mut game = Game::new();
-        let mut witness = Witness::default();
-        for line in &lines {
-            let Ok(step) = game.say(line) else { continue };
-            for event in &step.events {
-                witness.hear(event, game.campaign())?;
-            }
-            let tracker = &game.campaign().state().tracker;
-            let told = witness.active.map(|(_, being)| being);
-            prop_assert_eq!(tracker.active(), told, "{}", line);
-            let Fight::Underway(turn) = &tracker.fight else { continue };
-            if let Some(active) = turn.active() {
-                prop_assert!(tracker.row_of(active).is_some(), "{}", line);
-                let is_delayed = tracker.combatant(active).is_some_and(|combatant| combatant.is_delayed);
-                prop_assert!(!is_delayed, "the active one waits: {}", line);
-            }
-        }
     }
 }

@@ -98,6 +98,17 @@ fn overdrawing_is_refused_with_the_figure_that_is_left() {
 }
 
 #[test]
+fn points_that_went_into_long_work_are_not_spent_again() {
+    let mut table = won();
+    table.say("task \"count the silver\" 30").say("task count roll felix mm +6 vs 14 =5,5,4");
+    let counted = table.campaign.seq();
+    assert_eq!(left(&table), Some(7), "those of the roll before it");
+    assert!(table.refused(&format!("spend {counted} harm 1 orc")).contains("no effect points are left"));
+    table.say("undo 2").say("spend harm 2 orc");
+    assert_eq!(left(&table), Some(5));
+}
+
+#[test]
 fn an_undone_roll_has_nothing_to_spend_and_an_undone_spending_gives_it_back() {
     let mut table = won();
     table.say("spend harm 5 orc").say("undo");

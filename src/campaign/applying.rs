@@ -30,7 +30,11 @@ impl State {
             Event::HeroRetired { hero, .. } => self.retire(hero),
             Event::FoeMade(foe) => self.make_foe(foe),
             Event::FoeChanged { foe, change, .. } => self.change_foe(foe, &change),
-            Event::BodyChanged { whom, to, .. } => self.set_body(whom, to),
+            Event::BodyChanged { whom, from, to, .. } => {
+                let name = self.name_of(whom.being()).to_owned();
+                self.tracker.count_blow(whom.being(), &name, &from, &to);
+                self.set_body(whom, to);
+            }
             Event::MindChanged { whom, to, .. } => self.set_mind(whom, to),
             Event::Spent { roll, points, .. } => self.spend(roll, points),
             Event::ResultKept { being, what, total, .. } => self.keep(Kept { who: being, what, total }),
@@ -57,6 +61,7 @@ impl State {
             Event::Rolled(roll) => self.tracker.count_action(&roll.attempt, &roll.who),
             Event::Delayed { being, .. } => self.delay(being),
             Event::Returned { being, .. } => self.tracker.come_back(being),
+            Event::Arranged(arranged) => self.arrange(arranged),
             Event::FightEnded { .. } => self.end_fight(),
             Event::Restated { state, .. } => self.restate(*state),
             Event::Task { task, what } => self.move_task(&task, what),
@@ -68,6 +73,8 @@ impl State {
             | Event::SecrecySet { .. }
             | Event::Undid { .. }
             | Event::Redid { .. }
+            | Event::Asked { .. }
+            | Event::FightSummed { .. }
             | Event::Lost => {}
         }
     }
@@ -83,7 +90,7 @@ impl State {
         self.party.push(hero);
     }
 
-    fn make_foe(&mut self, foe: Foe) {
+    pub(super) fn make_foe(&mut self, foe: Foe) {
         self.next_id = self.next_id.max(foe.id.0.saturating_add(1));
         self.foes.push(foe);
     }
@@ -124,7 +131,7 @@ impl State {
 
     /// Heroes keep their wounds and lasting conditions; foes go, and so does what was counted in rounds.
     fn end_fight(&mut self) {
-        self.tracker = Tracker::default();
+        self.tracker = Tracker::after(&self.tracker);
         self.foes.clear();
         self.forget_strangers();
         for hero in &mut self.party {
@@ -149,6 +156,9 @@ impl State {
             }
             TaskEvent::Closed { .. } => self.tasks.retain(|task| task.name != name),
             what => {
+                if let TaskEvent::Counted { roll, .. } = &what {
+                    self.use_up(*roll);
+                }
                 let named = self.tasks.iter_mut().find(|task| task.name == name);
                 named.into_iter().for_each(|task| task.apply(what.clone()));
             }

@@ -8,6 +8,8 @@ use crate::rules::work::Mishap;
 use crate::rules::{Attempt, Sway, pen_and_dagger};
 
 use super::aim::Aim;
+use super::arranging::Arrange;
+use super::asking::Ask;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
 use super::mind::Track;
@@ -379,11 +381,18 @@ pub enum Command {
         name: String,
         value: Option<i32>,
         duration: Duration,
+        asks: Option<Ask>,
+    },
+    /// Somebody concentrates on something, or on nothing any more.
+    Focus {
+        who: Being,
+        on: Option<String>,
     },
     Uncondition {
         who: Vec<Being>,
         name: String,
     },
+    Arrange(Arrange),
     Hide(Vec<Being>),
     Reveal(Vec<Being>),
     Remove(Vec<Being>),

@@ -1,7 +1,9 @@
 //! What a command does to a campaign, decided without changing it.
 
 mod aftermath;
+mod arranging;
 mod attempts;
+mod blows;
 mod bodies;
 mod contests;
 mod fights;
@@ -52,6 +54,7 @@ impl Campaign {
         draft.open_evening(command, now);
         draft.decide(command)?;
         draft.follow_counted_rolls();
+        draft.follow_blows(command);
         Ok(Step { seq: self.seq() + 1, at: now, line: line.to_owned(), events: draft.events })
     }
 }
@@ -88,10 +91,12 @@ impl<'a> Draft<'a> {
             Command::Return(who) => self.come_back(*who),
             Command::Move { who, before } => self.move_row(*who, *before),
             Command::Body(work) => self.work_on_bodies(work),
-            Command::Condition { who, name, value, duration } => {
-                self.give_condition(who, name, *value, *duration)
+            Command::Condition { who, name, value, duration, asks } => {
+                self.give_asking_condition(who, name, *value, (*duration, asks.as_ref()))
             }
+            Command::Focus { who, on } => self.focus(*who, on.as_deref()),
             Command::Uncondition { who, name } => self.take_condition(who, name),
+            Command::Arrange(arrange) => self.arrange(arrange),
             Command::Hide(who) => self.hide(who),
             Command::Reveal(who) => self.reveal(who),
             Command::Remove(who) => self.remove(who),

@@ -10,6 +10,7 @@ use crate::rules::swords_and_sorcery::Attitude;
 use crate::rules::{Attempt, Initiative, Outcome, Sway};
 
 use super::aim::Aim;
+use super::arranging::Arranged;
 use super::contests::ContestEvent;
 use super::kept::Noticing;
 use super::ledger::Reason;
@@ -17,6 +18,7 @@ use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Who
 use super::record::FoeChange;
 use super::state::State;
 use super::tasks::TaskEvent;
+use super::toll::Toll;
 use super::winnings::SpentOn;
 
 /// What one line or one key did: all of its events, or none.
@@ -153,6 +155,10 @@ pub enum Event {
     Delayed { being: Being, name: String },
     /// Somebody came back in, before the active one.
     Returned { being: Being, name: String },
+    /// The order was arranged: groups, sides, surprise, actions kept back.
+    Arranged(Arranged),
+    /// What the fight that ends cost.
+    FightSummed { tolls: Vec<Toll> },
     /// The fight ended.
     FightEnded { rounds: u32 },
     /// Hit points changed.
@@ -171,6 +177,8 @@ pub enum Event {
     Lied { roll: RollId, who: Option<Roller>, text: String },
     /// A condition came.
     ConditionGained { being: Being, name: String, condition: Condition },
+    /// Somebody who concentrates was hurt: whether it holds is asked for.
+    Asked { being: Being, name: String, of: String, what: String },
     /// A condition went, by word.
     ConditionLost { being: Being, name: String, condition: String },
     /// Players may no longer see it.

@@ -2,6 +2,7 @@
 
 mod actions;
 mod again;
+mod arranging;
 mod attempt;
 mod body;
 mod contests;
@@ -59,7 +60,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 35] = [
+pub const COMMANDS: [&str; 44] = [
     "actions",
     "add",
     "attitude",
@@ -71,17 +72,21 @@ pub const COMMANDS: [&str; 35] = [
     "delay",
     "end",
     "foe",
+    "focus",
     "fortune",
     "found",
     "hero",
     "hide",
     "initiative",
+    "join",
     "lie",
     "move",
     "next",
     "note",
     "open",
+    "ready",
     "redo",
+    "release",
     "remove",
     "restore",
     "retire",
@@ -91,10 +96,15 @@ pub const COMMANDS: [&str; 35] = [
     "scene",
     "secret",
     "session",
+    "side",
     "spend",
+    "split",
+    "surprise",
     "task",
     "uncondition",
     "undo",
+    "unuse",
+    "use",
 ];
 
 /// Words that name several at once, and so can be nobody's name.
@@ -260,7 +270,14 @@ impl<'a> Reader<'a> {
             "actions" => self.read_actions(),
             "retire" => self.read_retire(),
             "add" => self.read_add(),
-            "initiative" => self.read_initiative(),
+            "initiative" => match self.read_habit()? {
+                Some(habit) => Ok(habit),
+                None => self.read_initiative(),
+            },
+            "focus" => self.read_focus(),
+            "join" | "ready" | "release" | "side" | "split" | "surprise" | "unuse" | "use" => {
+                self.read_arrangement(word)
+            }
             "begin" => Ok(Command::Begin),
             "next" => Ok(Command::Next),
             "back" => Ok(Command::Back),

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Nature, Sheet, SheetChange, System, pen_and_dagger};
 
+use super::asking::Ask;
 use super::mind::Strain;
 
 /// A hero, by a number that is never given twice.
@@ -154,6 +155,9 @@ pub struct Condition {
     pub value: Option<i32>,
     /// When it ends.
     pub ends: Ends,
+    /// What it asks for, where it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asks: Option<Ask>,
 }
 
 /// A hero of the party.

@@ -69,6 +69,26 @@ pub enum Refusal {
     AlreadyHidden(String),
     #[error("{0} is already open to players")]
     AlreadyOpen(String),
+    #[error("{0} is no group of foes: only those are split and joined")]
+    NoGroup(String),
+    #[error("a group is two foes or more: name them all (`join 3,4`)")]
+    JoinsNobody,
+    #[error("{one} and {other} cannot share a turn: {how}")]
+    CannotJoin { one: String, other: String, how: &'static str },
+    #[error("nobody is active: say who (`ready thalia`)")]
+    NobodyReadies,
+    #[error("a turn has parts only in Swords & Sorcery: {0} ticks none off")]
+    NoTurnParts(&'static str),
+    #[error("{name} has already used {part} since the start of their last turn: `unuse` gives it back")]
+    PartUsed { name: String, part: &'static str },
+    #[error("{name} has not used {part}")]
+    PartThere { name: String, part: &'static str },
+    #[error("{0} concentrates on nothing")]
+    NoFocus(String),
+    #[error("{0} has readied nothing")]
+    NothingReadied(String),
+    #[error("{0} is the last of the round, and all roll anew for the next: `next` goes on")]
+    LastOfRound(String),
     #[error("nothing would change")]
     NothingChanges,
     #[error("{name} holds {held}/{limit}, two a level: no more dice, spend one first")]

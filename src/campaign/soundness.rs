@@ -24,6 +24,7 @@ impl State {
             | Event::ResultUncovered { being, .. }
             | Event::AttitudeChanged { being, .. }
             | Event::ConditionGained { being, .. }
+            | Event::Asked { being, .. }
             | Event::ConditionLost { being, .. } => self.has(*being),
             Event::Left { being, .. }
             | Event::InitiativeSet { being, .. }
@@ -35,6 +36,9 @@ impl State {
             | Event::Returned { being, .. }
             | Event::Hidden { being, .. }
             | Event::Revealed { being, .. } => self.tracker.combatant(*being).is_some(),
+            Event::Arranged(arranged) => {
+                arranged.being().is_none_or(|being| self.tracker.combatant(being).is_some())
+            }
             Event::Task { task, what } => {
                 matches!(what, TaskEvent::Began { .. }) || self.task(task).is_some()
             }
@@ -51,6 +55,7 @@ impl State {
             | Event::TieBroken { .. }
             | Event::FightBegan
             | Event::FightEnded { .. }
+            | Event::FightSummed { .. }
             | Event::Converted { .. }
             | Event::Spent { .. }
             | Event::Lied { .. }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::System;
 
+use super::arranging::Readied;
 use super::attitude::Stance;
 use super::contests::{Contest, Side};
 use super::kept::Kept;
@@ -13,7 +14,7 @@ use super::ledger::Ledger;
 use super::lies::Lie;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::tasks::Task;
-use super::tracker::Tracker;
+use super::tracker::{Combatant, Tracker};
 use super::winnings::Winnings;
 
 /// An evening of play.
@@ -217,6 +218,23 @@ impl State {
     #[must_use]
     pub fn is_hidden(&self, being: Being) -> bool {
         self.tracker.combatant(being).is_some_and(|combatant| combatant.is_hidden)
+    }
+
+    /// What somebody has readied and may still do.
+    #[must_use]
+    pub fn readied(&self, being: Being) -> Option<&Readied> {
+        let readied = self.tracker.combatant(being)?.readied.as_ref()?;
+        (!self.tracker.is_past(readied.ends)).then_some(readied)
+    }
+
+    /// Whom the next turn passes over because they have no place in the order.
+    #[must_use]
+    pub fn passed_over(&self) -> Vec<Being> {
+        let Some((round, next)) = self.next_turn() else { return Vec::new() };
+        let passed = self.tracker.passed_by(round, next).into_iter();
+        let is_without = |combatant: &&Combatant| combatant.initiative.is_none() && !combatant.is_delayed;
+        let without = passed.filter(is_without).map(|combatant| combatant.being);
+        without.filter(|being| self.tracker.is_anybody_placed() && !self.is_down(*being)).collect()
     }
 
     /// Who acts next, of those who stand.

@@ -1,5 +1,6 @@
 //! Steps told as lines of a log: one wording for the screen, the command line and the players' version.
 
+mod arranging;
 mod attempts;
 mod kept;
 mod long_rolls;
@@ -17,6 +18,7 @@ use super::actions::actions_words;
 use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
+use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use players::{Shown, for_players};
@@ -182,11 +184,15 @@ fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
         | Event::MindChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
         Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }
+        | Event::Asked { being, .. }
         | Event::InitiativeSet { being, .. }
         | Event::Moved { being, .. }
         | Event::Delayed { being, .. }
         | Event::ActionsDeclared { being, .. }
         | Event::Returned { being, .. } => *being,
+        Event::Arranged(arranged) => {
+            return arranged.being().is_some_and(|being| campaign.state().is_hidden(being));
+        }
         _ => return false,
     };
     campaign.state().is_hidden(being)
@@ -222,7 +228,11 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         Event::ConditionGained { name, condition, .. } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
             let end = end_words(campaign, step.seq, condition.ends);
-            told(Kind::Condition, name, format!("{}{value}{end}", condition.name))
+            let asks = condition.reminder().map_or_else(String::new, |what| format!(", each turn: {what}"));
+            told(Kind::Condition, name, format!("{}{value}{end}{asks}", condition.name))
+        }
+        Event::Asked { name, of, what, .. } => {
+            told(Kind::Condition, name, format!("hurt while {of}: {what}, or it ends"))
         }
         Event::ConditionLost { name, condition, .. } => {
             told(Kind::Condition, name, format!("no longer {condition}"))
@@ -244,9 +254,15 @@ fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         Event::TurnTakenBack { round, name, .. } => {
             told(Kind::Turn, name, format!("back to the turn in round {round}"))
         }
+        Event::Arranged(arranged) => return arranging::tell_arranged(arranged),
         Event::Delayed { name, .. } => told(Kind::Turn, name, "delays"),
         Event::Returned { name, .. } => told(Kind::Turn, name, "comes back in"),
         Event::ActionsDeclared { name, count, .. } => told(Kind::Turn, name, actions_words(*count)),
+        Event::FightSummed { tolls } => {
+            let words = toll_words(tolls);
+            let words = if words.is_empty() { "nobody was hurt".to_owned() } else { words };
+            told(Kind::Turn, "", words)
+        }
         Event::FightEnded { rounds } => {
             let plural = if *rounds == 1 { "" } else { "s" };
             told(Kind::Turn, "", format!("the fight ended after {rounds} round{plural}"))
@@ -366,6 +382,7 @@ fn name_at(campaign: &Campaign, seq: u64, being: Being) -> &str {
     let joined = || {
         events().find_map(|event| match event {
             Event::Joined { being: other, name, .. } if *other == being => Some(name.as_str()),
+            Event::Arranged(arranged) => arranged.name_of_part(being),
             _ => None,
         })
     };

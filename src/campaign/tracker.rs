@@ -5,7 +5,12 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Initiative;
 
 use super::actions::Declared;
+use super::arranging::{Allegiance, Readied};
+use super::economy::Used;
+use super::groups::SharedTurn;
 use super::party::{Being, Condition, Ends, TurnEdge};
+use super::rounds::Rounds;
+use super::toll::Toll;
 
 /// Turns of earlier rounds kept to step back over; those of the round itself tell who has acted, and all are kept.
 const TRAIL: usize = 200;
@@ -25,6 +30,18 @@ pub struct Combatant {
     /// Whether it gave up its place to come back in later.
     #[serde(default)]
     pub is_delayed: bool,
+    /// The round it came too late for: it stands before those who had begun when it got its place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub late: Option<u32>,
+    /// For whom it fights, where that was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Allegiance>,
+    /// The round whose turn it loses because it is surprised.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub surprised: Option<u32>,
+    /// An action it keeps back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub readied: Option<Readied>,
 }
 
 /// A turn that is over.
@@ -57,9 +74,27 @@ pub struct Turn {
     /// The turns before it, oldest first, to step back over.
     #[serde(default)]
     pub trail: Vec<PastTurn>,
+    /// Turns that somebody had as a part of another line.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shared: Vec<SharedTurn>,
+    /// Who was passed over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub passed: Vec<PassedOver>,
     /// What was said of several actions in a turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub declared: Vec<Declared>,
+}
+
+/// Somebody who could not act when it was time: down, surprised, without a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PassedOver {
+    /// The round.
+    pub round: u32,
+    /// Who.
+    pub who: Being,
+    /// Who had the turn instead; stepping back over that one, nobody was passed over yet.
+    pub by: Being,
 }
 
 /// Whether there is a fight.
@@ -90,9 +125,25 @@ pub struct Tracker {
     pub order: Vec<Combatant>,
     /// The fight.
     pub fight: Fight,
+    /// Whether each round is rolled for anew.
+    #[serde(skip_serializing_if = "Rounds::is_plain")]
+    pub rounds: Rounds,
+    /// Parts of turns that were used.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub used: Vec<Used>,
+    /// What the fight cost so far.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tolls: Vec<Toll>,
 }
 
 impl Tracker {
+    /// An empty order after a fight; the table's habit of rolling stays.
+    #[must_use]
+    pub fn after(fought: &Self) -> Self {
+        let rounds = Rounds { left: Vec::new(), ..fought.rounds.clone() };
+        Self { rounds, ..Self::default() }
+    }
+
     /// The row of somebody, counted from 0.
     #[must_use]
     pub fn row_of(&self, being: Being) -> Option<usize> {
@@ -159,7 +210,13 @@ impl Tracker {
     /// Whether a condition is over, here and now.
     #[must_use]
     pub fn is_over(&self, condition: &Condition) -> bool {
-        let Ends::At { round, whose, edge } = condition.ends else { return false };
+        self.is_past(condition.ends)
+    }
+
+    /// Whether an end has come.
+    #[must_use]
+    pub fn is_past(&self, ends: Ends) -> bool {
+        let Ends::At { round, whose, edge } = ends else { return false };
         let Some(turn) = self.turn() else { return false };
         if turn.round != round {
             return turn.round > round;
@@ -184,21 +241,56 @@ impl Tracker {
     #[must_use]
     pub fn next_turn(&self, can_act: impl Fn(&Combatant) -> bool) -> Option<(u32, Being)> {
         let turn = self.turn()?;
-        let anybody_placed = self.order.iter().any(|combatant| combatant.initiative.is_some());
-        let is_ready = |combatant: &&Combatant| {
-            !combatant.is_delayed && (combatant.initiative.is_some() || !anybody_placed) && can_act(combatant)
+        let is_ready = |combatant: &&Combatant, round| self.is_ready(combatant, round) && can_act(combatant);
+        let is_to_come = |combatant: &&Combatant| {
+            let is_over = turn.active() == Some(combatant.being) || turn.is_spent(combatant.being);
+            !is_over && combatant.late != Some(turn.round) && is_ready(combatant, turn.round)
         };
-        let start = match turn.place {
-            Place::Acting(being) => self.row_of(being).map_or(0, |row| row + 1),
-            Place::Before(Some(being)) => self.row_of(being).unwrap_or(self.order.len()),
-            Place::Before(None) => self.order.len(),
-        };
-        let rest = self.order.iter().skip(start).filter(is_ready);
-        let mut unspent = rest.filter(|combatant| !turn.acted_in(turn.round, combatant.being));
-        match unspent.next() {
-            Some(combatant) => Some((turn.round, combatant.being)),
-            None => self.order.iter().find(is_ready).map(|combatant| (turn.round + 1, combatant.being)),
+        if let Some(combatant) = self.order.iter().find(is_to_come) {
+            return Some((turn.round, combatant.being));
         }
+        // Whoever is surprised in the round that comes may act in the one after it.
+        [turn.round + 1, turn.round + 2].into_iter().find_map(|round| {
+            let order = self.order_in(round);
+            let first = order.iter().find(|combatant| is_ready(combatant, round));
+            first.map(|combatant| (round, combatant.being))
+        })
+    }
+
+    /// Those whom the turn of somebody to come passes over, whatever keeps them from acting.
+    #[must_use]
+    pub fn passed_by(&self, round: u32, next: Being) -> Vec<&Combatant> {
+        let (Some(turn), Some(end)) = (self.turn(), self.row_of(next)) else { return Vec::new() };
+        let is_left = |combatant: &Combatant| {
+            let is_over = turn.active() == Some(combatant.being) || turn.is_spent(combatant.being);
+            !is_over && !combatant.is_delayed && combatant.late != Some(turn.round)
+        };
+        let rows = self.order.iter().enumerate();
+        let passed = rows.filter(|(row, combatant)| match round == turn.round {
+            true => *row < end && is_left(combatant),
+            false => *row < end || is_left(combatant),
+        });
+        passed.map(|(_, combatant)| combatant).collect()
+    }
+
+    /// Whether somebody acts in a round, as far as the order says: has a place, does not wait, is not surprised.
+    #[must_use]
+    pub fn is_ready(&self, combatant: &Combatant, round: u32) -> bool {
+        let is_placed = combatant.initiative.is_some() || !self.is_anybody_placed();
+        is_placed && !combatant.is_delayed && combatant.surprised != Some(round)
+    }
+
+    /// Whether somebody loses the turn of this round, or of the first one, by surprise.
+    #[must_use]
+    pub fn is_surprised(&self, being: Being) -> bool {
+        let round = self.combatant(being).and_then(|combatant| combatant.surprised);
+        round.is_some_and(|round| round >= self.round().max(1))
+    }
+
+    /// Whether anybody has a place; if nobody has, all act in the order shown.
+    #[must_use]
+    pub fn is_anybody_placed(&self) -> bool {
+        self.order.iter().any(|combatant| combatant.initiative.is_some())
     }
 
     /// The row at which somebody with this initiative joins: behind all who stand at least as high.
@@ -213,7 +305,16 @@ impl Tracker {
 
     /// Somebody comes into the order, without a place yet.
     pub fn join(&mut self, being: Being, is_hidden: bool) {
-        self.order.push(Combatant { being, initiative: None, is_hidden, is_delayed: false });
+        self.order.push(Combatant {
+            being,
+            initiative: None,
+            is_hidden,
+            is_delayed: false,
+            side: None,
+            late: None,
+            surprised: None,
+            readied: None,
+        });
     }
 
     /// Somebody's place was decided.
@@ -222,6 +323,7 @@ impl Tracker {
         let combatant = Combatant { initiative: Some(initiative), ..self.order.remove(row) };
         let place = self.place_for(combatant.initiative.as_ref());
         self.order.insert(place, combatant);
+        self.see_if_late(being);
     }
 
     /// Somebody is moved to a row by hand.
@@ -229,6 +331,24 @@ impl Tracker {
         let Some(from) = self.row_of(being) else { return };
         let combatant = self.order.remove(from);
         self.order.insert(row.min(self.order.len()), combatant);
+        self.see_if_late(being);
+    }
+
+    /// Whoever gets a place before those who have begun comes too late for this round; behind them, in time for it.
+    fn see_if_late(&mut self, being: Being) {
+        let Fight::Underway(turn) = &mut self.fight else { return };
+        let (round, place, has_begun) = (turn.round, turn.place, turn.has_begun());
+        turn.passed.retain(|passed| passed.round != round || passed.who != being);
+        let begun = match place {
+            Place::Acting(active) if active == being => return,
+            Place::Acting(other) | Place::Before(Some(other)) => self.row_of(other),
+            Place::Before(None) => None,
+        };
+        let is_before = self.row_of(being).is_some_and(|row| row < begun.unwrap_or(self.order.len()));
+        let is_late = is_before && has_begun;
+        if let Some(combatant) = self.combatant_mut(being) {
+            combatant.late = is_late.then_some(round);
+        }
     }
 
     /// Players know of somebody, or not.
@@ -246,13 +366,33 @@ impl Tracker {
 
     /// The turn passes on.
     pub fn pass_turn(&mut self, round: u32, being: Being) {
+        self.enter_round(round);
         if let Fight::Underway(turn) = &mut self.fight {
             turn.pass_to(round, being);
         }
+        self.pass_over(being);
+    }
+
+    /// Those before somebody whose turn begins who have not acted are passed over.
+    fn pass_over(&mut self, by: Being) {
+        let row = self.row_of(by).unwrap_or(0);
+        let before = self.order.iter().take(row).filter(|combatant| !combatant.is_delayed);
+        let beings: Vec<Being> = before.map(|combatant| combatant.being).collect();
+        let Fight::Underway(turn) = &mut self.fight else { return };
+        let round = turn.round;
+        for who in beings {
+            if !turn.is_spent(who) {
+                turn.passed.push(PassedOver { round, who, by });
+            }
+        }
+        let surplus = turn.passed.len().saturating_sub(TRAIL);
+        let earlier = turn.passed.partition_point(|passed| passed.round < round);
+        turn.passed.drain(..surplus.min(earlier));
     }
 
     /// The fight goes back to an earlier turn; whoever delayed since has not.
     pub fn take_turn_back(&mut self, round: u32, being: Being) {
+        self.enter_round(round);
         let Fight::Underway(turn) = &mut self.fight else { return };
         turn.step_back_to(PastTurn { round, who: being });
         if let Some(combatant) = self.combatant_mut(being) {
@@ -269,6 +409,7 @@ impl Tracker {
             && turn.active() == Some(being)
         {
             turn.hand_to(round, next);
+            self.pass_over(next);
         }
     }
 
@@ -307,7 +448,14 @@ impl Turn {
     /// The first turn of a fight, before anybody acts.
     #[must_use]
     pub fn opening(first: Option<Being>) -> Self {
-        Self { round: 1, place: Place::Before(first), trail: Vec::new(), declared: Vec::new() }
+        Self {
+            round: 1,
+            place: Place::Before(first),
+            trail: Vec::new(),
+            shared: Vec::new(),
+            passed: Vec::new(),
+            declared: Vec::new(),
+        }
     }
 
     /// Whose turn it is.
@@ -322,17 +470,38 @@ impl Turn {
     /// Whether somebody's turn in a round is over.
     #[must_use]
     pub fn acted_in(&self, round: u32, being: Being) -> bool {
-        self.trail
-            .iter()
-            .rev()
-            .take_while(|past| past.round >= round)
-            .any(|past| past.round == round && past.who == being)
+        let later = self.trail.iter().rev().take_while(|past| past.round >= round);
+        let is_shared = |shared: &SharedTurn| {
+            shared.round == round && shared.who == being && self.acted_in(round, shared.with)
+        };
+        later.into_iter().any(|past| past.round == round && past.who == being)
+            || self.shared.iter().any(is_shared)
+    }
+
+    /// Whether somebody has acted in this round, or was passed over in it.
+    #[must_use]
+    pub fn is_spent(&self, being: Being) -> bool {
+        let has_begun = |who: Being| self.active() == Some(who) || self.acted_in(self.round, who);
+        let of_round = self.passed.iter().rev().take_while(|passed| passed.round >= self.round);
+        let mut passed = of_round.filter(|passed| passed.round == self.round && passed.who == being);
+        self.acted_in(self.round, being) || passed.any(|passed| has_begun(passed.by))
     }
 
     /// The turn passes: the active one has acted.
     pub fn pass_to(&mut self, round: u32, being: Being) {
         self.spend();
         self.hand_to(round, being);
+    }
+
+    /// A round begins in which nobody has the turn yet.
+    pub fn come_to(&mut self, round: u32) {
+        self.spend();
+        (self.round, self.place) = (round, Place::Before(None));
+    }
+
+    /// Whether anybody has had a turn of this round, or has one.
+    fn has_begun(&self) -> bool {
+        self.active().is_some() || self.trail.last().is_some_and(|past| past.round == self.round)
     }
 
     /// The turn of the active one counts as taken.
@@ -353,6 +522,12 @@ impl Turn {
     /// Back to an earlier turn.
     pub fn step_back_to(&mut self, past: PastTurn) {
         while self.trail.pop().is_some_and(|last| last != past) {}
+        // A turn that is to come again each part has on its own line now; a part of a part is dropped with it.
+        for turn in std::mem::take(&mut self.shared) {
+            if self.acted_in(turn.round, turn.with) {
+                self.shared.push(turn);
+            }
+        }
         self.hand_to(past.round, past.who);
     }
 }

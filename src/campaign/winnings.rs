@@ -127,6 +127,13 @@ impl State {
         self.winnings.drain(..surplus);
     }
 
+    /// Counts all points of a roll as spent: they went into long work.
+    pub(super) fn use_up(&mut self, roll: RollId) {
+        if let Some(winnings) = self.winnings.iter_mut().find(|winnings| winnings.roll == roll) {
+            winnings.spent = winnings.won;
+        }
+    }
+
     /// Counts points as spent.
     pub(super) fn spend(&mut self, roll: RollId, points: u32) {
         if let Some(winnings) = self.winnings.iter_mut().find(|winnings| winnings.roll == roll) {

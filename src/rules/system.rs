@@ -102,6 +102,15 @@ impl System {
         }
     }
 
+    /// Whether its rules name an attempt for initiative.
+    #[must_use]
+    pub const fn has_own_initiative(self) -> bool {
+        match self {
+            Self::PenAndDagger | Self::SwordsAndSorcery | Self::MonstersAndMagic => true,
+            Self::DicePool | Self::SuccessRoll => false,
+        }
+    }
+
     /// The system of a key, long or short, in any case.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {

@@ -33,7 +33,13 @@ macro_rules! shipped {
 }
 
 /// All of them, a line each.
-pub const EXAMPLES: &[Example] = &[shipped!("the-bell-below-the-abbey")];
+pub const EXAMPLES: &[Example] = &[
+    shipped!("the-bell-below-the-abbey"),
+    shipped!("the-organ-over-the-pass"),
+    shipped!("lot-thirteen"),
+    shipped!("murder-clearing-later"),
+    shipped!("one-spoon-short"),
+];
 
 impl Example {
     /// The example of this name.

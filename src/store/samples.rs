@@ -311,6 +311,7 @@ fn any_condition() -> impl Strategy<Value = Condition> {
         name,
         value,
         ends,
+        asks: None,
     })
 }
 

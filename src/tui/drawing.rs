@@ -91,7 +91,7 @@ fn hints(around: &Surroundings, context: Context) -> Hints {
     let hint = |(action, keys): &(Action, Vec<String>)| Hint {
         key: keys.first().cloned().unwrap_or_default(),
         word: action.entry().word.into(),
-        stays: false,
+        ..Hint::default()
     };
     let left = rows.iter().filter(|(action, _)| !leaves(*action)).map(hint).collect();
     Hints { left, right: rows.iter().filter(|(action, _)| leaves(*action)).map(hint).collect() }

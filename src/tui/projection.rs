@@ -1,6 +1,7 @@
 //! From the game to what the table shows: words and figures ready to draw.
 
 mod band;
+mod due;
 mod hints;
 mod ladder;
 mod log;
@@ -100,7 +101,7 @@ fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
         sitting.saved_to()
     );
     let key = around.keymap.key_of(Context::Dashboard, Action::WriteCopy).unwrap_or_default();
-    let offer = Hint { key, word: Action::WriteCopy.entry().word.into(), stays: true };
+    let offer = Hint { key, word: Action::WriteCopy.entry().word.into(), stays: true, ..Hint::default() };
     // The reason first: what follows is cut off on a narrow screen.
     let what = format!("not saved: {}", safe(&trouble.reason));
     Some(Trouble { what, consequence, offer })

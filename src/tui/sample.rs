@@ -62,7 +62,7 @@ pub(crate) fn natural_twenty() -> Outcome {
 
 fn hint(text: &str) -> Hint {
     let (key, word) = text.split_once(' ').unwrap();
-    Hint { key: s(key), word: s(word), stays: key == "u" }
+    Hint { key: s(key), word: s(word), stays: key == "u", ..Hint::default() }
 }
 
 pub(crate) fn hints(left: &[&str], right: &[&str]) -> Hints {

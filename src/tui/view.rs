@@ -106,6 +106,8 @@ pub struct Hint {
     pub key: String,
     /// What it does.
     pub word: String,
+    /// The same in a word or two, for where it would leave too little room for others; empty if there is no need.
+    pub brief: String,
     /// Whether it stays when others have to go, as undo does.
     pub stays: bool,
 }

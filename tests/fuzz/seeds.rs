@@ -9,7 +9,13 @@ use astragal::store::examples::{EXAMPLES, Example};
 use astragal::store::ron_options;
 use astragal_fuzz::{SEGMENT, folder, segment_of};
 
-const EVENING: &str = include_str!("../evenings/the-bell-below-the-abbey.lines");
+const EVENINGS: [&str; 5] = [
+    include_str!("../evenings/the-bell-below-the-abbey.lines"),
+    include_str!("../evenings/the-organ-over-the-pass.lines"),
+    include_str!("../evenings/lot-thirteen.lines"),
+    include_str!("../evenings/murder-clearing-later.lines"),
+    include_str!("../evenings/one-spoon-short.lines"),
+];
 
 /// Free dice, and an attempt of each kind.
 const ATTEMPTS: [&str; 24] = [
@@ -57,14 +63,18 @@ fn main() -> io::Result<()> {
         for number in 0..campaign.seq() / STRIDE {
             let Some(base) = campaign.base_at(number * STRIDE) else { continue };
             let record = ron_options().to_string(&base).map_err(io::Error::other)?;
-            put("base", number, &record)?;
+            put("base", format!("{}-{number}", example.slug), &record)?;
             let steps = campaign.steps().iter().filter(|step| step.seq > base.seq).take(TOGETHER);
             let steps = steps.map(|step| ron_options().to_string(step).map_err(io::Error::other));
             let steps: Vec<String> = steps.collect::<io::Result<_>>()?;
-            put("segment", number, &(segment_of(&base, &record) + &steps.join("\n")))?;
+            put(
+                "segment",
+                format!("{}-{number}", example.slug),
+                &(segment_of(&base, &record) + &steps.join("\n")),
+            )?;
         }
         let as_it_is: Vec<&str> = example.log.split_inclusive('\n').take(8).collect();
-        put("segment", usize::MAX, &format!("!{}", as_it_is.concat()))?;
+        put("segment", example.slug, &format!("!{}", as_it_is.concat()))?;
     }
     Ok(())
 }
@@ -78,8 +88,8 @@ fn put<N: std::fmt::Display>(target: &str, number: N, text: &str) -> io::Result<
 /// Every line of the guide and of the evenings.
 fn lines_said() -> Vec<&'static str> {
     let guide = GUIDE.iter().flat_map(|example| example.line.split(" · "));
-    let evening = EVENING.lines().filter(|row| !row.is_empty() && !row.starts_with(['/', '@']));
-    guide.chain(evening).collect()
+    let said = EVENINGS.iter().flat_map(|evening| evening.lines());
+    guide.chain(said.filter(|row| !row.is_empty() && !row.starts_with(['/', '@']))).collect()
 }
 
 /// A shipped campaign from its founding to its last step.

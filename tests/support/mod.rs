@@ -8,6 +8,7 @@
     reason = "a table that cannot be set up is a test that fails"
 )]
 
+pub mod evening;
 pub mod keys;
 pub mod systems;
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::campaign::asking::Ask;
 use crate::campaign::command::{BodyWork, Duration, Points};
 use crate::campaign::event::Event;
 use crate::campaign::mind::Track;
@@ -72,8 +73,20 @@ impl Draft<'_> {
         value: Option<i32>,
         duration: Duration,
     ) -> Result<(), Refusal> {
+        self.give_asking_condition(who, name, value, (duration, None))
+    }
+
+    /// A condition that may ask for something at the start of each turn.
+    pub(super) fn give_asking_condition(
+        &mut self,
+        who: &[Being],
+        name: &str,
+        value: Option<i32>,
+        (duration, asks): (Duration, Option<&Ask>),
+    ) -> Result<(), Refusal> {
         for &being in who {
-            let condition = Condition { name: name.to_owned(), value, ends: self.end_of(being, duration) };
+            let (ends, asks) = (self.end_of(being, duration), asks.cloned());
+            let condition = Condition { name: name.to_owned(), value, ends, asks };
             self.events.push(Event::ConditionGained { being, name: self.name_of(being), condition });
         }
         Ok(())

@@ -26,6 +26,9 @@ impl Draft<'_> {
     pub(super) fn next(&mut self) -> Result<(), Refusal> {
         self.turn()?;
         let (round, being) = self.state().next_turn().ok_or(Refusal::NobodyCanAct)?;
+        if self.state().tracker.rolls_for(round) {
+            return self.begin_round_anew(round);
+        }
         self.push(Event::TurnBegan { round, being, name: self.name_of(being) })
     }
 
@@ -37,6 +40,10 @@ impl Draft<'_> {
 
     pub(super) fn end(&mut self) -> Result<(), Refusal> {
         let rounds = self.turn()?.round;
+        let tolls = self.state().tracker.tolls.clone();
+        if !tolls.is_empty() {
+            self.events.push(Event::FightSummed { tolls });
+        }
         self.push(Event::FightEnded { rounds })
     }
 
@@ -51,8 +58,12 @@ impl Draft<'_> {
         if self.state().tracker.has_acted(being) {
             return Err(Refusal::AlreadyActed(name));
         }
-        if being == active && self.state().next_turn().is_none_or(|(_, next)| next == being) {
+        let following = self.state().next_turn();
+        if being == active && following.is_none_or(|(_, next)| next == being) {
             return Err(Refusal::NobodyCanAct);
+        }
+        if being == active && following.is_some_and(|(round, _)| self.state().tracker.rolls_for(round)) {
+            return Err(Refusal::LastOfRound(name));
         }
         self.push(Event::Delayed { being, name })
     }

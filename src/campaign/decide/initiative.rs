@@ -8,7 +8,7 @@ use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
 use crate::dice::{Faces, Sides};
 use crate::rules::pen_and_dagger::{self as pd, Level};
-use crate::rules::{Attempt, Initiative, Outcome, Ranked, System};
+use crate::rules::{Attempt, Initiative, Outcome, Ranked, Sway, System};
 
 use super::Draft;
 
@@ -78,19 +78,24 @@ impl Draft<'_> {
             Refusal::NoInitiativeHere(state.system.title(), state.system.initiative_example())
         })?;
         let (attempt, sways) = state.swayed_alone(attempt, being);
-        Ok(Attempting {
+        Ok(Attempting { because, ..self.placing(being, "Initiative", attempt, sways) })
+    }
+
+    /// The attempt that gives somebody a place.
+    pub(super) fn placing(&self, being: Being, what: &str, attempt: Attempt, sways: Vec<Sway>) -> Attempting {
+        Attempting {
             who: vec![self.roller(being)],
-            what: "Initiative".to_owned(),
-            because,
+            what: what.to_owned(),
+            because: String::new(),
             attempt,
-            is_secret: state.is_hidden(being),
+            is_secret: self.state().is_hidden(being),
             asks_secrecy: false,
             times: 1,
             typed: None,
             comment: None,
             aim: None,
             sways,
-        })
+        }
     }
 
     /// Breaks ties that a newcomer is part of, and gives everybody touched a place.

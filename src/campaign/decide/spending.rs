@@ -65,7 +65,8 @@ impl Draft<'_> {
         let is_it = |known: &&Condition| known.name.eq_ignore_ascii_case(name);
         let known = self.state().conditions(being).find(is_it).and_then(|known| known.value).unwrap_or(0);
         let value = Some(known.saturating_add(value));
-        let condition = Condition { name: name.to_owned(), value, ends: self.end_of(being, duration) };
+        let condition =
+            Condition { name: name.to_owned(), value, ends: self.end_of(being, duration), asks: None };
         self.push(Event::ConditionGained { being, name: self.name_of(being), condition })
     }
 

@@ -165,8 +165,9 @@ impl Reader<'_> {
             self.words.take();
             self.say(format!("{value:+}"));
         }
-        let duration = self.read_duration()?;
-        Ok(Command::Condition { who, name, value, duration })
+        let duration = self.read_duration_before(&["asks"])?;
+        let asks = self.read_asks()?;
+        Ok(Command::Condition { who, name, value, duration, asks })
     }
 
     pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
@@ -181,7 +182,7 @@ impl Reader<'_> {
         let mut parts: Vec<String> = Vec::new();
         while let Some(token) = self.words.peek() {
             let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
-            let is_keyword = matches!(token.text.to_lowercase().as_str(), "for" | "until");
+            let is_keyword = matches!(token.text.to_lowercase().as_str(), "for" | "until" | "asks");
             if !token.is_quoted && (is_figure || is_keyword) {
                 break;
             }
@@ -197,6 +198,18 @@ impl Reader<'_> {
     }
 
     pub(super) fn read_duration(&mut self) -> Result<Duration, Complaint> {
+        self.read_duration_before(&[])
+    }
+
+    /// The same where one of these words may follow.
+    fn read_duration_before(&mut self, words: &[&str]) -> Result<Duration, Complaint> {
+        let is_followed = self
+            .words
+            .peek()
+            .is_some_and(|token| words.iter().any(|word| token.text.eq_ignore_ascii_case(word)));
+        if is_followed {
+            return Ok(Duration::ForGood);
+        }
         if self.words.take_if("until") {
             self.say("until");
             let whose = self.read_one("whose turn ends it")?;

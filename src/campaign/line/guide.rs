@@ -142,6 +142,38 @@ pub const GUIDE: &[Example] = &[
     example("uncondition 3 prone", "uncondition ", "takes a condition away"),
     example("delay · return 3", "delay", "waits, and comes back in before the active one"),
     example("move 3 before 1 · move 3 last", "move ", "reorders by hand"),
+    example(
+        "split drowned · split drowned 2 · join wolf and crab",
+        "split ",
+        "a group apart, one body out of it, foes into one group that shares a turn",
+    ),
+    example("surprise foes · surprise wolf no", "surprise ", "the surprised lose their next turn"),
+    example(
+        "ready thalia shoots when it moves · release thalia",
+        "ready ",
+        "an action kept back to the next turn, and done",
+    ),
+    example(
+        "condition thalia poisoned 3 asks save",
+        "condition ",
+        "a condition that asks for something at the start of each turn",
+    ),
+    example(
+        "focus thalia fog · focus thalia none",
+        "focus ",
+        "concentration: asked for when hurt, lost when down",
+    ),
+    example(
+        "use action · use thalia reaction · unuse move",
+        "use ",
+        "Swords & Sorcery: parts of a turn ticked off, back with the next own turn",
+    ),
+    example("side wolf party", "side ", "fights for the other side: `party` and `foes` mean it so"),
+    example(
+        "initiative each round · initiative once",
+        "initiative ",
+        "whether all roll anew as each round begins",
+    ),
     example("hide 3 · reveal 3", "hide ", "what players may see"),
     example("remove 3", "remove ", "takes somebody out of the order"),
     example(

@@ -79,7 +79,11 @@ impl Reader<'_> {
     }
 
     /// The attempt that everybody makes, each with the figures of their own record.
-    fn read_named_initiative(&mut self, state: &State, who: Vec<Being>) -> Result<Command, Complaint> {
+    pub(super) fn read_named_initiative(
+        &mut self,
+        state: &State,
+        who: Vec<Being>,
+    ) -> Result<Command, Complaint> {
         let rolling = if who.is_empty() { state.tracker.unplaced().collect() } else { who.clone() };
         let (mark, said) = (self.words.mark(), self.said.len());
         self.faces_are_shared = rolling.len() > 1;

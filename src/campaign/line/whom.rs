@@ -1,5 +1,6 @@
 //! Who a line is about: rows as shown, names by prefix, everybody of a kind, one body of a group.
 
+use crate::campaign::arranging::Allegiance;
 use crate::campaign::party::{Being, Whom};
 use crate::campaign::state::State;
 use crate::words::{Complaint, Words, quoted};
@@ -282,10 +283,9 @@ impl Reader<'_> {
 }
 
 fn group_of(state: &State, group: &str) -> Vec<Being> {
-    let in_order = state.tracker.order.iter().map(|combatant| combatant.being);
     match group {
-        "party" => state.party.iter().map(|hero| Being::Hero(hero.id)).collect(),
-        "foes" => in_order.filter(|being| matches!(being, Being::Foe(_))).collect(),
-        _ => in_order.collect(),
+        "party" => state.all_of_side(Allegiance::Party),
+        "foes" => state.all_of_side(Allegiance::Foes),
+        _ => state.tracker.order.iter().map(|combatant| combatant.being).collect(),
     }
 }

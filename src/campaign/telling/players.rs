@@ -1,12 +1,15 @@
 //! The players' version of the log, built from what may be shown and nothing else.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
+use crate::campaign::arranging::Arranged;
 use crate::campaign::contests::ContestEvent;
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, Fate, rolls_of};
 use crate::campaign::party::{Being, Whom};
 use crate::campaign::record::FoeChange;
+use crate::campaign::toll::Toll;
 
 use super::{Entry, Kind, long_rolls, tell};
 
@@ -37,7 +40,7 @@ pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
     let numbers = Numbers::of(steps.iter().flat_map(|step| tell_open(step)));
     let mut told = Vec::new();
     let mut round = 0;
-    for step in steps {
+    for step in &steps {
         let mut entries = tell_open(&numbers.in_step(step));
         entries.iter_mut().for_each(|entry| count_rounds(entry, step, &mut round));
         told.append(&mut entries);
@@ -48,7 +51,7 @@ pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
         .collect()
 }
 
-fn open_steps(campaign: &Campaign) -> Vec<&Step> {
+fn open_steps(campaign: &Campaign) -> Vec<Cow<'_, Step>> {
     let unseen = unseen(campaign);
     let is_open = |step: &&Step| {
         let has_secret_roll = rolls_of(step).any(|(id, roll)| campaign.is_secret(id, roll));
@@ -58,7 +61,25 @@ fn open_steps(campaign: &Campaign) -> Vec<&Step> {
             && !is_of_hidden
             && !spends_unseen(campaign, step, &unseen)
     };
-    campaign.steps().iter().filter(is_open).collect()
+    let open = campaign.steps().iter().filter(is_open);
+    open.map(|step| without_tolls_of(step, &unseen.beings)).collect()
+}
+
+/// What a fight cost those players do not know of is in no sum they read.
+fn without_tolls_of<'a>(step: &'a Step, hidden: &HashSet<Being>) -> Cow<'a, Step> {
+    let is_hidden = |toll: &Toll| hidden.contains(&toll.being);
+    let has_hidden =
+        |event: &Event| matches!(event, Event::FightSummed { tolls } if tolls.iter().any(is_hidden));
+    if !step.events.iter().any(has_hidden) {
+        return Cow::Borrowed(step);
+    }
+    let mut step = step.clone();
+    for event in &mut step.events {
+        if let Event::FightSummed { tolls } = event {
+            tolls.retain(|toll| !is_hidden(toll));
+        }
+    }
+    Cow::Owned(step)
 }
 
 /// Whether a step spends what a roll won that players do not see.
@@ -173,6 +194,10 @@ fn unseen(campaign: &Campaign) -> Unseen {
                 beings.remove(being);
                 names.retain(|hidden| *hidden != name.to_lowercase());
             }
+            Event::Arranged(Arranged::Split { foe, parts, .. }) if beings.contains(&Being::Foe(*foe)) => {
+                beings.extend(parts.iter().map(|part| Being::Foe(part.foe)));
+                names.extend(parts.iter().map(|part| part.name.to_lowercase()));
+            }
             Event::Restated { state, .. } => {
                 let hidden = state.tracker.order.iter().filter(|combatant| combatant.is_hidden);
                 for being in hidden.map(|combatant| combatant.being) {
@@ -220,10 +245,12 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         | Event::Returned { being, .. }
         | Event::ConditionGained { being, .. }
         | Event::ConditionLost { being, .. }
+        | Event::Asked { being, .. }
         | Event::ResultKept { being, .. }
         | Event::ResultUncovered { being, .. }
         | Event::AttitudeChanged { being, .. }
         | Event::Hidden { being, .. } => hidden.contains(being),
+        Event::Arranged(arranged) => arranged.being().is_some_and(|being| hidden.contains(&being)),
         _ => false,
     }
 }

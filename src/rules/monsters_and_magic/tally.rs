@@ -94,7 +94,8 @@ impl Tally {
     /// How often it wins so many effect points or more.
     pub(super) fn at_least(&self, points: u32) -> f64 {
         let skipped = usize::try_from(points.saturating_sub(self.least)).unwrap_or(usize::MAX);
-        self.successes.iter().skip(skipped).sum()
+        // The sum of nothing at all is -0.0, which would be shown with its sign.
+        0.0 + self.successes.iter().skip(skipped).sum::<f64>()
     }
 
     /// The effect points to expect; a failure brings none.

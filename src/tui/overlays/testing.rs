@@ -56,7 +56,8 @@ pub(super) fn at_every_size(draw: impl Fn(Rect, &mut Buffer)) {
 
 /// Keys and words, as `Enter keep, Esc leave` is written in a view.
 pub(super) fn keys(pairs: &[(&str, &str)]) -> Vec<Hint> {
-    let hint = |(key, word): &(&str, &str)| Hint { key: (*key).into(), word: (*word).into(), stays: false };
+    let hint =
+        |(key, word): &(&str, &str)| Hint { key: (*key).into(), word: (*word).into(), ..Hint::default() };
     pairs.iter().map(hint).collect()
 }
 

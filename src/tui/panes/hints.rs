@@ -11,15 +11,23 @@ const BETWEEN_GROUPS: u16 = 3;
 /// Draws both groups. What does not fit goes: first from the right end of the left group, then of the right group all but its last.
 pub fn draw_hints(pen: &mut Pen<'_>, hints: &Hints) {
     let room = pen.width().saturating_sub(2);
+    let left: Vec<Hint> = hints.left.iter().map(|hint| in_brief(hint, room)).collect();
     let mut right: &[Hint] = &hints.right;
-    while right.len() > 1 && least_left(&hints.left) + BETWEEN_GROUPS + group_width(right) > room {
+    while right.len() > 1 && least_left(&left) + BETWEEN_GROUPS + group_width(right) > room {
         right = right.get(1..).unwrap_or_default();
     }
     let gap = if right.is_empty() { 0 } else { BETWEEN_GROUPS };
-    let left = fitting(&hints.left, room.saturating_sub(group_width(right) + gap));
+    let left = fitting(&left, room.saturating_sub(group_width(right) + gap));
     draw_group(pen, 1, left.into_iter());
     let from = pen.width().saturating_sub(1 + group_width(right));
     draw_group(pen, from, right.iter());
+}
+
+/// The hint in its short words, if the long ones take more than a third of the room.
+fn in_brief(hint: &Hint, room: u16) -> Hint {
+    let is_long = width(&hint.word) > room / 3 && !hint.brief.is_empty();
+    let word = if is_long { &hint.brief } else { &hint.word };
+    Hint { word: word.clone(), ..hint.clone() }
 }
 
 fn hint_width(hint: &Hint) -> u16 {
@@ -62,7 +70,14 @@ mod tests {
     use super::*;
 
     fn hint(key: &str, word: &str, stays: bool) -> Hint {
-        Hint { key: key.into(), word: word.into(), stays }
+        Hint { key: key.into(), word: word.into(), stays, ..Hint::default() }
+    }
+
+    #[test]
+    fn long_words_are_said_in_brief_where_they_would_fill_a_third_of_the_row() {
+        let long =
+            Hint { brief: "spend 11…".into(), ..hint("o", "spend 11 effect points on hit points", false) };
+        assert_eq!([78, 118].map(|room| in_brief(&long, room).word), ["spend 11…".to_owned(), long.word]);
     }
 
     #[test]

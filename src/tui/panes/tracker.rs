@@ -7,7 +7,7 @@ use super::{
     window::window,
 };
 use crate::tui::{
-    glyphs::{ACTED, ACTIVE, ATTENTION, CURSOR, DOWN, ELLIPSIS, HAVE, MISSING},
+    glyphs::{ACTED, ACTIVE, ATTENTION, CURSOR, DOWN, ELLIPSIS, HAVE, MISSING, NEVER},
     layout::Breadth,
     theme::Role,
     view::{Condition, ConditionKind, Due, Points, Turn, TurnState, Turns, Vitality},
@@ -117,7 +117,7 @@ fn draw_row(pen: &mut Pen<'_>, y: u16, turn: &Turn, names: &[&str], columns: &Tu
         _ if turn.hidden => Role::Secret,
         TurnState::Active => Role::Accent,
         TurnState::Acted => Role::Muted,
-        TurnState::Waits | TurnState::Delayed | TurnState::Skipped => Role::Fg,
+        TurnState::Waits | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => Role::Fg,
     };
     let style = pen.weigh(role, active);
     pen.put(5, y, &cut_apart(&turn.name, names, columns.name_room), style);
@@ -246,6 +246,7 @@ fn state_mark(state: TurnState) -> (&'static str, Role) {
         TurnState::Active => (ACTIVE, Role::Accent),
         TurnState::Delayed => (ELLIPSIS, Role::Warn),
         TurnState::Skipped => (DOWN, Role::Danger),
+        TurnState::PassedOver => (NEVER, Role::Warn),
     }
 }
 
@@ -256,7 +257,9 @@ fn draw_strip(pen: &mut Pen<'_>, x: u16, y: u16, rows: &[Turn]) {
         let (glyph, role) = match turn.state {
             TurnState::Waits => (MISSING, Role::Rule),
             TurnState::Acted => (HAVE, Role::Muted),
-            TurnState::Active | TurnState::Delayed | TurnState::Skipped => state_mark(turn.state),
+            TurnState::Active | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => {
+                state_mark(turn.state)
+            }
         };
         x = pen.say(x, y, glyph, role);
         let plain = matches!(turn.state, TurnState::Waits | TurnState::Acted);
@@ -267,7 +270,7 @@ fn draw_strip(pen: &mut Pen<'_>, x: u16, y: u16, rows: &[Turn]) {
         let role = match turn.state {
             TurnState::Active => Role::Accent,
             TurnState::Waits => Role::Fg,
-            TurnState::Acted | TurnState::Delayed | TurnState::Skipped => Role::Muted,
+            TurnState::Acted | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => Role::Muted,
         };
         let style = pen.weigh(role, active);
         x = pen.put(x, y, &turn.row.to_string(), style);

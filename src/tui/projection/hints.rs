@@ -9,11 +9,15 @@ use crate::tui::layout::Pane;
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Sitting, Wish};
 use crate::tui::view::{Hint, Hints};
+use crate::tui::widgets::cut::width;
 
 use super::{Typed, safe};
 
 /// Letters the name of what would be undone may have.
 const UNDO_ROOM: usize = 24;
+
+/// Columns for what a roll offers where the keys of every turn need the room.
+const OFFER_ROOM: u16 = 12;
 
 pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) -> Hints {
     if !sitting.pending.is_empty() {
@@ -66,7 +70,8 @@ fn left_following(around: &Surroundings) -> Vec<Hint> {
 fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     let everywhere = |action| hint(around, Context::Dashboard, action);
     let mut hints: Vec<Hint> = Vec::new();
-    if sitting.convertible().is_some() {
+    let is_natural_twenty = sitting.convertible().is_some();
+    if is_natural_twenty {
         hints.extend(everywhere(Action::FortuneDie).map(|hint| Hint { word: "fortune die".into(), ..hint }));
         hints.extend(everywhere(Action::Luck));
     } else {
@@ -106,9 +111,11 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     let is_fighting = sitting.campaign.state().tracker.turn().is_some();
     let next = if is_fighting { "next" } else { "begin" };
     let can_fight = !sitting.campaign.state().tracker.order.is_empty();
-    hints.extend(
-        everywhere(Action::Next).filter(|_| can_fight).map(|hint| Hint { word: next.into(), ..hint }),
-    );
+    hints.extend(everywhere(Action::Next).filter(|_| can_fight).map(|hint| Hint {
+        word: next.into(),
+        stays: is_fighting && !is_natural_twenty,
+        ..hint
+    }));
     hints.push(plain("-+".into(), "hit points"));
     hints.extend(undo(sitting, around));
     hints.extend(redo(sitting, around));
@@ -142,8 +149,18 @@ fn offer(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     let (_, offers) = sitting.fresh_offers()?;
     let key = around.keymap.key_of(Context::Dashboard, Action::TakeOffer)?;
     let (first, others) = offers.split_first()?;
+    let title = safe(&first.title);
     let more = if others.is_empty() { "" } else { " …" };
-    Some(Hint { key, word: format!("{}{more}", safe(&first.title)), stays: false })
+    let brief = format!("{}…", words_within(&title, OFFER_ROOM));
+    Some(Hint { key, word: format!("{title}{more}"), brief, stays: false })
+}
+
+/// As many of its words as fit, the first in any case.
+fn words_within(text: &str, room: u16) -> &str {
+    let ends = text.match_indices(' ').map(|(end, _)| end).chain([text.len()]);
+    let fitting = ends.clone().take_while(|end| text.get(..*end).is_some_and(|words| width(words) <= room));
+    let end = fitting.last().or_else(|| ends.min()).unwrap_or_default();
+    text.get(..end).unwrap_or_default().trim_end_matches([':', ','])
 }
 
 /// The undo key always names what it would undo.
@@ -151,7 +168,7 @@ fn undo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     let step = sitting.campaign.undoable_steps().next()?;
     let what: String = safe(&name_of(sitting, step)).chars().take(UNDO_ROOM - 6).collect();
     let key = around.keymap.key_of(Context::Dashboard, Action::Undo)?;
-    Some(Hint { key, word: format!("undo {what} {}", step.seq), stays: true })
+    Some(Hint { key, word: format!("undo {what} {}", step.seq), stays: true, ..Hint::default() })
 }
 
 fn redo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
@@ -187,5 +204,5 @@ pub(super) fn hint(around: &Surroundings, context: Context, action: Action) -> O
 }
 
 fn plain(key: String, word: &str) -> Hint {
-    Hint { key, word: word.to_owned(), stays: false }
+    Hint { key, word: word.to_owned(), ..Hint::default() }
 }

@@ -1,7 +1,8 @@
 //! The party and the order of turns.
 
 use crate::campaign::{
-    Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State, mental_words,
+    Allegiance, Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State, TurnPart,
+    has_turn_parts, mental_words,
 };
 use crate::rules::pen_and_dagger::Ability;
 use crate::rules::{Initiative, Recorded};
@@ -10,6 +11,7 @@ use crate::tui::mark::Mark;
 use crate::tui::sitting::Sitting;
 use crate::tui::view::{self, ConditionKind, HitPoints, Points, TurnState, Vitality};
 
+use super::due;
 use super::ladder::Built;
 use super::{Typed, has_keys, mark_of, plain, safe};
 
@@ -93,7 +95,12 @@ pub(super) fn turns(sitting: &Sitting, typed: Typed<'_>) -> view::Turns {
         ..turn(state, row, combatant)
     });
     let cursor = has_keys(sitting, Pane::Turns).then_some(sitting.desk.row);
-    view::Turns { rows: rows.collect(), cursor, due: None, next: None }
+    view::Turns {
+        rows: rows.collect(),
+        cursor,
+        due: due::due(&sitting.campaign),
+        next: due::next(&sitting.campaign),
+    }
 }
 
 fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
@@ -103,6 +110,7 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
         Standing::Active => TurnState::Active,
         Standing::Delayed => TurnState::Delayed,
         _ if state.is_down(being) => TurnState::Skipped,
+        Standing::Waiting if is_passed_over(state, combatant) => TurnState::PassedOver,
         Standing::Acted => TurnState::Acted,
         Standing::Waiting => TurnState::Waits,
     };
@@ -111,6 +119,7 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
         _ => None,
     };
     let mut words = conditions(state, being, alone);
+    words.extend(place_words(state, combatant));
     if combatant.is_delayed {
         words.insert(0, view::Condition { text: "delayed".into(), kind: ConditionKind::Delayed });
     }
@@ -128,6 +137,48 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
         hidden: combatant.is_hidden,
         affected: false,
     }
+}
+
+/// Whether the turns of this round pass somebody over: surprised, or without a place where others have one.
+fn is_passed_over(state: &State, combatant: &Combatant) -> bool {
+    let tracker = &state.tracker;
+    tracker.turn().is_some() && !combatant.is_delayed && !tracker.is_ready(combatant, tracker.round())
+}
+
+/// What the order says of somebody beside their place in it.
+fn place_words(state: &State, combatant: &Combatant) -> Vec<view::Condition> {
+    let tracker = &state.tracker;
+    let plain = |text: String| view::Condition { text, kind: ConditionKind::Plain };
+    let is_unplaced = combatant.initiative.is_none() && tracker.is_anybody_placed();
+    let is_other_side = matches!(
+        (combatant.being, state.side_of(combatant.being)),
+        (Being::Foe(_), Allegiance::Party) | (Being::Hero(_), Allegiance::Foes)
+    );
+    let readied = state.readied(combatant.being);
+    let mut words = Vec::new();
+    words.extend(is_unplaced.then(|| plain("no place".to_owned())));
+    words.extend(tracker.is_surprised(combatant.being).then(|| plain("surprised".to_owned())));
+    words.extend(readied.map(|readied| match &readied.what {
+        Some(what) => plain(format!("ready: {}", safe(what))),
+        None => plain("ready".to_owned()),
+    }));
+    words.extend(parts_words(state, combatant.being).map(plain));
+    words.extend(is_other_side.then(|| plain(format!("for the {}", state.side_of(combatant.being).word()))));
+    words
+}
+
+/// What the active one has left of the turn, part by part; of the others, only that the reaction is gone.
+fn parts_words(state: &State, being: Being) -> Option<String> {
+    let tracker = &state.tracker;
+    if !has_turn_parts(state.system) || tracker.turn().is_none() {
+        return None;
+    }
+    let left = |part: TurnPart| !tracker.has_used(being, part);
+    if tracker.active() != Some(being) {
+        return (!left(TurnPart::Reaction)).then(|| "no reaction".to_owned());
+    }
+    let words: Vec<&str> = TurnPart::ALL.into_iter().filter(|part| left(*part)).map(TurnPart::word).collect();
+    Some(if words.is_empty() { "turn used up".to_owned() } else { words.join(" ") })
 }
 
 fn initiative(initiative: &Initiative) -> (Mark, String) {

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::telling::who_words;
-use crate::campaign::{Attempting, BodyWork, Command, Points};
+use crate::campaign::{Attempting, Body, BodyWork, Command, Points, toll_words};
 use crate::rules::{Attempt as AnyAttempt, System};
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Prompting, Sitting};
@@ -61,18 +61,38 @@ fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
         Command::Attempt(attempting) => attempt(sitting, attempting),
         Command::Hero(edit) => of_heading("Hero", record::hero_remade(sitting, edit)),
         Command::Foe(edit) => of_heading("Foe", record::foe_remade(sitting, edit)),
-        Command::Task { task, deed } => long_rolls::task(sitting, task, deed),
-        Command::Contest { contest, deed } => long_rolls::contest(sitting, contest, deed),
+        command @ (Command::Task { .. } | Command::Contest { .. }) => long_rolls::sheet(sitting, command),
         Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
         command => {
             let full = std::iter::once(plain(safe(&sentence.line)));
-            of_heading("Line", full.chain(left_after(sitting, command)).collect())
+            let comes = left_after(sitting, command).into_iter().chain(ending(sitting, command));
+            of_heading("Line", full.chain(comes).collect())
         }
     }
 }
 
 fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
     AttemptSheet { heading: heading.into(), understood, ..AttemptSheet::default() }
+}
+
+/// What the end of the fight would leave and take.
+fn ending(sitting: &Sitting, command: &Command) -> Option<Span> {
+    let Command::End = command else { return None };
+    let state = sitting.campaign.state();
+    let turn = state.tracker.turn()?;
+    let gone: Vec<String> = state.foes.iter().map(|foe| safe(&foe.name)).collect();
+    let hurt = state.party.iter().filter(|hero| hero.body.harm > 0);
+    let wounded: Vec<String> =
+        hurt.map(|hero| format!("{} {}", safe(&hero.name), body_figures(&hero.body))).collect();
+    let mut words = vec![format!("round {}", turn.round), toll_words(&state.tracker.tolls)];
+    words.push(if gone.is_empty() { String::new() } else { format!("gone: {}", gone.join(", ")) });
+    words.push(if wounded.is_empty() { String::new() } else { format!("kept: {}", wounded.join(", ")) });
+    words.retain(|word| !word.is_empty());
+    Some(muted(format!("   {}", words.join(" · "))))
+}
+
+fn body_figures(body: &Body) -> String {
+    body.max.map_or_else(|| body.points().to_string(), |max| format!("{}/{max}", body.points()))
 }
 
 /// What would be left of the effect points after some are spent.

@@ -214,7 +214,7 @@ fn save_trouble_pushes_the_panes_down() {
     view.trouble = Some(Trouble {
         what: s("disk full"),
         consequence: s("Play goes on in memory and is written when there is room. Saved up to 1211, 21:44."),
-        offer: Hint { key: s("w"), word: s("write elsewhere"), stays: false },
+        offer: Hint { key: s("w"), word: s("write elsewhere"), ..Hint::default() },
     });
     same(&draw(&view, 120, 40)[..4], fixture!("save_trouble_120x4"));
 }

@@ -56,10 +56,11 @@ impl Sitting {
         let was_fighting = self.campaign.state().tracker.turn().is_some();
         let cursors = self.cursors();
         let held = self.held_conditions();
+        let passed = self.campaign.state().passed_over();
         self.campaign.accept(step.clone());
         self.restore_cursors(cursors);
         self.after(&sentence.command, was_fighting);
-        self.said = self.notice(&sentence.command, &held);
+        self.said = self.notice(&sentence.command, &held, &passed);
         let is_snapshot_due = self.is_snapshot_due(&step);
         let mut effects = vec![Effect::Append(step)];
         effects.extend(is_snapshot_due.then(|| self.snapshot()));
@@ -154,14 +155,19 @@ impl Sitting {
     }
 
     /// What should be said after a command: what expired, who has no place, what a spent die is good for.
-    fn notice(&self, command: &Command, held: &[(Being, String)]) -> Option<String> {
+    fn notice(&self, command: &Command, held: &[(Being, String)], passed: &[Being]) -> Option<String> {
         let state = self.campaign.state();
         match command {
             Command::Next | Command::Delay(_) => {
                 let now = self.held_conditions();
                 let over = held.iter().filter(|condition| !now.contains(condition));
-                let over: Vec<String> =
+                let mut over: Vec<String> =
                     over.map(|(being, name)| format!("{} no longer {name}", state.name_of(*being))).collect();
+                over.extend(
+                    passed.iter().map(|being| {
+                        format!("{} has no initiative and was passed over", state.name_of(*being))
+                    }),
+                );
                 (!over.is_empty()).then(|| over.join(" · "))
             }
             Command::Begin => {
@@ -179,12 +185,23 @@ impl Sitting {
                 }
             }
             Command::Fortune { what, .. } => self.fortune_advice(what),
+            Command::Body(_) => self.asked(),
             Command::Task { .. } | Command::Contest { .. } => {
                 let step = self.campaign.steps().last()?;
                 tell(&self.campaign, step).last().map(Entry::text)
             }
             _ => None,
         }
+    }
+
+    /// What the last step asks of those who concentrate and were hurt.
+    fn asked(&self) -> Option<String> {
+        let asked = self.campaign.steps().last()?.events.iter().filter_map(|event| match event {
+            Event::Asked { name, of, what, .. } => Some(format!("{name}, {of}, is hurt: {what}, or it ends")),
+            _ => None,
+        });
+        let asked: Vec<String> = asked.collect();
+        (!asked.is_empty()).then(|| asked.join(" · "))
     }
 
     fn fortune_advice(&self, what: &Fortune) -> Option<String> {

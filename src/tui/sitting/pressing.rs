@@ -4,7 +4,7 @@ use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 
 use crate::campaign::line::parse;
-use crate::campaign::{Being, HeroId};
+use crate::campaign::{Being, HeroId, TurnPart};
 use crate::rules::{Outcome, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
@@ -166,21 +166,21 @@ fn act(
             Some(line) => sitting.say(&line, now),
             None => sitting.refuse("nothing has been attempted yet that could be repeated"),
         },
-        Action::Next => {
-            let is_fighting = sitting.campaign.state().tracker.turn().is_some();
-            sitting.say(if is_fighting { "next" } else { "begin" }, now)
-        }
         Action::Back => sitting.say("back", now),
         Action::Undo => sitting.say("undo", now),
         Action::Redo => sitting.say("redo", now),
         Action::Initiative => sitting.roll_initiative(key, now),
-        Action::EndFight => sitting.say("end", now),
+        Action::Next
+        | Action::EndFight
+        | Action::Delay
+        | Action::Ready
+        | Action::UseMove
+        | Action::UseAction
+        | Action::UseBonus
+        | Action::UseReaction
+        | Action::UseFree => act_in_fight(sitting, action, key, now),
         Action::RollOn | Action::CloseTask => sitting.long_roll(action, now),
         Action::TakeOffer => sitting.take_offer(now),
-        Action::Delay => match sitting.delayed_under_cursor() {
-            Some(being) => sitting.come_back(being, now),
-            None => sitting.say("delay", now),
-        },
         Action::Luck => match sitting.under_cursor().map(|being| sitting.name_in_line(being)) {
             Some(name) => sitting.say(&format!("{name} luck"), now),
             None => sitting.say("pd luck", now),
@@ -218,6 +218,27 @@ fn act(
         Action::Quit => sitting.go_out(Exit::Program),
         Action::WriteCopy => sitting.overlay(Overlay::copy_form()),
         _ => act_on_panes(sitting, action),
+    }
+}
+
+/// Actions of a fight that are more than one line always the same.
+fn act_in_fight(sitting: &mut Sitting, action: Action, key: Key, now: Timestamp) -> Vec<Effect> {
+    match action {
+        Action::Next => {
+            let is_fighting = sitting.campaign.state().tracker.turn().is_some();
+            sitting.say(if is_fighting { "next" } else { "begin" }, now)
+        }
+        Action::Delay => match sitting.delayed_under_cursor() {
+            Some(being) => sitting.come_back(being, now),
+            None => sitting.say("delay", now),
+        },
+        Action::Ready => sitting.ready(key, now),
+        Action::UseMove => sitting.tick_off(TurnPart::Move, now),
+        Action::UseAction => sitting.tick_off(TurnPart::Action, now),
+        Action::UseBonus => sitting.tick_off(TurnPart::Bonus, now),
+        Action::UseReaction => sitting.tick_off(TurnPart::Reaction, now),
+        Action::UseFree => sitting.tick_off(TurnPart::Free, now),
+        _ => sitting.end_fight(key, now),
     }
 }
 
@@ -283,6 +304,8 @@ impl Sitting {
             Action::Add => "add ".to_owned(),
             Action::Initiative => "initiative ".to_owned(),
             Action::Condition => format!("condition {name} "),
+            Action::Ready => format!("ready {name} "),
+            Action::EndFight => "end".to_owned(),
             Action::TypeLine => {
                 let typed = || key.letter().map(String::from).unwrap_or_default();
                 self.line_of_correction(key).unwrap_or_else(typed)
@@ -322,6 +345,33 @@ impl Sitting {
     fn come_back(&mut self, being: Being, now: Timestamp) -> Vec<Effect> {
         let line = format!("return {}", self.name_in_line(being));
         self.say(&line, now)
+    }
+
+    /// What the end of the fight takes and leaves is shown in the prompt first; where it would be refused, that is said.
+    fn end_fight(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        if self.campaign.state().tracker.turn().is_none() || self.holder().is_some() {
+            return self.say("end", now);
+        }
+        self.open_prompt(Action::EndFight, key);
+        Vec::new()
+    }
+
+    /// Ticks off a part of the turn of the one under the cursor, or gives it back.
+    fn tick_off(&mut self, part: TurnPart, now: Timestamp) -> Vec<Effect> {
+        let Some(being) = self.under_cursor() else { return self.refuse("nobody is under the cursor") };
+        let word = if self.campaign.state().tracker.has_used(being, part) { "unuse" } else { "use" };
+        let line = format!("{word} {} {}", self.name_in_line(being), part.word());
+        self.say(&line, now)
+    }
+
+    /// Does what the one under the cursor has readied, or asks what it readies.
+    fn ready(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        let readied = self.under_cursor().filter(|being| self.campaign.state().readied(*being).is_some());
+        if let Some(name) = readied.map(|being| self.name_in_line(being)) {
+            return self.say(&format!("release {name}"), now);
+        }
+        self.open_prompt(Action::Ready, key);
+        Vec::new()
     }
 
     fn toggle_secrecy(&mut self, now: Timestamp) -> Vec<Effect> {

@@ -157,6 +157,8 @@ pub enum TurnState {
     Delayed,
     /// Down, so it would be skipped.
     Skipped,
+    /// Without a place, or surprised: passed over.
+    PassedOver,
 }
 
 /// How the points of a row are shown.

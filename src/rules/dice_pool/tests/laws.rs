@@ -37,6 +37,12 @@ fn odds_of_every_kind_add_up_to_one() {
 }
 
 #[test]
+fn more_successes_than_dice_have_no_chance_and_no_sign() {
+    let chance = pool(2, 6).spread().at_least(3);
+    assert_eq!((chance, chance.is_sign_negative()), (0.0, false));
+}
+
+#[test]
 fn the_greatest_of_everything_still_adds_up_to_one() {
     for difficulty in [2, 6, 10] {
         let greatest = pool(MAX_DICE, difficulty);

@@ -190,6 +190,13 @@ fn the_ladder_of_the_idol_is_as_worked_out() {
 }
 
 #[test]
+fn more_effect_points_than_can_be_won_have_no_chance_and_no_sign() {
+    let hopeless = Attempt::against(action(-20, 0, ""), number(14));
+    let [.., most] = hopeless.ladder(&BOOK, 14..=14)[0].at_least;
+    assert_eq!((most, most.is_sign_negative()), (0.0, false));
+}
+
+#[test]
 fn expected_effect_points_are_the_mean_of_all_falls() {
     let attempt = Attempt::against(action(3, 1, "1d8+1"), number(14));
     let (counts, all) = counted(&attempt, &[6, 6, 6, 8]);

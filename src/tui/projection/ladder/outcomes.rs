@@ -46,6 +46,7 @@ pub(super) fn chart_of_values(built: &Built, odds: &Odds) -> Chart {
     if !has_values {
         return Chart::default();
     }
+    let has_sides = odds.outcomes.iter().any(|chance| chance.outcome == "lose");
     let value = |chance: &Chance| match (chance.value, chance.outcome) {
         (Some(value), "lose") => Some(-value),
         (value @ Some(_), _) => value,
@@ -70,7 +71,7 @@ pub(super) fn chart_of_values(built: &Built, odds: &Odds) -> Chart {
         .map(|(place, _)| place);
     let last = bars.len().checked_sub(1);
     Chart {
-        name: "net".into(),
+        name: if has_sides { "net" } else { "gives" }.into(),
         ticks: [came, Some(0), last, likeliest].into_iter().flatten().collect(),
         bars,
         is_figured: false,

@@ -1,6 +1,6 @@
 //! What a line about a task or contest would do: how it stands, how it would stand, how likely it ends.
 
-use crate::campaign::{Bout, Contest, ContestDeed, Mark, Round, Task, TaskDeed};
+use crate::campaign::{Bout, Command, Contest, ContestDeed, Mark, Round, Task, TaskDeed};
 use crate::rules::Attempt;
 use crate::tui::projection::tasks::{in_full, mishap_words, standing};
 use crate::tui::projection::{muted, plain, safe};
@@ -10,7 +10,16 @@ use crate::tui::view::{AttemptSheet, Phrase, Span};
 
 use super::{attempt, understood};
 
-pub(super) fn task(sitting: &Sitting, name: &str, deed: &TaskDeed) -> AttemptSheet {
+/// What a line about a task or contest would do; nothing of any other line.
+pub(super) fn sheet(sitting: &Sitting, command: &Command) -> AttemptSheet {
+    match command {
+        Command::Task { task: name, deed } => task(sitting, name, deed),
+        Command::Contest { contest: name, deed } => contest(sitting, name, deed),
+        _ => AttemptSheet::default(),
+    }
+}
+
+fn task(sitting: &Sitting, name: &str, deed: &TaskDeed) -> AttemptSheet {
     let (known, system) = (sitting.campaign.state().task(name), sitting.campaign.state().system);
     let (before, more, sheet) = match (deed, known) {
         (TaskDeed::Begin { target, mishap, rolls, is_secret }, _) => {
@@ -61,7 +70,7 @@ fn corrected(task: &Task, by: i32) -> Phrase {
     vec![plain(" → "), Span::bold(format!("{points}/{}", task.target.get()), role)]
 }
 
-pub(super) fn contest(sitting: &Sitting, name: &str, deed: &ContestDeed) -> AttemptSheet {
+fn contest(sitting: &Sitting, name: &str, deed: &ContestDeed) -> AttemptSheet {
     let known = sitting.campaign.state().contest(name);
     let (more, sum) = match (deed, known) {
         (ContestDeed::Begin { sides, to, is_secret }, _) => {

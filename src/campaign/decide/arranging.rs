@@ -1,0 +1,261 @@
+//! The order arranged: groups split and joined, sides, surprise, actions kept back, rounds rolled anew.
+
+use jiff::Timestamp;
+
+use crate::campaign::arranging::{Allegiance, Arrange, Arranged, Part, Readied};
+use crate::campaign::command::Attempting;
+use crate::campaign::economy::{TurnPart, Used, has_turn_parts};
+use crate::campaign::event::Event;
+use crate::campaign::party::{Being, Ends, Foe, FoeId, TurnEdge, Whom};
+use crate::campaign::refusal::Refusal;
+use crate::campaign::rounds::RoundAttempt;
+
+use super::Draft;
+
+impl<'a> Draft<'a> {
+    pub(super) fn arrange(&mut self, arrange: &Arrange) -> Result<(), Refusal> {
+        match arrange {
+            Arrange::Split(bodies) => self.split(bodies),
+            Arrange::Join(who) => self.join(who),
+            Arrange::Side { who, side } => self.take_side(who, *side),
+            Arrange::Surprise { who, is_surprised } => self.surprise(who, *is_surprised),
+            Arrange::Ready { who, what } => self.ready(*who, what.as_ref()),
+            Arrange::Release(who) => self.release(*who),
+            Arrange::Parts { who, parts, is_used } => self.turn_parts(*who, parts, *is_used),
+            Arrange::RollAnew(attempts) => self.roll_anew(attempts.as_deref()),
+        }
+    }
+
+    fn arranged(&mut self, arranged: Arranged) {
+        self.events.push(Event::Arranged(arranged));
+    }
+
+    /// A group named as a whole goes apart, body by body; bodies named one by one leave it together.
+    fn split(&mut self, bodies: &[Whom]) -> Result<(), Refusal> {
+        let mut next_id = self.state().next_id;
+        let mut taken: Vec<String> = Vec::new();
+        for group in self.groups_of(bodies)? {
+            let named: Vec<usize> = indices_in(bodies, group.id);
+            let parts: Vec<Vec<usize>> = if named.len() == group.bodies.len() {
+                (1..group.bodies.len()).map(|index| vec![index]).collect()
+            } else {
+                vec![named]
+            };
+            let left = group.bodies.len() - parts.iter().map(Vec::len).sum::<usize>();
+            let parts = parts.into_iter().map(|bodies| {
+                let name = self.part_name(group, left, &taken);
+                taken.push(name.clone());
+                let foe = FoeId(next_id);
+                next_id = next_id.saturating_add(1);
+                Part { foe, name, bodies }
+            });
+            let parts = parts.collect();
+            self.arranged(Arranged::Split { foe: group.id, name: group.name.clone(), parts });
+        }
+        Ok(())
+    }
+
+    /// The groups that bodies belong to, each once.
+    fn groups_of(&self, bodies: &[Whom]) -> Result<Vec<&'a Foe>, Refusal> {
+        let mut groups: Vec<&'a Foe> = Vec::new();
+        for whom in bodies {
+            let name = || self.name_of(whom.being());
+            let Whom::Foe(id, _) = whom else { return Err(Refusal::NoGroup(name())) };
+            self.row(whom.being())?;
+            let group = self.state().foe(*id).filter(|foe| foe.bodies.len() > 1);
+            let group = group.ok_or_else(|| Refusal::NoGroup(name()))?;
+            if !groups.iter().any(|known| known.id == group.id) {
+                groups.push(group);
+            }
+        }
+        Ok(groups)
+    }
+
+    /// A name nobody bears, with a number that is no body's of the group either.
+    fn part_name(&self, group: &Foe, left: usize, taken: &[String]) -> String {
+        let base = group.name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let base = if base.ends_with(' ') { base.trim_end() } else { &group.name };
+        let is_taken = |name: &str| {
+            let foes = self.state().foes.iter().map(|foe| &foe.name);
+            let heroes = self.state().party.iter().map(|hero| &hero.name);
+            foes.chain(heroes).chain(taken).any(|known| known.to_lowercase() == name.to_lowercase())
+        };
+        let is_body = |number: usize| {
+            let size = |foe: &Foe| if foe.id == group.id { left } else { foe.bodies.len() };
+            let mut foes = self.state().foes.iter().filter(|foe| foe.name.eq_ignore_ascii_case(base));
+            foes.any(|foe| size(foe) > 1 && number <= size(foe))
+        };
+        let mut numbers = (2..).filter(|number| !is_body(*number)).map(|number| format!("{base} {number}"));
+        numbers.find(|name| !is_taken(name)).unwrap_or_default()
+    }
+
+    fn join(&mut self, who: &[Being]) -> Result<(), Refusal> {
+        let [first, others @ ..] = who else { return Err(Refusal::JoinsNobody) };
+        let Being::Foe(foe) = *first else { return Err(Refusal::NoGroup(self.name_of(*first))) };
+        if others.is_empty() {
+            return Err(Refusal::JoinsNobody);
+        }
+        let tracker = &self.state().tracker;
+        let (name, one) = (self.name_of(*first), self.row(*first)?);
+        for &other in others {
+            let other_name = self.name_of(other);
+            let Being::Foe(_) = other else { return Err(Refusal::NoGroup(other_name)) };
+            let row = self.row(other)?;
+            let differ = |how| Refusal::CannotJoin { one: name.clone(), other: other_name.clone(), how };
+            if row.is_hidden != one.is_hidden {
+                return Err(differ("one is hidden and the other is not: `hide` or `reveal` first"));
+            }
+            if row.is_delayed != one.is_delayed {
+                return Err(differ("one has delayed: `return` first"));
+            }
+            if tracker.has_acted(other) != tracker.has_acted(*first) {
+                return Err(differ("one has acted in this round: join them before or after both"));
+            }
+        }
+        let others = others.iter().map(|&other| self.roller(other)).collect();
+        self.arranged(Arranged::Merged { foe, name, others });
+        Ok(())
+    }
+
+    fn take_side(&mut self, who: &[Being], side: Allegiance) -> Result<(), Refusal> {
+        for &being in who {
+            self.row(being)?;
+            if self.state().side_of(being) != side {
+                self.arranged(Arranged::SideTaken { being, name: self.name_of(being), side });
+            }
+        }
+        self.expect_a_change()
+    }
+
+    /// The surprised lose the turn that comes, in the round of that turn (ours).
+    fn surprise(&mut self, who: &[Being], is_surprised: bool) -> Result<(), Refusal> {
+        let tracker = &self.state().tracker;
+        for &being in who {
+            let known = self.row(being)?.surprised.filter(|round| *round >= tracker.round());
+            let is_begun = tracker.has_acted(being) || tracker.active() == Some(being);
+            let round = is_surprised.then_some(tracker.round().max(1) + u32::from(is_begun));
+            if known != round {
+                self.arranged(Arranged::Surprised { being, name: self.name_of(being), round });
+            }
+        }
+        self.expect_a_change()
+    }
+
+    fn expect_a_change(&self) -> Result<(), Refusal> {
+        let is_change = |event: &Event| matches!(event, Event::Arranged(_));
+        if self.events.iter().any(is_change) { Ok(()) } else { Err(Refusal::NothingChanges) }
+    }
+
+    fn ready(&mut self, who: Option<Being>, what: Option<&String>) -> Result<(), Refusal> {
+        let (being, ends) = self.until_next_turn(who)?;
+        let readied = Readied { what: what.cloned(), ends };
+        if has_turn_parts(self.state().system) && !self.state().tracker.has_used(being, TurnPart::Action) {
+            self.turn_parts(Some(being), &[TurnPart::Action], true)?;
+        }
+        self.arranged(Arranged::Readied { being, name: self.name_of(being), readied });
+        Ok(())
+    }
+
+    /// Somebody of a fight, the active one if nobody is named, and the start of their next turn.
+    fn until_next_turn(&self, who: Option<Being>) -> Result<(Being, Ends), Refusal> {
+        let turn = self.state().tracker.turn().ok_or(Refusal::NoFight)?;
+        let being = who.or_else(|| turn.active()).ok_or(Refusal::NobodyReadies)?;
+        self.row(being)?;
+        let is_to_come = !turn.acted_in(turn.round, being) && turn.active() != Some(being);
+        let round = if is_to_come { turn.round } else { turn.round.saturating_add(1) };
+        Ok((being, Ends::At { round, whose: being, edge: TurnEdge::Start }))
+    }
+
+    fn turn_parts(&mut self, who: Option<Being>, parts: &[TurnPart], is_used: bool) -> Result<(), Refusal> {
+        let system = self.state().system;
+        if !has_turn_parts(system) {
+            return Err(Refusal::NoTurnParts(system.title()));
+        }
+        let (being, ends) = self.until_next_turn(who)?;
+        let tracker = &self.state().tracker;
+        let (round, during) = (tracker.round(), tracker.active());
+        for &part in parts {
+            let name = self.name_of(being);
+            match (is_used, tracker.has_used(being, part)) {
+                (true, true) => return Err(Refusal::PartUsed { name, part: part.word() }),
+                (false, false) => return Err(Refusal::PartThere { name, part: part.word() }),
+                (true, false) => {
+                    let used = Used { who: being, part, round, during, ends };
+                    self.arranged(Arranged::PartUsed { name, used });
+                }
+                (false, true) => self.arranged(Arranged::PartGivenBack { being, name, part }),
+            }
+        }
+        Ok(())
+    }
+
+    fn release(&mut self, being: Being) -> Result<(), Refusal> {
+        self.row(being)?;
+        let name = self.name_of(being);
+        let Some(readied) = self.state().readied(being) else { return Err(Refusal::NothingReadied(name)) };
+        let what = readied.what.clone();
+        if has_turn_parts(self.state().system) {
+            self.turn_parts(Some(being), &[TurnPart::Reaction], true)?;
+        }
+        self.arranged(Arranged::Released { being, name, what });
+        Ok(())
+    }
+
+    fn roll_anew(&mut self, attempts: Option<&[Attempting]>) -> Result<(), Refusal> {
+        let (system, known) = (self.state().system, &self.state().tracker.rounds);
+        let is_anew = attempts.is_some();
+        if attempts.is_some_and(<[Attempting]>::is_empty) && !system.has_own_initiative() {
+            return Err(Refusal::NoInitiativeHere(system.title(), system.initiative_example()));
+        }
+        let of_one = |attempting: &Attempting| {
+            let who = attempting.who.first()?.being;
+            Some(RoundAttempt { who, what: attempting.what.clone(), attempt: attempting.attempt.clone() })
+        };
+        let attempts: Vec<RoundAttempt> = attempts.into_iter().flatten().filter_map(of_one).collect();
+        if known.is_anew == is_anew && known.attempts == attempts {
+            return Err(Refusal::NothingChanges);
+        }
+        self.arranged(Arranged::RollsAnew { is_anew, attempts });
+        Ok(())
+    }
+
+    /// What everybody rolls at the beginning of a round; nothing is named where it is the system's own.
+    fn attempts_of_round(&self, all: &[Being]) -> Vec<Attempting> {
+        let rounds = &self.state().tracker.rounds;
+        let attempting = |&who: &Being| {
+            let RoundAttempt { what, attempt, .. } = rounds.attempt_of(who)?.clone();
+            let (attempt, sways) = self.state().swayed_alone(attempt, who);
+            Some(self.placing(who, &what, attempt, sways))
+        };
+        all.iter().filter_map(attempting).collect()
+    }
+
+    /// A round begins for which all roll; whoever comes first then has the turn.
+    pub(super) fn begin_round_anew(&mut self, round: u32) -> Result<(), Refusal> {
+        self.arranged(Arranged::RoundRolled { round });
+        let everybody: Vec<Being> =
+            self.state().tracker.order.iter().map(|combatant| combatant.being).collect();
+        let attempts = self.attempts_of_round(&everybody);
+        self.roll_initiative(&everybody, None, &attempts)?;
+        let mut rolled = self.state().clone();
+        self.events.iter().for_each(|event| rolled.apply(0, Timestamp::UNIX_EPOCH, event));
+        let can_act = |combatant: &&crate::campaign::Combatant| {
+            rolled.tracker.is_ready(combatant, round) && !rolled.is_down(combatant.being)
+        };
+        let being = rolled.tracker.order.iter().find(can_act).map(|combatant| combatant.being);
+        let being = being.ok_or(Refusal::NobodyCanAct)?;
+        self.push(Event::TurnBegan { round, being, name: self.name_of(being) })
+    }
+}
+
+fn indices_in(bodies: &[Whom], group: FoeId) -> Vec<usize> {
+    let mut indices: Vec<usize> = bodies
+        .iter()
+        .filter_map(|whom| match whom {
+            Whom::Foe(id, index) if *id == group => Some(*index),
+            Whom::Foe(..) | Whom::Hero(_) => None,
+        })
+        .collect();
+    indices.sort_unstable();
+    indices
+}

@@ -1,0 +1,72 @@
+//! What follows from a blow by itself: whoever concentrates is asked whether it holds, or loses it going down.
+
+use std::collections::BTreeMap;
+
+use crate::campaign::asking::{Ask, AskedWhen, holding_on};
+use crate::campaign::command::Command;
+use crate::campaign::event::Event;
+use crate::campaign::party::{Being, Condition, Ends};
+use crate::campaign::refusal::Refusal;
+
+use super::Draft;
+
+impl Draft<'_> {
+    /// Somebody concentrates on something, and on nothing else any more; or on nothing.
+    pub(super) fn focus(&mut self, being: Being, on: Option<&str>) -> Result<(), Refusal> {
+        let is_lost = self.lose_focus(being);
+        let Some(on) = on else {
+            return if is_lost { Ok(()) } else { Err(Refusal::NoFocus(self.name_of(being))) };
+        };
+        let asks = Some(Ask { when: AskedWhen::Hurt, what: None });
+        let condition = Condition { name: format!("focused on {on}"), value: None, ends: Ends::Never, asks };
+        self.push(Event::ConditionGained { being, name: self.name_of(being), condition })
+    }
+
+    /// Looks through what a command does for blows; a record written anew is none.
+    pub(super) fn follow_blows(&mut self, command: &Command) {
+        if matches!(command, Command::Hero(_) | Command::Foe(_) | Command::Restore(_)) {
+            return;
+        }
+        let mut blows: BTreeMap<Being, (u64, bool)> = BTreeMap::new();
+        for event in &self.events {
+            let (Event::BodyChanged { whom, from, to, .. } | Event::MindChanged { whom, from, to, .. }) =
+                event
+            else {
+                continue;
+            };
+            let lost = from.points() + i64::from(from.temp) - to.points() - i64::from(to.temp);
+            let (harm, falls) = blows.entry(whom.being()).or_default();
+            *harm += u64::try_from(lost).unwrap_or(0);
+            *falls |= to.is_down() && !from.is_down();
+        }
+        for (being, (harm, falls)) in blows.into_iter().filter(|(_, (harm, _))| *harm > 0) {
+            if falls && self.state().bodies(being).len() == 1 {
+                self.lose_focus(being);
+            } else {
+                self.ask_whether_it_holds(being, harm);
+            }
+        }
+    }
+
+    fn ask_whether_it_holds(&mut self, being: Being, harm: u64) {
+        let state = self.state();
+        let what = holding_on(state.system, harm);
+        let asked = state.focuses(being).map(|focus| Event::Asked {
+            being,
+            name: self.name_of(being),
+            of: focus.name.clone(),
+            what: what.clone(),
+        });
+        self.events.extend(asked.collect::<Vec<_>>());
+    }
+
+    /// Whatever somebody concentrates on is over; says whether there was anything.
+    fn lose_focus(&mut self, being: Being) -> bool {
+        let lost: Vec<String> = self.state().focuses(being).map(|focus| focus.name.clone()).collect();
+        for condition in &lost {
+            let (name, condition) = (self.name_of(being), condition.clone());
+            self.events.push(Event::ConditionLost { being, name, condition });
+        }
+        !lost.is_empty()
+    }
+}

@@ -1,0 +1,130 @@
+//! The lines that arrange the order: `split 3`, `join 3,4`, `side 3 party`, `surprise foes`, `ready`, `release 3`.
+
+use crate::campaign::arranging::{Allegiance, Arrange};
+use crate::campaign::asking::{Ask, AskedWhen};
+use crate::campaign::command::{Attempting, Command};
+use crate::campaign::economy::TurnPart;
+use crate::campaign::party::Being;
+use crate::words::Complaint;
+
+use super::Reader;
+
+const SIDES: [(&str, Allegiance); 2] = [("party", Allegiance::Party), ("foes", Allegiance::Foes)];
+
+impl Reader<'_> {
+    pub(super) fn read_arrangement(&mut self, word: &str) -> Result<Command, Complaint> {
+        let arrange = match word {
+            "split" => self.read_split(),
+            "join" => self.read_rows("who becomes one group").map(Arrange::Join),
+            "side" => self.read_allegiance(),
+            "surprise" => self.read_surprise(),
+            "ready" => self.read_ready(),
+            "use" | "unuse" => self.read_parts(word == "use"),
+            _ => self.read_one("who does what was readied").map(Arrange::Release),
+        }?;
+        Ok(Command::Arrange(arrange))
+    }
+
+    /// `split 3`, `split 3.1`, `split drowned 1 and drowned 2`.
+    fn read_split(&mut self) -> Result<Arrange, Complaint> {
+        let named = self.read_somebody("which group is split")?;
+        Ok(Arrange::Split(named.bodies))
+    }
+
+    fn read_allegiance(&mut self) -> Result<Arrange, Complaint> {
+        let who = self.read_somebody("who fights for another side")?.beings;
+        let side = self.words.expect(&SIDES, "`party` or `foes`")?;
+        self.say(side.word());
+        Ok(Arrange::Side { who, side })
+    }
+
+    /// `surprise foes`, `surprise thalia no`.
+    fn read_surprise(&mut self) -> Result<Arrange, Complaint> {
+        let who = self.read_somebody("who is surprised")?.beings;
+        let is_taken_back = self.words.take_if("no");
+        if is_taken_back {
+            self.say("no");
+        }
+        Ok(Arrange::Surprise { who, is_surprised: !is_taken_back })
+    }
+
+    /// `ready`, `ready thalia shoots when the door opens`.
+    fn read_ready(&mut self) -> Result<Arrange, Complaint> {
+        self.offer_names();
+        if self.words.is_done() {
+            return Ok(Arrange::Ready { who: None, what: None });
+        }
+        let who = self.read_one("who keeps an action back")?;
+        Ok(Arrange::Ready { who: Some(who), what: self.read_text() })
+    }
+
+    /// `initiative each round`, `initiative each round dp 5`, `initiative once`: a habit of the table, and nobody's name.
+    pub(super) fn read_habit(&mut self) -> Result<Option<Command>, Complaint> {
+        self.offer_names();
+        self.words.offer(["each", "once"].into_iter());
+        if self.words.take_if("once") {
+            self.say("once");
+            return Ok(Some(Command::Arrange(Arrange::RollAnew(None))));
+        }
+        if !self.words.take_if("each") {
+            return Ok(None);
+        }
+        if !self.words.take_if("round") {
+            return Err(self.words.complain("expected `round` here: `initiative each round`."));
+        }
+        self.say("each round");
+        let attempts = self.read_attempts_of_all()?;
+        Ok(Some(Command::Arrange(Arrange::RollAnew(Some(attempts)))))
+    }
+
+    /// What everybody of the order rolls, where it is not the system's own.
+    fn read_attempts_of_all(&mut self) -> Result<Vec<Attempting>, Complaint> {
+        let Some(state) = self.context.state.filter(|_| !self.words.is_done()) else { return Ok(Vec::new()) };
+        let all: Vec<Being> = state.tracker.order.iter().map(|combatant| combatant.being).collect();
+        if all.is_empty() {
+            return Err(self.words.complain("nobody stands in the order yet whose attempt this could be."));
+        }
+        let here = self.words.here();
+        match self.read_named_initiative(state, all)? {
+            Command::RollInitiative { typed: None, attempts, .. } => Ok(attempts),
+            _ => Err(Complaint::new(here, "a habit has no faces yet: leave the real dice out.")),
+        }
+    }
+
+    /// `… asks save`: what the condition asks for at the start of each turn.
+    pub(super) fn read_asks(&mut self) -> Result<Option<Ask>, Complaint> {
+        self.words.offer(["asks"].into_iter());
+        if !self.words.take_if("asks") {
+            return Ok(None);
+        }
+        self.say("asks");
+        let what = self.read_some_text("what is asked for, such as `save`,")?;
+        Ok(Some(Ask { when: AskedWhen::TurnStart, what: Some(what) }))
+    }
+
+    /// `focus ysolde fog`, `focus ysolde none`.
+    pub(super) fn read_focus(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_one("who concentrates")?;
+        if self.words.take_if("none") {
+            self.say("none");
+            return Ok(Command::Focus { who, on: None });
+        }
+        let on = self.read_some_text("on what, or `none`,")?;
+        Ok(Command::Focus { who, on: Some(on) })
+    }
+
+    /// `use action`, `use wren reaction`, `unuse move`: one part of a turn or several.
+    fn read_parts(&mut self, is_used: bool) -> Result<Arrange, Complaint> {
+        let parts = TurnPart::ALL.map(|part| (part.word(), part));
+        self.words.offer(parts.iter().map(|(word, _)| *word));
+        let who = if self.words.fits(&parts) { None } else { Some(self.read_one("whose part of a turn")?) };
+        let mut named = vec![self.words.expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?];
+        while !self.words.is_done() {
+            named.push(self.words.expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?);
+        }
+        named.dedup();
+        let words: Vec<&str> = named.iter().map(|part| part.word()).collect();
+        self.say(words.join(" "));
+        Ok(Arrange::Parts { who, parts: named, is_used })
+    }
+}

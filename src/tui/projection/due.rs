@@ -1,0 +1,77 @@
+//! What is due: whether concentration holds, what the active one's conditions ask for, whom the next turn passes over.
+
+use crate::campaign::{Being, Campaign, Event, Step};
+use crate::tui::view::Due;
+
+use super::safe;
+
+/// Steps that are looked back over for what is not answered yet: more than any turn has.
+const MOST_STEPS: usize = 60;
+
+/// What has to be thought of now, the most pressing first.
+pub(super) fn due(campaign: &Campaign) -> Option<Due> {
+    let state = campaign.state();
+    let active = state.tracker.active();
+    let asked = asked_in_turn(campaign).into_iter();
+    let reminders = active.into_iter().flat_map(|being| unanswered(campaign, being));
+    asked.chain(reminders).chain(passing(campaign)).next()
+}
+
+/// What the conditions of whoever is next ask for.
+pub(super) fn next(campaign: &Campaign) -> Option<(String, String)> {
+    let (_, being) = campaign.state().next_turn()?;
+    let (what, of) = campaign.state().reminders(being).next()?;
+    Some((safe(campaign.state().name_of(being)), format!("{}, {}", safe(what), safe(of))))
+}
+
+/// The steps since the turn began, the latest first.
+fn steps_of_turn(campaign: &Campaign) -> impl Iterator<Item = &Step> {
+    let begins = |event: &Event| matches!(event, Event::TurnBegan { .. } | Event::TurnTakenBack { .. });
+    let standing = campaign.steps().iter().rev().filter(|step| !campaign.is_undone(step.seq));
+    standing.take(MOST_STEPS).take_while(move |step| !step.events.iter().any(begins))
+}
+
+/// The last thing asked of somebody who was hurt, unless they have rolled since or it is over.
+fn asked_in_turn(campaign: &Campaign) -> Option<Due> {
+    let state = campaign.state();
+    let mut rolled: Vec<Being> = Vec::new();
+    for step in steps_of_turn(campaign) {
+        for event in step.events.iter().rev() {
+            match event {
+                Event::Rolled(roll) => rolled.extend(roll.who.iter().map(|roller| roller.being)),
+                Event::Asked { being, name, of, what } => {
+                    let holds = state.focuses(*being).any(|focus| focus.name == *of);
+                    if holds && !rolled.contains(being) {
+                        return Some(due_of(name, what, of));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    None
+}
+
+/// What the conditions of the active one ask for, less as many as have been rolled for in this turn.
+fn unanswered(campaign: &Campaign, being: Being) -> Vec<Due> {
+    let state = campaign.state();
+    let events = steps_of_turn(campaign).flat_map(|step| &step.events);
+    let is_theirs = |event: &&Event| matches!(event, Event::Rolled(roll) if roll.who.iter().any(|roller| roller.being == being));
+    let answered = events.filter(is_theirs).count();
+    let reminders = state.reminders(being).skip(answered);
+    reminders.map(|(what, of)| due_of(state.name_of(being), what, of)).collect()
+}
+
+fn due_of(name: &str, what: &str, of: &str) -> Due {
+    Due { what: format!("{}: {}", safe(name), safe(what)), detail: safe(of) }
+}
+
+/// Those whom the next turn passes over for want of a place.
+fn passing(campaign: &Campaign) -> Option<Due> {
+    let state = campaign.state();
+    let passed: Vec<String> =
+        state.passed_over().into_iter().map(|being| safe(state.name_of(being))).collect();
+    let [first, others @ ..] = passed.as_slice() else { return None };
+    let more = if others.is_empty() { String::new() } else { format!(" and {} more", others.len()) };
+    Some(Due { what: format!("n passes {first}{more}"), detail: "no initiative".to_owned() })
+}

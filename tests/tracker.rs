@@ -1,0 +1,315 @@
+//! What the tracker thinks of: concentration, what conditions ask for, the parts of a turn, what a fight cost.
+#![cfg(test)]
+
+mod support;
+
+use astragal::campaign::telling::{for_players, tell};
+use astragal::rules::System;
+use support::Table;
+use support::keys::Player;
+
+/// A fight of Pen & Dagger in which Ysolde has the turn.
+const FIGHT: [&str; 7] = [
+    "add ysolde",
+    "add thalia",
+    "add orc 15",
+    "initiative ysolde critical",
+    "initiative thalia major",
+    "initiative orc normal",
+    "begin",
+];
+
+fn fight() -> Table {
+    let mut table = Table::with_party();
+    for line in FIGHT {
+        table.say(line);
+    }
+    table
+}
+
+fn conditions(table: &Table, name: &str) -> Vec<String> {
+    let state = table.campaign.state();
+    state.conditions(table.being(name)).map(|condition| condition.name.clone()).collect()
+}
+
+fn log(table: &Table) -> Vec<String> {
+    let steps = table.campaign.steps().iter();
+    steps.flat_map(|step| tell(&table.campaign, step)).map(|entry| entry.text()).collect()
+}
+
+mod concentration {
+    use super::*;
+
+    #[test]
+    fn whoever_concentrates_is_asked_when_hurt() {
+        let mut table = fight();
+        table.say("focus ysolde fog").say("ysolde -3");
+        assert_eq!(table.last().text(), "Ysolde  hurt while focused on fog: Endurance, or it ends");
+        assert_eq!(conditions(&table, "ysolde"), ["focused on fog"]);
+    }
+
+    #[test]
+    fn each_system_asks_by_its_own_rule() {
+        for (system, asked) in [
+            (System::PenAndDagger, "Endurance"),
+            (System::SwordsAndSorcery, "Constitution save, DC 11"),
+            (System::SuccessRoll, "a Will roll"),
+            (System::MonstersAndMagic, "the action again, threatened"),
+            (System::DicePool, "the attempt you name"),
+        ] {
+            let mut table = Table::with_one(system);
+            table.say("add shaman 40").say("focus shaman fog").say("shaman -23");
+            assert!(table.last().text().contains(asked), "{}", table.last().text());
+        }
+    }
+
+    #[test]
+    fn a_small_blow_asks_for_no_less_than_the_least_difficulty() {
+        let mut table = Table::with_one(System::SwordsAndSorcery);
+        table.say("add shaman 40").say("focus shaman fog").say("shaman -3");
+        assert!(table.last().text().contains("DC 10"), "{}", table.last().text());
+    }
+
+    #[test]
+    fn going_down_ends_it_and_undo_restores_both() {
+        let mut table = fight();
+        table.say("focus ysolde fog").say("ysolde temp 4").say("ysolde -40");
+        assert!(conditions(&table, "ysolde").is_empty());
+        table.say("undo");
+        let body = table.campaign.state().bodies(table.being("ysolde"))[0];
+        assert_eq!((body.points(), body.temp, conditions(&table, "ysolde").len()), (17, 4, 1));
+    }
+
+    #[test]
+    fn there_is_one_at_a_time() {
+        let mut table = fight();
+        table.say("focus ysolde fog").say("focus ysolde a light");
+        assert_eq!(conditions(&table, "ysolde"), ["focused on a light"]);
+        table.say("focus ysolde none");
+        assert!(conditions(&table, "ysolde").is_empty());
+        assert!(table.refused("focus ysolde none").contains("concentrates on nothing"));
+    }
+
+    #[test]
+    fn healing_asks_nothing_and_neither_does_a_form() {
+        let mut table = fight();
+        table.say("ysolde -6").say("focus ysolde fog").say("ysolde +3");
+        assert!(!table.last().text().contains("hurt while"));
+        table.say("hero ysolde hp 2/17");
+        assert!(!table.last().text().contains("hurt while"));
+    }
+
+    #[test]
+    fn it_stands_in_the_strip_until_something_is_rolled() {
+        let mut player = Player::at(fight().say("focus ysolde fog").campaign.clone());
+        player.press(["-3<ret>"]);
+        assert!(player.complaint().contains("Endurance, or it ends"), "{}", player.complaint());
+        assert!(player.shows("! due Ysolde: Endurance"), "{}", player.picture());
+        player.line("ysolde constitution");
+        assert!(!player.shows("! due"), "{}", player.picture());
+    }
+
+    #[test]
+    fn players_read_nothing_of_it_for_somebody_hidden() {
+        let mut table = fight();
+        table.say("focus orc fog").say("orc -3");
+        assert!(for_players(&table.campaign).iter().all(|shown| !shown.entry.text().contains("fog")));
+    }
+}
+
+mod reminders {
+    use super::*;
+
+    #[test]
+    fn a_condition_asks_at_the_start_of_each_turn_of_its_bearer() {
+        let mut player = Player::at(fight().say("condition thalia poisoned 3 asks save?").campaign.clone());
+        assert!(!player.shows("! due"), "{}", player.picture());
+        player.press(["n"]);
+        assert!(player.shows("! due Thalia: save?"), "{}", player.picture());
+        player.press(["n"]);
+        assert!(!player.shows("! due"));
+        player.press(["n", "n"]);
+        assert!(player.shows("! due Thalia: save?"), "in the next round again");
+    }
+
+    #[test]
+    fn stepping_back_to_the_turn_it_is_due_again_and_after_its_end_never() {
+        let mut table = fight();
+        table.say("condition thalia poisoned 0 asks save").say("next");
+        let due = |table: &Table| table.campaign.state().reminders(table.being("thalia")).count();
+        assert_eq!(due(&table), 1);
+        table.say("next");
+        assert_eq!(due(&table), 0);
+        table.say("back");
+        assert_eq!(due(&table), 1);
+    }
+
+    #[test]
+    fn a_roll_answers_one_of_them() {
+        let table = fight()
+            .say("condition ysolde poisoned asks save")
+            .say("condition ysolde held asks to break free")
+            .campaign
+            .clone();
+        let mut player = Player::at(table);
+        assert!(player.shows("! due Ysolde: save"), "{}", player.picture());
+        player.line("ysolde constitution");
+        assert!(player.shows("! due Ysolde: to break free"), "{}", player.picture());
+        player.line("ysolde strength");
+        assert!(!player.shows("! due"), "{}", player.picture());
+    }
+
+    #[test]
+    fn what_it_asks_stands_in_the_log() {
+        let mut table = fight();
+        table.say("condition thalia poisoned for 3 asks save");
+        let words = table.last().text();
+        assert!(words.contains("poisoned") && words.ends_with("each turn: save"), "{words}");
+        assert!(table.refused("condition thalia poisoned asks").contains("what is asked for"));
+    }
+}
+
+mod parts_of_a_turn {
+    use super::*;
+    use astragal::campaign::TurnPart;
+
+    fn swords() -> Table {
+        let mut table = Table::with_one(System::SwordsAndSorcery);
+        table.say("hero Ilse").say("add mira").say("add ilse").say("add orc 15").say("begin");
+        table
+    }
+
+    fn used(table: &Table, name: &str) -> Vec<&'static str> {
+        let tracker = &table.campaign.state().tracker;
+        let being = table.being(name);
+        TurnPart::ALL.into_iter().filter(|part| tracker.has_used(being, *part)).map(TurnPart::word).collect()
+    }
+
+    #[test]
+    fn they_are_ticked_off_and_there_again_with_the_next_own_turn() {
+        let mut table = swords();
+        table.say("use move action").say("next");
+        assert_eq!(used(&table, "mira"), ["move", "action"]);
+        table.say("next").say("next");
+        assert!(used(&table, "mira").is_empty());
+        table.say("back");
+        assert_eq!(used(&table, "mira"), ["move", "action"], "back before that turn");
+    }
+
+    #[test]
+    fn a_reaction_of_another_is_back_at_the_start_of_their_own_turn() {
+        let mut table = swords();
+        table.say("use ilse reaction");
+        assert_eq!(used(&table, "ilse"), ["reaction"]);
+        table.say("next");
+        assert!(used(&table, "ilse").is_empty(), "their turn begins");
+        table.say("use reaction").say("next");
+        assert_eq!(used(&table, "ilse"), ["reaction"], "used in their own turn it is gone for a round");
+    }
+
+    #[test]
+    fn stepping_back_before_it_was_used_it_is_there() {
+        let mut table = swords();
+        table.say("next").say("use mira reaction").say("back");
+        assert!(used(&table, "mira").is_empty());
+        table.say("next");
+        assert_eq!(used(&table, "mira"), ["reaction"], "and stepping on it was used");
+    }
+
+    #[test]
+    fn used_twice_is_refused_and_a_word_gives_it_back() {
+        let mut table = swords();
+        table.say("use action");
+        assert!(table.refused("use action").contains("already used action"));
+        table.say("unuse action");
+        assert!(table.refused("unuse action").contains("has not used action"));
+    }
+
+    #[test]
+    fn a_readied_action_takes_the_action_and_released_the_reaction() {
+        let mut table = swords();
+        table.say("ready mira shoots").say("next").say("release mira");
+        assert_eq!(used(&table, "mira"), ["action", "reaction"]);
+        assert_eq!(table.last().text(), "Mira  acts as readied: shoots");
+    }
+
+    #[test]
+    fn without_a_reaction_nothing_is_released() {
+        let mut table = swords();
+        table.say("ready mira shoots").say("next").say("use mira reaction");
+        assert!(table.refused("release mira").contains("already used reaction"));
+    }
+
+    #[test]
+    fn by_two_keys_each_and_what_is_left_stands_in_the_row() {
+        let mut player = Player::at(swords().campaign);
+        assert!(player.shows("move action bonus react"), "{}", player.picture());
+        assert_eq!(player.count(["ta"]), 2);
+        assert!(player.shows("move bonus reaction free"), "{}", player.picture());
+        player.press(["ta"]);
+        assert_eq!(player.said(), "unuse \"Mira\" action");
+    }
+
+    #[test]
+    fn no_other_system_has_them() {
+        let mut table = fight();
+        assert!(table.refused("use action").contains("only in Swords & Sorcery"));
+        assert!(!Player::at(table.campaign).shows("move action"));
+    }
+}
+
+mod the_end {
+    use super::*;
+
+    #[test]
+    fn what_it_cost_stands_in_the_log() {
+        let mut table = fight();
+        table.say("reveal orc").say("orc -20").say("thalia -24").say("thalia +5").say("ysolde -2");
+        table.say("next").say("end");
+        let log = log(&table);
+        let [.., cost, end] = log.as_slice() else { panic!("{log:?}") };
+        assert_eq!(cost, "fell: orc, Thalia, up again · 15 damage to foes, 26 to the party");
+        assert_eq!(end, "the fight ended after 1 round");
+    }
+
+    #[test]
+    fn whoever_left_before_is_counted_too() {
+        let mut table = fight();
+        table.say("add rats*3 2").say("rats 1 -2").say("rats 2 -2").say("remove rats").say("end");
+        assert!(
+            log(&table).iter().any(|line| line == "fell: rats ×2 · 4 damage to foes"),
+            "{:?}",
+            log(&table)
+        );
+    }
+
+    #[test]
+    fn what_was_undone_cost_nothing() {
+        let mut table = fight();
+        table.say("orc -20").say("undo").say("end");
+        assert!(!log(&table).last().unwrap().contains("damage"));
+        assert!(log(&table).iter().all(|line| !line.contains("fell:")));
+    }
+
+    #[test]
+    fn players_read_no_sum_of_what_they_do_not_know_of() {
+        let mut table = fight();
+        table.say("orc -7").say("thalia -3").say("end");
+        let told: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
+        assert!(told.contains(&"3 damage to the party".to_owned()), "{told:?}");
+    }
+
+    #[test]
+    fn before_enter_the_prompt_says_what_goes_and_what_stays() {
+        let mut player = Player::at(fight().say("thalia -6").say("orc -4").campaign.clone());
+        let before = player.state().clone();
+        player.press(["go", "E"]);
+        for words in ["gone: orc", "kept: Thalia 18/24", "4 damage to foes"] {
+            assert!(player.shows(words), "{words}\n{}", player.picture());
+        }
+        player.press(["<esc>"]);
+        assert_eq!((player.state(), player.appended.len()), (&before, 0));
+        player.press(["E", "<ret>"]);
+        assert_eq!(player.said(), "end");
+    }
+}
