@@ -391,7 +391,7 @@ const ADDED: &[(System, &str, &str)] = &[
     (SwordsAndSorcery, "add gruk 15 strength 16", "add \"gruk\" 15 strength 16"),
     (SuccessRoll, "add gruk 15 skill Harping 12", "add \"gruk\" 15 skill \"Harping\" 12"),
     (MonstersAndMagic, "add gruk 15 initiative +2", "add \"gruk\" 15 initiative +2"),
-    (SwordsAndSorcery, "add \"goblin\"*1 strength 16", "add \"goblin\"*1 7 strength 16"),
+    (SwordsAndSorcery, "add \"goblin\"*1 strength 16", "add \"goblin\" 7 strength 16"),
 ];
 
 #[test]
