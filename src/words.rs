@@ -4,10 +4,12 @@ mod chances;
 mod complaint;
 mod excerpt;
 mod lexer;
+mod parts;
 mod safe;
 
 pub use chances::in_figures;
 pub use complaint::Complaint;
 pub use excerpt::excerpt;
 pub use lexer::{Token, Words, joined, nearest, quoted};
+pub use parts::lines_of;
 pub use safe::display_safe;

@@ -1,7 +1,6 @@
 //! The example campaigns: played line by line from `tests/evenings/`, and the same to the byte as what is shipped.
 //!
 //! `ASTRAGAL_BLESS=1 cargo test --test examples` plays them and writes what is shipped.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop where it stands")]
 
 mod support;
 

@@ -306,7 +306,26 @@ fn a_few_letters_are_completed_and_shown_before_they_are_taken() {
     player.press(["<ret>"]);
     assert_eq!((in_hand(&player).text().as_str(), player.appended.len()), ("Goblin", 0));
     player.press(["<tab>3<ret>"]);
-    assert_eq!(player.said(), "add \"Goblin\"*3 7");
+    assert_eq!(player.said(), "add \"Goblin\"*3");
+}
+
+#[test]
+fn the_figures_of_one_of_the_bestiary_may_be_others_and_its_record_stays() {
+    for (system, keys, said) in [
+        (System::PenAndDagger, "orc<tab><tab>9<tab>e", "add \"orc\"*1 hp 9 rank epic"),
+        (System::SwordsAndSorcery, "orc<tab>2<tab>9<tab>3", "add \"orc\"*2 hp 9 level 3"),
+    ] {
+        let mut player = facing(system, &[]);
+        player.press(["N", keys, "<ret>"]);
+        assert_eq!(player.said(), said, "{}", player.picture());
+        assert_eq!(foe(&player).bodies[0].max, Some(9));
+        let mut typed = Table::of(system);
+        typed.say("add orc");
+        let known = &typed.campaign.state().foes[0];
+        let sheets =
+            [known, foe(&player)].map(|foe| foe.nature.recorded().map(|record| record.sheet.clone()));
+        assert_eq!(sheets[0], sheets[1], "{system:?}");
+    }
 }
 
 #[test]
@@ -324,7 +343,7 @@ fn what_was_typed_before_the_name_is_kept_when_the_bestiary_fills_in_the_rest() 
     player.press(["18"]);
     go_to(&mut player, "name");
     player.press(["goblin<ret>"]);
-    assert_eq!(player.said(), "add \"goblin\" 7 strength 18");
+    assert_eq!(player.said(), "add \"goblin\"*1 strength 18");
     let mut typed = Table::of(System::SwordsAndSorcery);
     typed.say("add goblin").say("foe goblin strength 18");
     assert_eq!(typed.campaign.state().foes[0].nature, foe(&player).nature);

@@ -63,6 +63,7 @@ impl State {
             Event::Returned { being, .. } => self.tracker.come_back(being),
             Event::Arranged(arranged) => self.arrange(arranged),
             Event::FightEnded { .. } => self.end_fight(),
+            Event::Macro(event) => self.heed_macro(event),
             Event::Restated { state, .. } => self.restate(*state),
             Event::Task { task, what } => self.move_task(&task, what),
             Event::Contest { contest, what } => self.move_contest(&contest, what),

@@ -12,11 +12,12 @@ use super::arranging::Arrange;
 use super::asking::Ask;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
+use super::macros::MacroDeed;
 use super::mind::Track;
 use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
 use super::record::FoeChange;
-use super::reshaping::Reshaping;
 use super::sways::sway_words;
+use super::thrown::ThrownWork;
 
 /// An attempt to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,22 +97,6 @@ pub struct FoeEdit {
     pub points: Option<u32>,
     /// Temporary hit points.
     pub temp: Option<u32>,
-}
-
-impl HeroEdit {
-    /// What it says of the hero's hit points.
-    #[must_use]
-    pub const fn reshaping(&self) -> Reshaping {
-        Reshaping { max: self.max, points: self.points, temp: self.temp }
-    }
-}
-
-impl FoeEdit {
-    /// What it says of the bodies' hit points.
-    #[must_use]
-    pub const fn reshaping(&self) -> Reshaping {
-        Reshaping { max: self.max, points: self.points, temp: self.temp }
-    }
 }
 
 /// Foes to make.
@@ -376,6 +361,8 @@ pub enum Command {
         before: Option<Being>,
     },
     Body(Vec<BodyWork>),
+    /// Hit points by dice.
+    Throw(Box<ThrownWork>),
     Condition {
         who: Vec<Being>,
         name: String,
@@ -439,6 +426,8 @@ pub enum Command {
         roll: Option<RollId>,
         is_secret: bool,
     },
+    /// Lines kept under a word.
+    Macro(MacroDeed),
     /// Work that takes several rolls, by its name.
     Task {
         task: String,

@@ -11,9 +11,11 @@ mod foes;
 mod fortunes;
 mod initiative;
 mod long_rolls;
+mod macros;
 mod roster;
 mod spending;
 mod tasks;
+mod thrown;
 mod undoing;
 
 use jiff::{SignedDuration, Timestamp};
@@ -25,6 +27,7 @@ use crate::words::Words;
 use super::command::Command;
 use super::event::{Event, Roller, Step};
 use super::history::Campaign;
+use super::macros::MacroDeed;
 use super::party::Being;
 use super::refusal::Refusal;
 use super::state::State;
@@ -50,11 +53,14 @@ impl Campaign {
     ) -> Result<Step, Refusal> {
         dice.seek(self.dice().stream, self.dice().word);
         let comment = Words::cut(line).ok().and_then(|words| words.comment().map(str::to_owned));
-        let mut draft = Draft { campaign: self, dice, comment, events: Vec::new() };
+        let mut draft = Draft { campaign: self, dice, comment, events: Vec::new(), now };
         draft.open_evening(command, now);
         draft.decide(command)?;
-        draft.follow_counted_rolls();
-        draft.follow_blows(command);
+        // Each line of a macro has done so itself.
+        if !matches!(command, Command::Macro(_)) {
+            draft.follow_counted_rolls();
+            draft.follow_blows(command);
+        }
         Ok(Step { seq: self.seq() + 1, at: now, line: line.to_owned(), events: draft.events })
     }
 }
@@ -66,6 +72,7 @@ struct Draft<'a> {
     /// What stands behind `#` in the line.
     comment: Option<String>,
     events: Vec<Event>,
+    now: Timestamp,
 }
 
 impl<'a> Draft<'a> {
@@ -91,6 +98,7 @@ impl<'a> Draft<'a> {
             Command::Return(who) => self.come_back(*who),
             Command::Move { who, before } => self.move_row(*who, *before),
             Command::Body(work) => self.work_on_bodies(work),
+            Command::Throw(thrown) => self.throw(thrown),
             Command::Condition { who, name, value, duration, asks } => {
                 self.give_asking_condition(who, name, *value, (*duration, asks.as_ref()))
             }
@@ -116,6 +124,7 @@ impl<'a> Draft<'a> {
                 self.push(Event::SceneSet { name: name.clone(), text: text.clone() })
             }
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
+            Command::Macro(deed) => self.work_with_macro(deed),
             Command::Task { task, deed } => self.work_on_task(task, deed),
             Command::Contest { contest, deed } => self.fight_contest(contest, deed),
             Command::Undo(count) => self.undo(*count),
@@ -142,7 +151,13 @@ impl<'a> Draft<'a> {
     }
 
     fn open_evening(&mut self, command: &Command, now: Timestamp) {
-        if matches!(command, Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_)) {
+        let is_by_itself = match command {
+            Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_) => true,
+            // Its first line does.
+            Command::Macro(deed) => matches!(deed, MacroDeed::Use(_)),
+            _ => false,
+        };
+        if is_by_itself {
             return;
         }
         let is_late = self.campaign.last_played().is_none_or(|last| now.duration_since(last) >= NIGHT);

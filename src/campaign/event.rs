@@ -14,6 +14,7 @@ use super::arranging::Arranged;
 use super::contests::ContestEvent;
 use super::kept::Noticing;
 use super::ledger::Reason;
+use super::macros::MacroEvent;
 use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::record::FoeChange;
 use super::state::State;
@@ -191,6 +192,8 @@ pub enum Event {
     Converted { roll: RollId },
     /// A roll was hidden from players, or shown to them after all.
     SecrecySet { roll: RollId, is_secret: bool },
+    /// Something happened to a macro.
+    Macro(MacroEvent),
     /// Something happened to a task, named as it is called.
     Task { task: String, what: TaskEvent },
     /// Something happened to a contest, named as it is called.

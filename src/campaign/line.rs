@@ -14,10 +14,12 @@ mod hero;
 mod initiative;
 mod known_foe;
 mod long_rolls;
+mod macros;
 mod new_foe;
 mod rounds;
 mod spend;
 mod tasks;
+mod thrown;
 mod unseen;
 mod whom;
 
@@ -60,7 +62,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 44] = [
+pub const COMMANDS: [&str; 45] = [
     "actions",
     "add",
     "attitude",
@@ -71,8 +73,8 @@ pub const COMMANDS: [&str; 44] = [
     "continue",
     "delay",
     "end",
-    "foe",
     "focus",
+    "foe",
     "fortune",
     "found",
     "hero",
@@ -80,6 +82,7 @@ pub const COMMANDS: [&str; 44] = [
     "initiative",
     "join",
     "lie",
+    "macro",
     "move",
     "next",
     "note",
@@ -131,6 +134,10 @@ pub fn offers(line: &str, context: &Context<'_>) -> Vec<String> {
 /// The words that would fit at the end of this line, and the byte at which the word begins that they would finish.
 #[must_use]
 pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
+    if let Some(start) = macros::last_line_of(line).filter(|start| *start > 0) {
+        let (at, offers) = completions(line.get(start..).unwrap_or_default(), context);
+        return (start + at, offers);
+    }
     let Ok(mut reader) = Reader::new(line, context) else { return (line.len(), Vec::new()) };
     let _ = reader.read();
     reader.words.offers()
@@ -216,6 +223,9 @@ impl<'a> Reader<'a> {
             self.words.take();
             return self.read_command(&word);
         }
+        if let Some(command) = self.read_macro_use()? {
+            return Ok(command);
+        }
         self.read_deed()
     }
 
@@ -292,6 +302,7 @@ impl<'a> Reader<'a> {
             "remove" => self.read_rows("who shall be taken out").map(Command::Remove),
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
+            "macro" => self.read_macro(),
             "task" => self.read_task(),
             "contest" => self.read_contest(),
             "spend" => self.read_spend(),

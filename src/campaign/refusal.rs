@@ -161,6 +161,10 @@ pub enum Refusal {
     NoFortuneHere(&'static str),
     #[error("roll {0} is none of Pen & Dagger's: a fortune die does nothing for it")]
     NoFortuneForIt(RollId),
+    #[error("there is no macro called {0}")]
+    NoSuchMacro(String),
+    #[error("nothing is done: line {number} of {name}, `{line}`{place}: {why}")]
+    InMacro { name: String, number: usize, line: String, place: String, why: String },
     #[error("{0} has no roll of its own for initiative: name the attempt, such as `initiative {1}`")]
     NoInitiativeHere(&'static str, &'static str),
     #[error("{0} adds nothing to an initiative that a foe could be given")]

@@ -60,6 +60,7 @@ impl State {
             | Event::Spent { .. }
             | Event::Lied { .. }
             | Event::SecrecySet { .. }
+            | Event::Macro(_)
             | Event::Undid { .. }
             | Event::Redid { .. }
             | Event::Restated { .. }
@@ -73,6 +74,7 @@ impl State {
         let mut flaws = self.doubled_numbers();
         flaws.extend(self.names_taken_twice());
         flaws.extend(self.strangers_in_the_order());
+        flaws.extend(self.flaws_of_macros());
         flaws.extend(self.long_rolls_named_twice());
         let highest = self.numbers().max().unwrap_or(0);
         if self.next_id <= highest {

@@ -12,6 +12,7 @@ use super::kept::Kept;
 use super::kinds::Kind;
 use super::ledger::Ledger;
 use super::lies::Lie;
+use super::macros::Macro;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::tasks::Task;
 use super::tracker::{Combatant, Tracker};
@@ -104,6 +105,9 @@ pub struct State {
     /// Notes, oldest first.
     #[serde(default)]
     pub notes: Vec<Note>,
+    /// Macros, by their names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub macros: Vec<Macro>,
     /// The next number for a hero or a foe.
     pub next_id: u32,
 }
@@ -129,6 +133,7 @@ impl State {
             stances: Vec::new(),
             lies: Vec::new(),
             notes: Vec::new(),
+            macros: Vec::new(),
             next_id: 1,
         }
     }

@@ -2,6 +2,7 @@
 
 mod arranging;
 mod attempts;
+mod foretold;
 mod kept;
 mod long_rolls;
 mod players;
@@ -21,6 +22,7 @@ use super::party::{Being, Body, Ends, TurnEdge, Whom};
 use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
+pub use foretold::{Foretold, foretell};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
 pub use topics::topic_of;
@@ -48,6 +50,7 @@ pub enum Kind {
     Evening,
     Undo,
     Restore,
+    Macro,
     Lost,
 }
 
@@ -73,6 +76,7 @@ impl Kind {
             Self::Evening => "evening",
             Self::Undo => "undo",
             Self::Restore => "restore",
+            Self::Macro => "macro",
             Self::Lost => "lost",
         }
     }
@@ -250,7 +254,9 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
 /// Turns: whose, in what round, delayed, come back, over.
 fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
     Some(match event {
-        Event::TurnBegan { round, name, .. } => told(Kind::Turn, name, turn_words(campaign, step, *round)),
+        Event::TurnBegan { round, name, .. } => {
+            told(Kind::Turn, name, turn_words(campaign, step, event, *round))
+        }
         Event::TurnTakenBack { round, name, .. } => {
             told(Kind::Turn, name, format!("back to the turn in round {round}"))
         }
@@ -318,6 +324,7 @@ fn tell_story(event: &Event) -> Option<Told> {
             let what = if *is_secret { "hidden from players" } else { "open to players" };
             Told { is_secret: true, ..told(Kind::Note, "", format!("roll {roll} {what}")) }
         }
+        Event::Macro(event) => Told { is_secret: true, ..told(Kind::Macro, "", event.told()) },
         Event::Undid { steps } => {
             let lines: Vec<String> =
                 steps.iter().map(|undone| format!("{} {}", undone.seq, undone.line)).collect();
@@ -342,22 +349,24 @@ fn restated_words(of: u64, by: Hand) -> String {
     }
 }
 
-fn turn_words(campaign: &Campaign, step: &Step, round: u32) -> String {
-    let is_first = step.events.iter().any(|event| matches!(event, Event::FightBegan));
-    let begins_round = is_first || {
-        let before = campaign.step(step.seq.saturating_sub(1));
+fn turn_words(campaign: &Campaign, step: &Step, event: &Event, round: u32) -> String {
+    let earlier_here = step.events.iter().take_while(|other| !std::ptr::eq(*other, event));
+    let before = earlier_here.filter_map(round_of).last().or_else(|| {
+        campaign.step(step.seq.saturating_sub(1))?;
         let earlier = campaign.steps().iter().rev().skip_while(|other| other.seq >= step.seq);
-        let last = earlier.filter(|other| !campaign.is_undone(other.seq)).find_map(last_round_of);
-        before.is_some() && last.is_some_and(|last| last < round)
-    };
-    if begins_round { format!("round {round}") } else { "turn".to_owned() }
+        let standing = earlier.filter(|other| !campaign.is_undone(other.seq));
+        standing.flat_map(|other| other.events.iter().rev()).find_map(round_of)
+    });
+    if before.is_some_and(|before| before < round) { format!("round {round}") } else { "turn".to_owned() }
 }
 
-fn last_round_of(step: &Step) -> Option<u32> {
-    step.events.iter().rev().find_map(|event| match event {
+/// The round that an event leaves the fight in; 0 before the first turn.
+fn round_of(event: &Event) -> Option<u32> {
+    match event {
+        Event::FightBegan => Some(0),
         Event::TurnBegan { round, .. } | Event::TurnTakenBack { round, .. } => Some(*round),
         _ => None,
-    })
+    }
 }
 
 fn change_of(from: &Body, to: &Body) -> i64 {

@@ -4,9 +4,8 @@ use std::io::{self, BufRead};
 
 use clap::Args;
 
-use crate::campaign::line::{Context, parse};
 use crate::campaign::telling::tell;
-use crate::campaign::{Refusal, Step};
+use crate::campaign::{Campaign, Refusal, Step};
 use crate::dice::Dice;
 use crate::store::{Opened, SNAPSHOT_AFTER};
 use crate::words::display_safe;
@@ -114,9 +113,9 @@ impl Play {
     }
 
     fn do_line(&mut self, line: &str) -> Result<Step, Undone> {
-        let campaign = &self.opened.campaign;
-        let context = Context { rules: campaign.rules(), state: Some(campaign.state()), cursor: None };
-        let sentence = parse(line, &context).map_err(|complaint| Undone::Refused(complaint.picture(line)))?;
+        self.remember_attempt(line)?;
+        let read = self.opened.campaign.read_line(line, None);
+        let sentence = read.map_err(|complaint| Undone::Refused(complaint.picture(line)))?;
         let step = loop {
             let campaign = &self.opened.campaign;
             match campaign.decide(&sentence.command, &sentence.line, &mut self.dice, now()) {
@@ -148,6 +147,17 @@ impl Play {
                 "it cannot be saved: {error}\nlook at the log before you repeat it: it may have arrived all the same"
             ))),
         }
+    }
+
+    /// Reads back to the last attempt, where a line asks for it again.
+    fn remember_attempt(&mut self, line: &str) -> Result<(), Undone> {
+        while Campaign::is_repeat(line) && self.opened.campaign.last_attempt().is_none() {
+            match self.opened.campaign.known_since() {
+                0 => break,
+                before => self.remember(before)?,
+            }
+        }
+        Ok(())
     }
 
     fn remember(&mut self, before: u64) -> Result<(), Undone> {

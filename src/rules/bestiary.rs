@@ -1,5 +1,7 @@
 //! Foes known by name: what a game master would otherwise type of each.
 
+use std::sync::LazyLock;
+
 use serde::Deserialize;
 
 use super::pages::{Flaw, bind, check_names};
@@ -23,14 +25,12 @@ pub struct KnownFoe {
     pub cue: String,
 }
 
-/// The foes of every system, by name.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The foes of every system, by name. Those that come with the program are read as soon as somebody asks for those of
+/// their system.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Bestiaries {
-    pen_and_dagger: Bestiary,
-    dice_pool: Bestiary,
-    swords_and_sorcery: Bestiary,
-    success_roll: Bestiary,
-    monsters_and_magic: Bestiary,
+    /// Bestiaries that a game master has added to, in place of ours.
+    added_to: Vec<(System, Bestiary)>,
 }
 
 /// The foes of one system, by name.
@@ -46,58 +46,50 @@ struct Pages {
 }
 
 impl Bestiaries {
-    /// The foes that come with the program.
-    ///
-    /// # Errors
-    /// As [`Bestiary::built_in`].
-    pub fn built_in() -> Result<Self, BadRules> {
-        Ok(Self {
-            pen_and_dagger: Bestiary::built_in(System::PenAndDagger)?,
-            dice_pool: Bestiary::built_in(System::DicePool)?,
-            swords_and_sorcery: Bestiary::built_in(System::SwordsAndSorcery)?,
-            success_roll: Bestiary::built_in(System::SuccessRoll)?,
-            monsters_and_magic: Bestiary::built_in(System::MonstersAndMagic)?,
-        })
-    }
-
     /// Those of one system.
     #[must_use]
-    pub const fn of(&self, system: System) -> &Bestiary {
-        match system {
-            System::PenAndDagger => &self.pen_and_dagger,
-            System::DicePool => &self.dice_pool,
-            System::SwordsAndSorcery => &self.swords_and_sorcery,
-            System::SuccessRoll => &self.success_roll,
-            System::MonstersAndMagic => &self.monsters_and_magic,
-        }
+    pub fn of(&self, system: System) -> &Bestiary {
+        let own = self.added_to.iter().find(|(of, _)| *of == system);
+        own.map_or_else(|| Bestiary::built_in(system), |(_, bestiary)| bestiary)
     }
 
-    /// Those of one system, to be added to.
-    pub const fn of_mut(&mut self, system: System) -> &mut Bestiary {
-        match system {
-            System::PenAndDagger => &mut self.pen_and_dagger,
-            System::DicePool => &mut self.dice_pool,
-            System::SwordsAndSorcery => &mut self.swords_and_sorcery,
-            System::SuccessRoll => &mut self.success_roll,
-            System::MonstersAndMagic => &mut self.monsters_and_magic,
-        }
+    /// Adds the foes of a game master's own file to those of one system.
+    ///
+    /// # Errors
+    /// As [`Bestiary::with`]; nothing is added then.
+    pub fn add(
+        &mut self,
+        system: System,
+        file: &str,
+        text: &str,
+        check_record: impl Fn(&KnownFoe) -> Result<(), String>,
+    ) -> Result<(), BadRules> {
+        let bestiary = self.of(system).with(file, text, check_record)?;
+        self.added_to.retain(|(of, _)| *of != system);
+        self.added_to.push((system, bestiary));
+        Ok(())
     }
 }
 
 impl Bestiary {
-    /// The foes that come with the program.
-    ///
-    /// # Errors
-    /// [`BadRules`], if the program was built with two of one name.
-    pub fn built_in(system: System) -> Result<Self, BadRules> {
-        let text = match system {
-            System::PenAndDagger => include_str!("../../assets/bestiary/pen-and-dagger.ron"),
-            System::DicePool => include_str!("../../assets/bestiary/dice-pool.ron"),
-            System::SwordsAndSorcery => include_str!("../../assets/bestiary/swords-and-sorcery.ron"),
-            System::SuccessRoll => include_str!("../../assets/bestiary/success-roll.ron"),
-            System::MonstersAndMagic => include_str!("../../assets/bestiary/monsters-and-magic.ron"),
-        };
-        Self::default().with(&format!("assets/bestiary/{}.ron", system.key()), text, |_| Ok(()))
+    /// The foes that come with the program. A file that contradicts itself would hold none rather than end the game: a
+    /// test keeps each sound.
+    #[must_use]
+    pub fn built_in(system: System) -> &'static Self {
+        static PEN_AND_DAGGER: LazyLock<Bestiary> = LazyLock::new(|| read_or_none(System::PenAndDagger));
+        static DICE_POOL: LazyLock<Bestiary> = LazyLock::new(|| read_or_none(System::DicePool));
+        static SWORDS_AND_SORCERY: LazyLock<Bestiary> =
+            LazyLock::new(|| read_or_none(System::SwordsAndSorcery));
+        static SUCCESS_ROLL: LazyLock<Bestiary> = LazyLock::new(|| read_or_none(System::SuccessRoll));
+        static MONSTERS_AND_MAGIC: LazyLock<Bestiary> =
+            LazyLock::new(|| read_or_none(System::MonstersAndMagic));
+        match system {
+            System::PenAndDagger => &PEN_AND_DAGGER,
+            System::DicePool => &DICE_POOL,
+            System::SwordsAndSorcery => &SWORDS_AND_SORCERY,
+            System::SuccessRoll => &SUCCESS_ROLL,
+            System::MonstersAndMagic => &MONSTERS_AND_MAGIC,
+        }
     }
 
     /// These foes and those of a file; one of the file takes the place of one of the same name here. Records are lines of
@@ -138,6 +130,22 @@ impl KnownFoe {
     }
 }
 
+/// The file of a system that comes with the program.
+fn read(system: System) -> Result<Bestiary, BadRules> {
+    let text = match system {
+        System::PenAndDagger => include_str!("../../assets/bestiary/pen-and-dagger.ron"),
+        System::DicePool => include_str!("../../assets/bestiary/dice-pool.ron"),
+        System::SwordsAndSorcery => include_str!("../../assets/bestiary/swords-and-sorcery.ron"),
+        System::SuccessRoll => include_str!("../../assets/bestiary/success-roll.ron"),
+        System::MonstersAndMagic => include_str!("../../assets/bestiary/monsters-and-magic.ron"),
+    };
+    Bestiary::default().with(&format!("assets/bestiary/{}.ron", system.key()), text, |_| Ok(()))
+}
+
+fn read_or_none(system: System) -> Bestiary {
+    read(system).unwrap_or_default()
+}
+
 fn check(
     foes: Vec<KnownFoe>,
     check_record: impl Fn(&KnownFoe) -> Result<(), String>,
@@ -160,12 +168,31 @@ mod tests {
     const OWN: &str = "(foes: [(name: \"goblin\", points: 99), (name: \"Boggart\", points: 5)])";
 
     fn own(text: &str) -> Result<Bestiary, BadRules> {
-        Bestiary::built_in(System::SwordsAndSorcery).unwrap().with("own.ron", text, |_| Ok(()))
+        Bestiary::built_in(System::SwordsAndSorcery).with("own.ron", text, |_| Ok(()))
+    }
+
+    #[test]
+    fn every_file_that_comes_with_the_program_is_sound() {
+        for system in System::ALL {
+            assert_eq!(read(system).err(), None);
+        }
+    }
+
+    #[test]
+    fn foes_added_twice_are_added_to_what_was_added_first() {
+        let mut all = Bestiaries::default();
+        for name in ["Imp", "Boggart"] {
+            let text = format!("(foes: [(name: \"{name}\", points: 1)])");
+            all.add(System::DicePool, "own.ron", &text, |_| Ok(())).unwrap();
+        }
+        let ours = Bestiary::built_in(System::DicePool).foes().len();
+        assert_eq!(all.of(System::DicePool).foes().len(), ours + 2);
+        assert_eq!(all.of(System::SuccessRoll), Bestiary::built_in(System::SuccessRoll));
     }
 
     #[test]
     fn every_system_comes_with_twenty_foes_or_more_and_says_what_each_is_like() {
-        let all = Bestiaries::built_in().unwrap();
+        let all = Bestiaries::default();
         for system in System::ALL {
             let foes = all.of(system).foes();
             assert!(foes.len() >= 20, "{system:?}: {}", foes.len());
@@ -177,7 +204,7 @@ mod tests {
     fn a_foe_of_ones_own_takes_the_place_of_ours_of_that_name_and_the_others_stay() {
         let own = own(OWN).unwrap();
         assert_eq!(own.called("Goblin").map(|foe| foe.points), Some(99));
-        assert_eq!(own.foes().len(), Bestiary::built_in(System::SwordsAndSorcery).unwrap().foes().len() + 1);
+        assert_eq!(own.foes().len(), Bestiary::built_in(System::SwordsAndSorcery).foes().len() + 1);
         assert!(own.called("ogre").is_some());
     }
 

@@ -9,6 +9,8 @@ mod tables;
 mod tests;
 mod topic;
 
+use std::sync::LazyLock;
+
 use serde::Deserialize;
 
 use super::BadRules;
@@ -96,32 +98,24 @@ struct Written {
     see: Vec<String>,
 }
 
-/// All rules in words, chapter by chapter.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// All rules in words, chapter by chapter. Their texts come with the program and are read as soon as somebody asks.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reference {
-    rules: Vec<Rule>,
     /// Tables a game master's own file has changed, with that file.
     house: Vec<(TableName, String)>,
 }
 
-impl Reference {
-    /// The reference that comes with the program.
-    ///
-    /// # Errors
-    /// [`BadRules`] with file, line and column: what is not understood, points nowhere or is missing.
-    pub fn built_in() -> Result<Self, BadRules> {
-        let mut rules = Vec::new();
-        for chapter in Chapter::ALL {
-            let (file, text) = chapter.file();
-            rules.extend(bind(file, text, |pages: Pages| rules_of(chapter, pages))?);
-        }
-        Ok(Self { rules, house: Vec::new() })
-    }
+/// What comes with the program. A chapter that contradicts itself would be silent rather than end the game: a test keeps
+/// each sound.
+static BUILT_IN: LazyLock<Vec<Rule>> = LazyLock::new(|| {
+    Chapter::ALL.into_iter().flat_map(|chapter| read(chapter).unwrap_or_default()).collect()
+});
 
+impl Reference {
     /// Every rule in the order of the chapters, that of one system first, then what holds at every table.
     #[must_use]
     pub fn beginning_with(&self, home: Chapter) -> Vec<RuleId> {
-        let mut ids: Vec<RuleId> = (0..self.rules.len()).map(RuleId).collect();
+        let mut ids: Vec<RuleId> = (0..BUILT_IN.len()).map(RuleId).collect();
         let place = |id: &RuleId| self.get(*id).map(|rule| rule.chapter.place_from(home));
         ids.sort_by_key(place);
         ids
@@ -130,25 +124,25 @@ impl Reference {
     /// A rule.
     #[must_use]
     pub fn get(&self, RuleId(place): RuleId) -> Option<&Rule> {
-        self.rules.get(place)
+        BUILT_IN.get(place)
     }
 
     /// The rule of a chapter by its key.
     #[must_use]
     pub fn named(&self, chapter: Chapter, key: &str) -> Option<RuleId> {
-        self.rules.iter().position(|rule| rule.chapter == chapter && rule.key == key).map(RuleId)
+        BUILT_IN.iter().position(|rule| rule.chapter == chapter && rule.key == key).map(RuleId)
     }
 
     /// The rule that is opened for this. Every topic has one.
     #[must_use]
     pub fn about(&self, topic: Topic) -> Option<RuleId> {
-        self.rules.iter().position(|rule| rule.answers.contains(&topic)).map(RuleId)
+        BUILT_IN.iter().position(|rule| rule.answers.contains(&topic)).map(RuleId)
     }
 
     /// The first rule of a chapter.
     #[must_use]
     pub fn first_of(&self, chapter: Chapter) -> Option<RuleId> {
-        self.rules.iter().position(|rule| rule.chapter == chapter).map(RuleId)
+        BUILT_IN.iter().position(|rule| rule.chapter == chapter).map(RuleId)
     }
 
     /// The game master's own file that a table is from, if it is not ours any more.
@@ -161,6 +155,12 @@ impl Reference {
     pub(super) fn note_house(&mut self, file: &str, tables: impl IntoIterator<Item = TableName>) {
         self.house.extend(tables.into_iter().map(|table| (table, file.to_owned())));
     }
+}
+
+/// The rules of a chapter as they come with the program.
+fn read(chapter: Chapter) -> Result<Vec<Rule>, BadRules> {
+    let (file, text) = chapter.file();
+    bind(file, text, |pages: Pages| rules_of(chapter, pages))
 }
 
 /// The rules of a chapter, held to their laws.

@@ -38,8 +38,8 @@ impl Rulebook {
             swords_and_sorcery: swords_and_sorcery::Book::built_in()?,
             success_roll: success_roll::Book::built_in()?,
             monsters_and_magic: monsters_and_magic::Book::built_in()?,
-            reference: Reference::built_in()?,
-            bestiaries: Bestiaries::built_in()?,
+            reference: Reference::default(),
+            bestiaries: Bestiaries::default(),
         })
     }
 

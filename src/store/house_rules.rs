@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 
 use crate::campaign::line::check_foe_record;
-use crate::rules::{BadRules, KnownFoe, Rulebook, System};
+use crate::rules::{BadRules, Bestiaries, KnownFoe, Rulebook, System};
 
 use super::fs::Fs;
 use super::text::as_text;
@@ -42,14 +42,14 @@ pub fn house_rules(
         notices.extend(of_every_file(fs, &dir.join(RULES), lay));
     }
     if let Some(dir) = data_dir {
+        let mut foes = Bestiaries::default();
         let lay = |system, file: &str, text: &str| {
             let check = |foe: &KnownFoe| check_foe_record(&rules, system, &foe.record);
-            let foes = rules.bestiaries.of(system).with(file, text, check);
-            let foes = foes.map_err(|bad| Notice::Bestiary { why: bad.to_string() })?;
-            *rules.bestiaries.of_mut(system) = foes;
-            Ok(())
+            let added = foes.add(system, file, text, check);
+            added.map_err(|bad| Notice::Bestiary { why: bad.to_string() })
         };
         notices.extend(of_every_file(fs, &dir.join(BESTIARY), lay));
+        rules.bestiaries = foes;
     }
     Ok((rules, notices))
 }

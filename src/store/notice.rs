@@ -133,12 +133,8 @@ impl fmt::Display for Notice {
                 f,
                 "the log was written in schema {from}: it stays as it is, and goes on in schema {SCHEMA}"
             ),
-            Self::HouseRules { why } => {
-                write!(f, "{why}\nUntil that is mended the rules that come with the program serve.")
-            }
-            Self::Bestiary { why } => {
-                write!(f, "{why}\nUntil that is mended the foes that come with the program serve.")
-            }
+            Self::HouseRules { why } => write_what_serves(f, why, "rules"),
+            Self::Bestiary { why } => write_what_serves(f, why, "foes"),
             Self::NoSuchRules { path } => {
                 write!(f, "{}: these are no system's rules: expected {}", path.display(), names_of_rules())
             }
@@ -157,6 +153,10 @@ impl fmt::Display for Notice {
             }
         }
     }
+}
+
+fn write_what_serves(f: &mut fmt::Formatter<'_>, why: &str, what: &str) -> fmt::Result {
+    write!(f, "{why}\nUntil that is mended the {what} that come with the program serve.")
 }
 
 fn names_of_rules() -> String {

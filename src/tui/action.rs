@@ -96,6 +96,7 @@ pub enum Action {
     GoFortune,
     GoLog,
     GoScene,
+    GoMacros,
     GoRules,
     RuleOfRoll,
     GoWelcome,
@@ -300,6 +301,12 @@ pub const CATALOGUE: &[Entry] = &[
     entry(Action::GoFortune, "fortune", "", "Goes to the ledger of fortune dice."),
     entry(Action::GoLog, "log", "", "Goes to the roll log."),
     entry(Action::GoScene, "scene", "", "Opens the page of the scene and its notes."),
+    entry(
+        Action::GoMacros,
+        "macros",
+        "macro ambush = add orc*5 15 ; initiative",
+        "Opens the page of the macros that are kept.",
+    ),
     entry(Action::GoRules, "rules", "", "Opens the rules in words: every system's, with tables and sources."),
     entry(
         Action::RuleOfRoll,

@@ -159,6 +159,12 @@ impl Overlay {
         Self::Page(ReadingPage::scene(state))
     }
 
+    /// The macros that are kept.
+    #[must_use]
+    pub fn macros(state: &State) -> Self {
+        Self::Page(ReadingPage::macros(state))
+    }
+
     /// A step in full: its line, everything it did.
     #[must_use]
     pub fn step(campaign: &Campaign, seq: u64) -> Self {

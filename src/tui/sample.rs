@@ -164,6 +164,7 @@ pub(crate) fn attempt() -> Dashboard {
     let dot = || plain(" · ", Role::Rule);
     let passes = vec![plain("passes ", Role::Muted), Span::bold("57.75 %", Role::Accent)];
     let sheet = AttemptSheet {
+        rows: Vec::new(),
         heading: s("Attempt"),
         line: Line {
             pieces: vec![
@@ -281,6 +282,7 @@ fn harm_sheet() -> HarmSheet {
         after: hp((before + change).max(0), max),
         change: change.max(-before),
         share: s(share),
+        odds: String::new(),
     };
     let down = vec![
         Span::bold("4 go down", Role::Danger),

@@ -17,10 +17,11 @@ use std::collections::HashSet;
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 
-use crate::campaign::line::Context as LineContext;
+use crate::campaign::line::{Context as LineContext, Sentence};
 use crate::campaign::{Being, Campaign, Event, RollId, Standing, Step};
 use crate::dice::Dice;
 use crate::store::HandEdit;
+use crate::words::Complaint;
 
 use super::action::Context;
 use super::keymap::Key;
@@ -98,8 +99,6 @@ pub struct Sitting {
     pub said: Option<String>,
     /// Lines typed, oldest first.
     history: Vec<String>,
-    /// The last attempt, as a line without faces.
-    again: Option<String>,
     waiting: Option<Waiting>,
     /// Rolls that stand as they came: after a natural 20 another key was pressed.
     settled: HashSet<RollId>,
@@ -129,7 +128,6 @@ impl Sitting {
             pending: Vec::new(),
             said: None,
             history: Vec::new(),
-            again: None,
             waiting: None,
             settled: HashSet::new(),
             is_reading: false,
@@ -186,6 +184,11 @@ impl Sitting {
             state: Some(self.campaign.state()),
             cursor: self.under_cursor(),
         }
+    }
+
+    /// Reads a line as it is meant here.
+    fn read_line(&self, line: &str) -> Result<Sentence, Complaint> {
+        self.campaign.read_line(line, self.under_cursor())
     }
 
     /// The contexts whose keys work now, the nearest first.
@@ -291,6 +294,7 @@ impl Sitting {
         self.is_reading = false;
         self.campaign.remember(base, steps);
         let mut effects = match self.waiting.take() {
+            Some(Waiting { line }) if Campaign::is_repeat(&line) => self.attempt_again(now),
             Some(Waiting { line }) => self.say(&line, now),
             None => Vec::new(),
         };

@@ -31,6 +31,12 @@ impl Complaint {
         self
     }
 
+    /// The same complaint about a text that so many bytes of the line stand before.
+    #[must_use]
+    pub fn shifted(self, bytes: usize) -> Self {
+        Self { span: self.span.start + bytes..self.span.end + bytes, ..self }
+    }
+
     /// Message and suggestion in one sentence.
     #[must_use]
     pub fn sentence(&self) -> String {

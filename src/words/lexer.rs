@@ -185,6 +185,15 @@ impl<'a> Words<'a> {
         Some(text)
     }
 
+    /// All that is left of the line as it was typed, comment and all: lines within a line keep their own.
+    pub fn take_raw(&mut self) -> &'a str {
+        let start =
+            self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(0, |token| token.span.end);
+        self.at = self.tokens.len();
+        self.comment = None;
+        self.line.get(start..).unwrap_or_default()
+    }
+
     /// Splits the word that comes next in two at a byte of its text, so that `3-12` reads as `3` and `-12`.
     pub fn split_next(&mut self, at: usize) {
         let Some(token) = self.tokens.get_mut(self.at) else { return };

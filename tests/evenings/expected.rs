@@ -124,6 +124,7 @@ pub const EXPECTED: [Expected; 5] = [
             "Lockpicking · iq 10 -5 = 5 -1 unfavourable = 4  2 4 5  11 against 4, failure by 7",
             "Interrogation · iq 13 -5 = 8 (the best of 2 defaults)  4 1 3  8 against 8, success",
             "Dodge · 8  5 2 6  13 against 8, failure by 5",
+            "Detect Lies · 13  =1 =2 =1  4 against 13, critical success by 9",
             "Otto  believes, of 11: he has come eleven summers",
             "Grau  Will · 13  =6 =5 =4  15 against 13, failure by 2",
             "Lineman  Brawling · 12 -3 shaken = 9  =3 =3 =3  9 against 9, success",

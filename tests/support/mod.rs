@@ -14,7 +14,6 @@ pub mod systems;
 
 use std::sync::{Arc, LazyLock};
 
-use astragal::campaign::line::{Context, parse};
 use astragal::campaign::telling::{Entry, tell};
 use astragal::campaign::{Base, Being, Campaign, RollId};
 use astragal::dice::{Dice, Seed};
@@ -98,9 +97,8 @@ impl Table {
 
     /// Types a line.
     pub fn try_say(&mut self, line: &str) -> Result<(), String> {
-        let context =
-            Context { rules: self.campaign.rules(), state: Some(self.campaign.state()), cursor: None };
-        let sentence = parse(line, &context).map_err(|complaint| complaint.picture(line))?;
+        let read = self.campaign.read_line(line, None);
+        let sentence = read.map_err(|complaint| complaint.picture(line))?;
         self.now += SignedDuration::from_secs(20);
         let step = self
             .campaign

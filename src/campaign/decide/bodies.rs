@@ -56,14 +56,18 @@ impl Draft<'_> {
         if changes.iter().all(|(_, from, to)| from == to) {
             return Err(Refusal::NothingChanges);
         }
-        for ((whom, from, to), work) in changes.into_iter().zip(work) {
+        self.change_bodies(work);
+        Ok(())
+    }
+
+    pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
+        for ((whom, from, to), work) in self.state().worked_on(work).into_iter().zip(work) {
             let name = self.state().body_name(whom);
             self.events.push(match work.track {
                 Track::Physical => Event::BodyChanged { whom, name, from, to },
                 Track::Mental => Event::MindChanged { whom, name, from, to },
             });
         }
-        Ok(())
     }
 
     pub(super) fn give_condition(

@@ -8,7 +8,7 @@ use crate::campaign::refusal::Refusal;
 use crate::rules::{Nature, System};
 
 use super::Draft;
-use super::roster::MOST_LEVELS;
+use super::roster::{MOST_LEVELS, reshaped};
 
 impl Draft<'_> {
     /// A foe with what this game knows of its kind, else with the record of the bestiary, and over it what was said as it
@@ -42,7 +42,7 @@ impl Draft<'_> {
         let changes = self.changes_of(foe, &edit.changes)?;
         self.events.extend(changes);
         for (index, body) in foe.bodies.iter().enumerate().filter(|(index, _)| edit.bodies.contains(index)) {
-            let to = body.reshaped(edit.reshaping())?;
+            let to = reshaped(body, (edit.max, edit.points, edit.temp))?;
             if to != *body {
                 let whom = Whom::Foe(foe.id, index);
                 self.events.push(Event::BodyChanged { whom, name: foe.body_name(index), from: *body, to });

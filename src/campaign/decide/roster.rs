@@ -4,7 +4,7 @@ use crate::campaign::command::HeroEdit;
 use crate::campaign::command::NewFoes;
 use crate::campaign::event::Event;
 use crate::campaign::line::GROUPS;
-use crate::campaign::party::{Being, Change, Hero, HeroId, Whom};
+use crate::campaign::party::{Being, Body, Change, Hero, HeroId, Whom};
 use crate::campaign::refusal::Refusal;
 use crate::rules::{Sheet, System};
 
@@ -23,7 +23,7 @@ impl Draft<'_> {
             self.check_change(edit, change, &mut sheet)?;
         }
         let Some(hero) = edit.hero.and_then(|id| self.state().hero(id)) else { return self.make_hero(edit) };
-        let to = hero.body.reshaped(edit.reshaping())?;
+        let to = reshaped(&hero.body, (edit.max, edit.points, edit.temp))?;
         for change in &edit.changes {
             let change = change.clone();
             self.events.push(Event::HeroChanged { hero: hero.id, name: hero.name.clone(), change });
@@ -38,7 +38,7 @@ impl Draft<'_> {
     fn make_hero(&mut self, edit: &HeroEdit) -> Result<(), Refusal> {
         self.check_name(&edit.name, None)?;
         let mut hero = Hero::new(HeroId(self.state().next_id), edit.name.clone(), self.state().system);
-        hero.body = hero.body.reshaped(edit.reshaping())?;
+        hero.body = reshaped(&hero.body, (edit.max, edit.points, edit.temp))?;
         for change in &edit.changes {
             change.write(&mut hero);
         }
@@ -143,4 +143,25 @@ impl Draft<'_> {
 
 fn same_name(a: &str, b: &str) -> bool {
     a.to_lowercase() == b.to_lowercase()
+}
+
+/// A body with a new maximum, new points, new temporary points, as far as they are named.
+pub(super) fn reshaped(
+    body: &Body,
+    (max, points, temp): (Option<Option<u32>>, Option<u32>, Option<u32>),
+) -> Result<Body, Refusal> {
+    let mut to = *body;
+    if let Some(max) = max {
+        to.max = max;
+        to.harm = max.map_or(to.harm, |max| to.harm.min(max));
+    }
+    if let Some(points) = points {
+        let max = *to.max.get_or_insert(points);
+        if points > max {
+            return Err(Refusal::OverMaximum { points, max });
+        }
+        to.harm = max - points;
+    }
+    to.temp = temp.unwrap_or(to.temp);
+    Ok(to)
 }

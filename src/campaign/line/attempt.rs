@@ -113,7 +113,7 @@ impl Reader<'_> {
     }
 
     /// Whether the campaign's system says what has to be reached with a word.
-    fn says_its_targets(&self) -> bool {
+    pub(super) fn says_its_targets(&self) -> bool {
         matches!(self.own_system(), Some(System::SwordsAndSorcery | System::MonstersAndMagic))
     }
 
@@ -231,10 +231,7 @@ impl Reader<'_> {
             let foes = state.foes.iter().map(|foe| foe.name.as_str());
             state.party.iter().map(|hero| hero.name.as_str()).chain(foes).collect()
         });
-        let heads = match self.own_system() {
-            None | Some(System::PenAndDagger) => self.names_of_heads(),
-            Some(_) => self.bare_heads().to_vec(),
-        };
+        let heads = self.own_heads();
         let commands = super::COMMANDS.into_iter().filter(|_| self.context.state.is_some());
         let systems = System::ALL.map(System::short);
         let known = names.into_iter().chain(heads).chain(commands).chain(systems);
@@ -244,6 +241,14 @@ impl Reader<'_> {
             None => "a system and an attempt, such as `pd adept adv`".to_owned(),
         };
         self.words.unknown(known, &wanted)
+    }
+
+    /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
+    pub(super) fn own_heads(&self) -> Vec<&str> {
+        match self.own_system() {
+            None | Some(System::PenAndDagger) => self.names_of_heads(),
+            Some(_) => self.bare_heads().to_vec(),
+        }
     }
 
     /// Whether `+` and a name follow; takes the `+`.

@@ -1,4 +1,4 @@
-//! Hit points: `3 -12`, `3..7-28 4,6h 5none`, `thalia +7`, `3 temp 5`.
+//! Hit points: `3 -12`, `3..7-28 4,6h 5none`, `thalia +7`, `3 temp 5`; by dice, see `thrown`.
 
 use crate::campaign::command::{BodyWork, Command, Points, Share};
 use crate::campaign::mind::Track;
@@ -7,8 +7,9 @@ use crate::campaign::state::State;
 use crate::rules::System;
 use crate::words::Complaint;
 
+use super::thrown::{Thrown, is_signed_dice};
 use super::whom::{self, Named};
-use super::{Reader, is_free_dice, number_in, signed_in};
+use super::{Reader, number_in, signed_in};
 
 const SHARES: [(&str, Share); 7] = [
     ("h", Share::Half),
@@ -80,22 +81,22 @@ impl Reader<'_> {
         }
         let track = self.read_track()?;
         if self.words.take_if("temp") {
-            let amount = self.read_number("how many temporary hit points, 0 or more,")?;
-            self.say(format!("temp {amount}"));
+            self.say("temp");
+            let (amount, thrown) = self.read_temporary()?;
             self.expect_end()?;
             let points = Points::Temp(amount);
             let share = Share::Whole;
-            return Ok(Command::Body(
-                bodies.into_iter().map(|whom| BodyWork { whom, track, points, share }).collect(),
-            ));
+            let work = bodies.into_iter().map(|whom| BodyWork { whom, track, points, share }).collect();
+            return Ok(self.body_command(work, thrown));
         }
-        let amount = self.read_amount()?;
-        let shares = self.read_shares(&bodies)?;
+        let (amount, mut thrown) = self.read_amount()?;
+        let shares = self.read_shares(&bodies, thrown.as_mut())?;
         let work = bodies.into_iter().map(|whom| {
             let share = share_of(&shares, whom);
             BodyWork { whom, track, points: shared(amount, share), share }
         });
-        Ok(Command::Body(work.collect()))
+        let work = work.collect();
+        Ok(self.body_command(work, thrown))
     }
 
     /// `mental`, in the system that counts such points.
@@ -113,25 +114,52 @@ impl Reader<'_> {
         Ok(Track::Mental)
     }
 
-    fn read_amount(&mut self) -> Result<i32, Complaint> {
-        let is_dice = |word: &str| word.strip_prefix(['-', '−', '+']).is_some_and(is_free_dice);
-        if self.words.peek().is_some_and(|token| is_dice(&token.text)) {
-            return Err(self
-                .words
-                .complain("dice are not rolled for harm yet: roll them and type their sum."));
+    /// The command, whether the figures are known or dice will say them.
+    fn body_command(&self, work: Vec<BodyWork>, thrown: Option<Thrown>) -> Command {
+        match thrown {
+            Some(thrown) => self.throw(thrown, work),
+            None => Command::Body(work),
+        }
+    }
+
+    /// How many temporary hit points, or the dice that will say it.
+    fn read_temporary(&mut self) -> Result<(u32, Option<Thrown>), Complaint> {
+        let Some(mut thrown) = self.read_thrown()? else {
+            let amount = self.read_number("how many temporary hit points, 0 or more,")?;
+            self.say(amount.to_string());
+            return Ok((amount, None));
+        };
+        self.read_faces_of(&mut thrown)?;
+        Ok((0, Some(thrown)))
+    }
+
+    /// How much with its sign; of dice only which way it goes.
+    fn read_amount(&mut self) -> Result<(i32, Option<Thrown>), Complaint> {
+        let is_gain = self.words.peek().is_some_and(|token| token.text.starts_with('+'));
+        if self.words.peek().is_some_and(|token| is_signed_dice(&token.text)) {
+            return Ok((if is_gain { 1 } else { -1 }, self.read_thrown()?));
         }
         let amount = self.words.peek().and_then(|token| signed_in(&token.text));
         let wanted = "expected hit points with their sign here: `-12` takes, `+7` heals.";
         let amount = amount.ok_or_else(|| self.words.complain(wanted))?;
         self.words.take();
         self.say(format!("{amount:+}"));
-        Ok(amount)
+        Ok((amount, None))
     }
 
-    /// `4,6h 5none 3x2`: rows with their share, to the end of the line.
-    fn read_shares(&mut self, bodies: &[Whom]) -> Result<Vec<(Whom, Share)>, Complaint> {
+    /// `4,6h 5none 3x2`: rows with their share, and the faces of real dice, to the end of the line.
+    fn read_shares(
+        &mut self,
+        bodies: &[Whom],
+        mut thrown: Option<&mut Thrown>,
+    ) -> Result<Vec<(Whom, Share)>, Complaint> {
         let mut shares = Vec::new();
         while let Some(state) = self.context.state.filter(|_| !self.words.is_done()) {
+            if let Some(thrown) = thrown.as_deref_mut()
+                && self.read_faces_of(thrown)?
+            {
+                continue;
+            }
             let here = self.words.here();
             let named = self.read_several("who takes half, double or none")?;
             let share = self.words.expect(&SHARES, "`half`, `double` or `none`")?;
@@ -150,7 +178,7 @@ impl Reader<'_> {
 }
 
 fn is_amount(word: &str) -> bool {
-    word.strip_prefix('+').is_some_and(|digits| number_in(digits).is_some())
+    is_signed_dice(word) || word.strip_prefix('+').is_some_and(|digits| number_in(digits).is_some())
 }
 
 fn share_of(shares: &[(Whom, Share)], whom: Whom) -> Share {

@@ -49,29 +49,25 @@ impl Reader<'_> {
     fn read_foes(&mut self) -> Result<Command, Complaint> {
         self.split_count();
         let mark = self.words.mark();
-        let known = self.take_known_foe()?;
-        let record = known.map(|foe| self.read_known_record(foe, mark)).transpose()?.unwrap_or_default();
-        let name = match known {
-            Some(foe) => self.name_as_typed(foe, mark),
-            None => self.read_foe_name()?,
-        };
-        let count = self.read_foe_count()?;
         let place = self.said.len();
-        self.say(if count == 1 { quoted(&name) } else { format!("{}*{count}", quoted(&name)) });
-        let typed = self.words.peek().and_then(|token| number_in(&token.text));
-        if typed.is_some() {
-            self.words.take();
-        }
-        let points = typed.or(known.map(|foe| foe.points));
+        let mut foes = match self.take_known_foe()? {
+            Some(known) => self.read_known_foes(known, mark)?,
+            None => self.read_own_foes()?,
+        };
+        self.read_new_foe_fields(&mut foes, place)?;
+        Ok(Command::AddFoes(Box::new(foes)))
+    }
+
+    fn read_own_foes(&mut self) -> Result<NewFoes, Complaint> {
+        let name = self.read_foe_name()?;
+        let count = self.read_foe_count()?;
+        self.say_foes(&name, count);
+        let points = self.words.peek().and_then(|token| number_in(&token.text));
         if let Some(points) = points {
+            self.words.take();
             self.say(points.to_string());
         }
         let (rank, initiative) = match self.own_system() {
-            Some(System::PenAndDagger)
-                if known.is_some() && (self.words.is_done() || self.is_at_foe_field()) =>
-            {
-                (None, None)
-            }
             Some(System::PenAndDagger) if self.is_at_foe_field() => {
                 self.say("untrained");
                 (Some(Rank::Untrained), None)
@@ -79,8 +75,11 @@ impl Reader<'_> {
             None | Some(System::PenAndDagger) => (Some(self.read_foe_rank()?), None),
             Some(system) => (None, self.read_foe_initiative(system)?),
         };
-        let changes = self.read_new_foe_fields(&name, &record, place)?;
-        Ok(Command::AddFoes(Box::new(NewFoes { name, count, points, rank, initiative, record, changes })))
+        Ok(NewFoes { name, count, points, rank, initiative, record: Vec::new(), changes: Vec::new() })
+    }
+
+    pub(super) fn say_foes(&mut self, name: &str, count: u32) {
+        self.say(if count == 1 { quoted(name) } else { format!("{}*{count}", quoted(name)) });
     }
 
     /// The words up to the first figure. In quotes a number is a name like any other.
@@ -98,7 +97,7 @@ impl Reader<'_> {
     }
 
     /// `*5`, or one.
-    fn read_foe_count(&mut self) -> Result<u32, Complaint> {
+    pub(super) fn read_foe_count(&mut self) -> Result<u32, Complaint> {
         let wanted = self.words.complain("expected how many after `*`, such as `orc*5`.");
         let Some(many) =
             self.words.peek().filter(|token| !token.is_quoted).and_then(|token| token.text.strip_prefix('*'))

@@ -127,7 +127,12 @@ pub const GUIDE: &[Example] = &[
     example("begin · next · back · end", "begin", "the fight: round 1, the next turn, back a turn, over"),
     example("3 -12 · thalia +7", "", "hit points of a row or somebody by name"),
     example("3..7-28 4,6h 5none 3x2", "", "the same to many, with half, none or double for some"),
-    example("3 temp 5", "", "temporary hit points, lost first"),
+    example(
+        "3-1d8+2 · 3..7-8d6 4,6h · thalia +2d4 =3,1",
+        "",
+        "the same by dice, thrown once for all; `=3,1` are the faces of real dice",
+    ),
+    example("3 temp 5 · 3 temp 1d6+2", "", "temporary hit points, lost first"),
     example("4.2 -7 · drowned 2 -7", "", "one body of a group"),
     example(
         "condition 3 prone 3 · condition orc dazed -2 for 3",
@@ -245,6 +250,12 @@ pub const GUIDE: &[Example] = &[
     example("session The Drowned Vault", "session ", "begins a new evening"),
     example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),
     example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),
+    example(
+        "macro ambush = add orc*5 15 +1 ; initiative · macro ambush none",
+        "macro ",
+        "keeps lines under a word of their own, or removes them; `ambush` does them as one step",
+    ),
+    example(". · 3. · . adv =7,14", ".", "the last attempt again: once, three times, with more words"),
     example("secret · open 1214", "secret ", "hides the last roll from players, or shows one"),
     example("restore 1208", "restore ", "everything as it stood after that step; `undo` takes it back"),
     example("undo · undo 3 · redo", "undo", "takes back the last things, and does the last one again"),

@@ -1,5 +1,6 @@
 //! A foe of the bestiary by its name, or by the start of it: `add orc*3`, `add dire`.
 
+use crate::campaign::command::NewFoes;
 use crate::campaign::record::FoeChange;
 use crate::rules::pen_and_dagger::Rank;
 use crate::rules::{FoeSheet, KnownFoe, Rulebook, System};
@@ -37,62 +38,61 @@ fn read_record(context: &Context<'_>, system: System, record: &str) -> Result<Ve
 }
 
 impl<'a> Reader<'a> {
-    /// The foe of the bestiary that the coming words name: in full, or, with nothing but a number of them behind it, by the
-    /// start of its name. None where they name another.
+    /// The foe of the bestiary that the rest of the line names, by the start of its name or, in quotes, by all of it; how
+    /// many of them may stand behind it. With figures of its own it is a foe of one's own, whatever it is called.
     ///
     /// # Errors
-    /// Several begin with what was typed, and nothing is said of a foe of one's own.
+    /// Several begin with what was typed.
     pub(super) fn take_known_foe(&mut self) -> Result<Option<&'a KnownFoe>, Complaint> {
         let Some(system) = self.own_system() else { return Ok(None) };
         let bestiary = self.context.rules.bestiaries.of(system);
-        if let Some(quoted) = self.words.peek().filter(|token| token.is_quoted) {
-            let known = bestiary.called(&quoted.text);
-            if known.is_some() {
-                self.words.take();
-            }
-            return Ok(known);
-        }
-        let names: Vec<(&str, &KnownFoe)> =
+        let foes: Vec<(&str, &KnownFoe)> =
             bestiary.foes().iter().map(|foe| (foe.name.as_str(), foe)).collect();
         let mark = self.words.mark();
-        let chosen = self.words.choose(&names);
+        let quoted = self.words.peek().filter(|token| token.is_quoted);
+        let chosen = match quoted.map(|token| bestiary.called(&token.text)) {
+            None => self.words.choose(&foes),
+            Some(known) => {
+                self.words.take();
+                Ok(known)
+            }
+        };
         if chosen.is_err() {
             self.words.take();
         }
-        let is_alone = self.is_at_nothing_but_a_count();
-        let is_in_full = |foe: &&KnownFoe| {
-            let typed = self.words.line().get(self.words.since(mark)).unwrap_or_default();
-            typed.eq_ignore_ascii_case(&foe.name) && (self.is_at_number() || self.is_at_rank())
-        };
-        let known = match chosen {
-            Err(complaint) if is_alone => return Err(complaint),
-            Err(_) => None,
-            Ok(known) => known.filter(|foe| is_alone || is_in_full(foe)),
-        };
+        let known = if self.is_at_nothing_but_a_count() { chosen? } else { None };
         if known.is_none() {
             self.words.rewind(mark);
         }
         Ok(known)
     }
 
-    /// The name of a foe of the bestiary: as it was typed, where all of it was.
-    pub(super) fn name_as_typed(&self, foe: &KnownFoe, mark: usize) -> String {
-        let typed = self.words.line().get(self.words.since(mark)).unwrap_or_default().trim_matches('"');
-        if typed.eq_ignore_ascii_case(&foe.name) { typed.to_owned() } else { foe.name.clone() }
-    }
-
-    /// What a foe of the bestiary is made with.
+    /// Foes with all the figures that the bestiary has of them; `mark` is where their name began.
     ///
     /// # Errors
-    /// Its record is none, or names what these rules have not; the place is that of its name.
-    pub(super) fn read_known_record(&self, foe: &KnownFoe, mark: usize) -> Result<Vec<FoeChange>, Complaint> {
-        let Some(system) = self.own_system() else { return Ok(Vec::new()) };
-        read_record(self.context, system, &foe.record).map_err(|complaint| {
+    /// The record is none, or names what these rules have not; the place is that of the name.
+    pub(super) fn read_known_foes(&mut self, known: &KnownFoe, mark: usize) -> Result<NewFoes, Complaint> {
+        let place = self.words.since(mark);
+        let typed = self.words.line().get(place.clone()).unwrap_or_default().trim_matches('"');
+        let name = if typed.eq_ignore_ascii_case(&known.name) { typed } else { &known.name }.to_owned();
+        let system = self.own_system().unwrap_or(System::PenAndDagger);
+        let record = read_record(self.context, system, &known.record).map_err(|complaint| {
             let message = format!(
-                "the bestiary's record of {} cannot be used: {} Give the foe another name in quotes, or mend the bestiary.",
-                foe.name, complaint.message
+                "the bestiary's record of {} cannot be used: {} Say its points to add one of your own, or mend the bestiary.",
+                known.name, complaint.message
             );
-            Complaint::new(self.words.since(mark), message)
+            Complaint::new(place, message)
+        })?;
+        let count = self.read_foe_count()?;
+        self.say_foes(&name, count);
+        Ok(NewFoes {
+            name,
+            count,
+            points: Some(known.points),
+            rank: None,
+            initiative: None,
+            record,
+            changes: Vec::new(),
         })
     }
 
@@ -112,12 +112,14 @@ impl<'a> Reader<'a> {
         self.words.rewind(mark);
     }
 
+    /// Fields of the record may stand behind the count, where it ends the name.
     fn is_at_nothing_but_a_count(&mut self) -> bool {
         let mark = self.words.mark();
-        if self.is_at_count() {
+        let has_count = self.is_at_count();
+        if has_count {
             self.words.take();
         }
-        let is_it = self.words.is_done();
+        let is_it = self.words.is_done() || (has_count && self.is_at_foe_field());
         self.words.rewind(mark);
         is_it
     }

@@ -1,6 +1,6 @@
 //! `add gruk*3 15 strength 16 notes "one eye"`: fields of the record behind the figures of a new foe.
 
-use crate::campaign::command::HeroEdit;
+use crate::campaign::command::{HeroEdit, NewFoes};
 use crate::campaign::record::FoeChange;
 use crate::rules::{FoeSheet, System};
 use crate::words::Complaint;
@@ -23,39 +23,38 @@ impl Reader<'_> {
         self.words.fits(&names_of(&plain, &own))
     }
 
-    /// The fields of a new foe of that name, whose record begins with that of its kind or of the bestiary. They follow a
-    /// figure, so that the name ends before them: where none was typed, how many there are is said.
-    pub(super) fn read_new_foe_fields(
-        &mut self,
-        name: &str,
-        bestiary: &[FoeChange],
-        place: usize,
-    ) -> Result<Vec<FoeChange>, Complaint> {
-        let Some(state) = self.context.state.filter(|_| self.is_at_foe_field()) else {
-            return Ok(Vec::new());
-        };
+    /// Fields of new foes, whose record begins with that of their kind or of the bestiary. They follow a figure, so that the
+    /// name ends before them: where none was typed, how many there are is said at this place of the line.
+    pub(super) fn read_new_foe_fields(&mut self, foes: &mut NewFoes, place: usize) -> Result<(), Complaint> {
+        let Some(state) = self.context.state.filter(|_| self.is_at_foe_field()) else { return Ok(()) };
         self.refuse_equals_signs()?;
-        let mut record = state.record_of_kind(name).cloned().unwrap_or_else(|| {
-            let mut blank = FoeSheet::blank(state.system);
-            for change in bestiary {
-                if let FoeChange::Sheet(change) = change {
-                    change.write(&mut blank.sheet);
-                }
-            }
-            blank
-        });
         let is_without_figure = self.said.len() == place + 1;
+        let known = state.record_of_kind(&foes.name).cloned();
+        let mut record = known.unwrap_or_else(|| of_bestiary(state.system, &foes.record));
         let mark = self.words.mark();
-        let (points, changes) = self.read_foe_fields(state.system, &mut record)?;
-        let HeroEdit { max, points, temp, .. } = points;
+        let (HeroEdit { max, points, temp, .. }, changes) =
+            self.read_foe_fields(state.system, &mut record)?;
         let is_renamed = changes.iter().any(|change| matches!(change, FoeChange::Name(_)));
-        if is_renamed || max.is_some() || points.is_some() || temp.is_some() {
-            let message = "a new foe's name and hit points come first, as in `add orc*3 15`; `foe` sets those of one body.";
+        if is_renamed || max.is_some() || temp.is_some() {
+            let message =
+                "a new foe has a name and hit points, as in `add orc*3 15`: `foe` sets what else a body has.";
             return Err(Complaint::new(self.words.since(mark), message));
         }
         if let Some(said) = self.said.get_mut(place).filter(|said| is_without_figure && said.ends_with('"')) {
             said.push_str("*1");
         }
-        Ok(changes)
+        foes.points = points.or(foes.points);
+        foes.changes = changes;
+        Ok(())
     }
+}
+
+fn of_bestiary(system: System, record: &[FoeChange]) -> FoeSheet {
+    let mut sheet = FoeSheet::blank(system);
+    for change in record {
+        if let FoeChange::Sheet(change) = change {
+            change.write(&mut sheet.sheet);
+        }
+    }
+    sheet
 }

@@ -42,7 +42,8 @@ pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
     let mut round = 0;
     for step in &steps {
         let mut entries = tell_open(&numbers.in_step(step));
-        entries.iter_mut().for_each(|entry| count_rounds(entry, step, &mut round));
+        let mut events = step.events.iter();
+        entries.iter_mut().for_each(|entry| count_rounds(entry, &mut events, &mut round));
         told.append(&mut entries);
     }
     (1..)
@@ -93,25 +94,25 @@ fn spends_unseen(campaign: &Campaign, step: &Step, unseen: &Unseen) -> bool {
     step.events.iter().any(|event| matches!(event, Event::Spent { roll, .. } if !is_shown(*roll)))
 }
 
-/// A round is named at the first turn of it that players see: else its missing name would tell who had it.
-fn count_rounds(entry: &mut Entry, step: &Step, round: &mut u32) {
-    for event in step.events.iter().filter(|_| entry.kind == Kind::Turn) {
+/// A round is named at the first turn of it that players see: else its missing name would tell who had it. The events of
+/// the step are read on as far as the entry's own.
+fn count_rounds<'a>(entry: &mut Entry, events: &mut impl Iterator<Item = &'a Event>, round: &mut u32) {
+    if entry.kind != Kind::Turn {
+        return;
+    }
+    for event in events {
         match event {
-            Event::FightBegan | Event::FightEnded { .. } => *round = 0,
-            Event::TurnTakenBack { round: back, .. } => *round = *back,
-            Event::TurnBegan { round: now, name, .. }
-                if *name == entry.who && is_of_beginning(&entry.what) =>
-            {
+            Event::FightBegan => *round = 0,
+            Event::FightEnded { .. } => return *round = 0,
+            Event::TurnTakenBack { round: back, .. } => return *round = *back,
+            Event::TurnBegan { round: now, .. } => {
                 entry.what = if now > round { format!("round {now}") } else { "turn".to_owned() };
-                *round = *now;
+                return *round = *now;
             }
+            Event::Delayed { .. } | Event::Returned { .. } => return,
             _ => {}
         }
     }
-}
-
-fn is_of_beginning(what: &str) -> bool {
-    what == "turn" || what.starts_with("round ")
 }
 
 /// The players' numbers for those of the true log; what has none here is not shown.
@@ -216,7 +217,9 @@ fn may_be_shown(entry: &Entry) -> bool {
         Kind::Roll | Kind::Damage | Kind::Condition | Kind::Turn | Kind::Fortune | Kind::Evening => true,
         Kind::Task | Kind::Contest => true,
         Kind::Spend | Kind::Note | Kind::Rule | Kind::Scene => true,
-        Kind::Secret | Kind::Order | Kind::Hero | Kind::Undo | Kind::Restore | Kind::Lost => false,
+        Kind::Secret | Kind::Order | Kind::Hero | Kind::Macro | Kind::Undo | Kind::Restore | Kind::Lost => {
+            false
+        }
     };
     is_of_players && !entry.is_secret
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::rules::Rulebook;
 use crate::words::{display_safe, nearest};
 
-use super::{Chapter, Reference, Rule, RuleId};
+use super::{BUILT_IN, Chapter, Reference, Rule, RuleId};
 
 /// What a word weighs by where it is found.
 const IN_TITLE: u32 = 100;
@@ -82,7 +82,7 @@ impl Reference {
 
     /// The words typed with the first unknown one in the likeliest spelling.
     fn like(&self, words: &[&str], rules: &Rulebook) -> Option<String> {
-        let pages: Vec<Page> = self.rules.iter().map(|rule| Page::of(rule, rules)).collect();
+        let pages: Vec<Page> = BUILT_IN.iter().map(|rule| Page::of(rule, rules)).collect();
         let is_known = |word: &str| pages.iter().any(|page| page.weigh_word(word).is_some());
         let unknown = words.iter().find(|word| !is_known(word))?;
         let names = pages.iter().flat_map(|page| words_of(&page.title).chain(words_of(&page.words)));

@@ -130,9 +130,7 @@ fn plain_help(entry: &Entry) -> &'static str {
         Kind::Text(_) => "Type; nothing means none.",
         Kind::Number(_) if word == "max" => "A number; nothing means that harm is only counted.",
         Kind::Number(_) if word == "hp" => "A number; nothing, with a maximum, means all of them.",
-        Kind::Number(_) if word == "points" => {
-            "Of each; nothing means those of the bestiary, else none counted."
-        }
+        Kind::Number(_) if word == "points" => "Of each; nothing means that harm is only counted.",
         Kind::Number(_) if word == "initiative" => "Such as +2; nothing leaves it to the sheet.",
         Kind::Number(_) => "A number.",
         Kind::Choice(..) => "← → choose, or the first letter of a word.",

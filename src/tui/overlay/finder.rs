@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 
-use crate::campaign::{Being, Offer, State};
+use crate::campaign::{Being, Macro, Offer, State};
 use crate::rules::Rulebook;
 use crate::rules::reference::{Chapter, RuleId};
 use crate::tui::action::{Action, CATALOGUE, Context};
@@ -59,7 +59,7 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// Every action that has a meaning on the dashboard, every hero and foe, every rule that holds here.
+    /// Every action that has a meaning on the dashboard, every hero and foe, every macro, every rule that holds here.
     #[must_use]
     pub fn new(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
         let panes = [Context::Dashboard, Context::Party, Context::Table, Context::Turns, Context::Tasks];
@@ -76,7 +76,8 @@ impl Finder {
         let tasks = state.tasks.iter().map(|task| long_roll("task", &task.name));
         let contests = state.contests.iter().map(|contest| long_roll("contest", &contest.name));
         let people = heroes.chain(foes).chain(tasks).chain(contests);
-        let items = actions.chain(people).chain(ruled(state, rules)).collect();
+        let macros = state.macros.iter().map(of_macro);
+        let items = actions.chain(people).chain(macros).chain(ruled(state, rules)).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: false }
     }
 
@@ -190,6 +191,12 @@ fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
         line: display_safe(&typed).into_owned(),
         target: Target::Line(format!("{typed} ")),
     }
+}
+
+fn of_macro(kept: &Macro) -> Item {
+    let (title, lines) = (kept.name.clone(), display_safe(&kept.text()).into_owned());
+    let target = Target::Line(kept.name.clone());
+    Item { kind: "macro", word: "", title, help: lines, key: String::new(), line: kept.name.clone(), target }
 }
 
 /// The rules of the system that is played, of every table and of free dice.

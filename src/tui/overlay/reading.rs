@@ -115,6 +115,30 @@ impl ReadingPage {
         Self::Report(Report { path, name: "Scene and notes".into(), lines, ..Report::default() })
     }
 
+    /// The macros that are kept, each with its lines.
+    #[must_use]
+    pub fn macros(state: &State) -> Self {
+        let line = |text: &str, kind| ReportLine { text: display_safe(text).into_owned(), kind };
+        let mut lines = Vec::new();
+        for kept in &state.macros {
+            lines.push(line(&kept.name, ReportKind::Heading));
+            lines.extend(kept.lines.iter().map(|text| line(text, ReportKind::Plain)));
+            lines.push(ReportLine::default());
+        }
+        let how = match state.macros.first() {
+            Some(kept) => format!(
+                "Type `{name}` to use it, `macro {name} = …` to change it, `macro {name} none` to remove it.",
+                name = kept.name
+            ),
+            None => {
+                "None yet: type `macro ambush = add orc*5 15 ; initiative`, and `ambush` to use it.".into()
+            }
+        };
+        lines.push(line(&how, ReportKind::Aside));
+        let path = vec![display_safe(&state.name).into_owned(), "macros".into()];
+        Self::Report(Report { path, name: "Macros".into(), lines, ..Report::default() })
+    }
+
     /// A step in full: its line, and everything it did.
     #[must_use]
     pub fn step(campaign: &Campaign, seq: u64) -> Self {

@@ -156,6 +156,9 @@ fn draw_body(pen: &mut Pen<'_>, y: u16, row: &HarmRow, columns: &Columns) {
     let style = pen.theme.bold(role);
     draw_figure(pen, columns.after, y, row.after, style);
     pen.put_end(columns.change, y, &signed(row.change), plain);
+    if !row.odds.is_empty() {
+        return draw_odds(pen, y, row, columns);
+    }
     if let Some(x) = columns.bar {
         draw_bar(pen, x, y, row);
     }
@@ -167,6 +170,17 @@ fn draw_body(pen: &mut Pen<'_>, y: u16, row: &HarmRow, columns: &Columns) {
     pen.put(columns.word, y, vitality.word(), style);
     let style = pen.theme.bold(Role::Accent);
     pen.put(columns.share, y, &row.share, style);
+}
+
+/// Where dice decide: the range they leave and the chance to go down, in the place of bar and word.
+fn draw_odds(pen: &mut Pen<'_>, y: u16, row: &HarmRow, columns: &Columns) {
+    let x = columns.change + 4;
+    let share = if row.share.is_empty() { String::new() } else { format!("  {}", row.share) };
+    let room = pen.width().saturating_sub(x + 1 + width(&share));
+    let style = pen.theme.text(row.after.vitality.role().unwrap_or(Role::Fg));
+    let x = pen.put(x, y, &cut(&row.odds, room), style);
+    let style = pen.theme.bold(Role::Accent);
+    pen.put(x, y, &share, style);
 }
 
 /// The figure so that it ends in column `last`, and what stands in front of it for a while right after.

@@ -19,6 +19,8 @@ use crate::words::in_figures;
 
 /// Columns from which a sheet is set one further in.
 const WIDE: u16 = 106;
+/// Rows of what a line would do, the last of them for how many there are more.
+const MOST_FORETOLD: u16 = 10;
 
 /// Rows an open sheet would like, its rule and the hints counted in; nothing while the prompt is closed.
 pub fn sheet_rows(prompt: &Prompt, width: u16) -> Option<u16> {
@@ -36,10 +38,15 @@ pub fn sheet_rows(prompt: &Prompt, width: u16) -> Option<u16> {
 
 fn attempt_rows(sheet: &AttemptSheet, width: u16) -> u16 {
     match (sheet.scale.is_empty(), sheet.sum.is_empty()) {
-        (true, true) => 4,
+        (true, true) => 4 + foretold_rows(sheet),
         (true, false) => 6,
         (false, _) => 9 + words_rows(sheet, width.saturating_sub(indent(width) + 4)),
     }
+}
+
+/// Rows of what the line would do that an open sheet would like.
+fn foretold_rows(sheet: &AttemptSheet) -> u16 {
+    (sheet.rows.len() as u16).min(MOST_FORETOLD)
 }
 
 /// The name in the sheet's rule, and the headings of its columns.
@@ -207,6 +214,7 @@ fn misread_rows(misread: Option<&Misread>, width: u16) -> u16 {
 #[derive(Clone, Copy, PartialEq)]
 enum Part {
     Understood,
+    Foretold,
     Blank,
     Scale,
     Words,
@@ -225,6 +233,7 @@ fn draw_attempt(pen: &mut Pen<'_>, sheet: &AttemptSheet) -> Option<Position> {
         let mut taken = if part == Part::Words { words } else { 1 };
         match part {
             Part::Blank => {}
+            Part::Foretold => taken = draw_foretold(pen, x, y, pen.height().saturating_sub(y), sheet),
             Part::Understood => match &sheet.misread {
                 Some(misread) => taken = draw_misread(pen, y, under, misread),
                 None => {
@@ -241,9 +250,27 @@ fn draw_attempt(pen: &mut Pen<'_>, sheet: &AttemptSheet) -> Option<Position> {
     cursor
 }
 
+/// What the line would do, as far as there are rows; gives the rows taken.
+fn draw_foretold(pen: &mut Pen<'_>, x: u16, y: u16, rows: u16, sheet: &AttemptSheet) -> u16 {
+    let room = pen.width().saturating_sub(x + 1);
+    let rows = rows.min(MOST_FORETOLD);
+    let all = sheet.rows.len() as u16;
+    let shown = if all > rows { rows.saturating_sub(1) } else { all };
+    for (y, row) in (y..).zip(sheet.rows.iter().take(usize::from(shown))) {
+        pen.phrase_cut(x, y, room, row);
+    }
+    if shown < all && rows > 0 {
+        pen.say(x, y + shown, &format!("{ELLIPSIS} and {} more", all - shown), Role::Muted);
+    }
+    rows.min(all)
+}
+
 /// What fits: the blanks go first, from the last, then words and scale.
 fn parts(room: u16, words: u16, sheet: &AttemptSheet) -> Vec<Part> {
     let mut parts = vec![Part::Understood];
+    if !sheet.rows.is_empty() {
+        parts.push(Part::Foretold);
+    }
     if !sheet.scale.is_empty() {
         parts.extend([Part::Blank, Part::Scale, Part::Words]);
     }

@@ -5,7 +5,7 @@ use crate::campaign::line::COMMANDS;
 use crate::campaign::telling::tell;
 use crate::rules::System;
 use crate::tui::action::{Action, Context};
-use crate::tui::layout::Pane;
+use crate::tui::layout::{Breadth, Pane};
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Sitting, Wish};
 use crate::tui::view::{Hint, Hints};
@@ -15,6 +15,10 @@ use super::{Typed, safe};
 
 /// Letters the name of what would be undone may have.
 const UNDO_ROOM: usize = 24;
+/// Letters whose attempt it was may have.
+const AGAIN_ROOM: usize = 20;
+/// The same where the screen is narrow, and only the name has room.
+const AGAIN_LEAST: usize = 6;
 
 /// Columns for what a roll offers where the keys of every turn need the room.
 const OFFER_ROOM: u16 = 12;
@@ -30,7 +34,7 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) 
         let takes_over = of(Action::TakeOver).filter(|_| sitting.holder().is_some());
         let first = [of(Action::Enter), takes_over, of(Action::Complete)];
         let mut left: Vec<Hint> = first.into_iter().flatten().collect();
-        if super::prompt::work(typed).is_empty() {
+        if super::prompt::takes_faces(typed) {
             left.push(real_dice(sitting.campaign.state().system));
         }
         left.extend(of(Action::Up).map(|up| Hint { word: "earlier lines".into(), ..up }));
@@ -107,22 +111,11 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     }
     // A pane's own key comes before the same key everywhere.
     let roll = everywhere(Action::Roll).filter(|roll| hints.iter().all(|own| own.key != roll.key));
-    hints.extend([roll, everywhere(Action::RollAgain)].into_iter().flatten());
-    let is_fighting = sitting.campaign.state().tracker.turn().is_some();
-    let next = if is_fighting { "next" } else { "begin" };
-    let can_fight = !sitting.campaign.state().tracker.order.is_empty();
-    hints.extend(everywhere(Action::Next).filter(|_| can_fight).map(|hint| Hint {
-        word: next.into(),
-        stays: is_fighting && !is_natural_twenty,
-        ..hint
-    }));
+    hints.extend(roll.into_iter().chain(again(sitting, around)));
+    hints.extend(next(sitting, around).map(|hint| Hint { stays: hint.stays && !is_natural_twenty, ..hint }));
     hints.push(plain("-+".into(), "hit points"));
     hints.extend(undo(sitting, around));
     hints.extend(redo(sitting, around));
-    if sitting.desk.focus == Pane::Turns {
-        let own = [Action::EditHero, Action::NewFoe];
-        hints.extend(own.into_iter().filter_map(|action| hint(around, Context::Turns, action)));
-    }
     let rest = [
         Action::Add,
         Action::Condition,
@@ -135,6 +128,13 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     let more = rest.into_iter().filter(|action| is_for(state.system, *action)).filter_map(everywhere);
     let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));
+    if sitting.desk.focus == Pane::Turns {
+        let own = [Action::EditHero, Action::NewFoe].into_iter();
+        let own = own.filter_map(|action| hint(around, Context::Turns, action));
+        let at = hints.iter().position(|hint| hint.word == Action::Initiative.entry().word);
+        let at = at.unwrap_or(hints.len());
+        hints.splice(at..at, own);
+    }
     hints
 }
 
@@ -142,6 +142,31 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
 fn is_for(system: System, action: Action) -> bool {
     let is_pen_and_daggers = matches!(action, Action::Luck | Action::FortuneDie);
     system == System::PenAndDagger || !is_pen_and_daggers
+}
+
+/// The key of the last attempt always names whose it was.
+fn again(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
+    let last = sitting.campaign.last_attempt()?;
+    let key = around.keymap.key_of(Context::Dashboard, Action::RollAgain)?;
+    let names: Vec<&str> = last.roll.who.iter().map(|roller| roller.name.as_str()).collect();
+    let (who, what) = (names.join("+"), last.roll.what.as_str());
+    let (words, room) = match sitting.breadth() {
+        Breadth::Three | Breadth::Wide => (format!("{who} {what}"), AGAIN_ROOM),
+        Breadth::One | Breadth::Two if who.is_empty() => (what.to_owned(), AGAIN_LEAST),
+        Breadth::One | Breadth::Two => (who, AGAIN_LEAST),
+    };
+    let words: String = safe(words.trim()).chars().take(room).collect();
+    let again = Action::RollAgain.entry().word;
+    Some(Hint { key, word: format!("{again} {words}"), brief: again.to_owned(), stays: false })
+}
+
+/// The key for the next turn, which stays in a fight; the same begins one.
+fn next(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
+    let tracker = &sitting.campaign.state().tracker;
+    let is_fighting = tracker.turn().is_some();
+    let word = if is_fighting { "next" } else { "begin" };
+    let hint = hint(around, Context::Dashboard, Action::Next).filter(|_| !tracker.order.is_empty())?;
+    Some(Hint { word: word.into(), stays: is_fighting, ..hint })
 }
 
 /// What the roll offers, by the name of its first offer.
@@ -181,6 +206,9 @@ fn name_of(sitting: &Sitting, step: &Step) -> String {
     let entries = tell(&sitting.campaign, step);
     let rolled = entries.iter().find(|entry| entry.roll.is_some());
     let command = step.line.split_whitespace().next().unwrap_or_default();
+    if let Some(name) = step.macro_used() {
+        return name.to_owned();
+    }
     match (rolled, entries.last()) {
         _ if COMMANDS.contains(&command) => command.to_owned(),
         (Some(roll), _) => roll.what.split(" · ").next().unwrap_or_default().to_owned(),

@@ -3,12 +3,13 @@
 mod long_rolls;
 mod record;
 mod scales;
+mod thrown;
 
 use std::borrow::Cow;
 
 use crate::campaign::line::Sentence;
-use crate::campaign::telling::who_words;
-use crate::campaign::{Attempting, Body, BodyWork, Command, Points, toll_words};
+use crate::campaign::telling::{Foretold, foretell, who_words};
+use crate::campaign::{Attempting, Body, BodyWork, Command, Points, Refusal, toll_words};
 use crate::rules::{Attempt as AnyAttempt, System};
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Prompting, Sitting};
@@ -25,9 +26,15 @@ use super::{Typed, muted, plain, safe};
 /// The work on bodies that the line being typed would do; none if it is another line.
 pub(super) fn work(typed: Typed<'_>) -> Cow<'_, [BodyWork]> {
     match typed {
+        Some(Ok(Sentence { command: Command::Throw(thrown), .. })) => Cow::Borrowed(&thrown.work),
         Some(Ok(sentence)) => sentence.command.body_work(),
         _ => Cow::Borrowed(&[]),
     }
+}
+
+/// Whether the faces of real dice may stand in the line being typed.
+pub(super) fn takes_faces(typed: Typed<'_>) -> bool {
+    !matches!(typed, Some(Ok(Sentence { command: Command::Body(_), .. })))
 }
 
 pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) -> Prompt {
@@ -39,6 +46,9 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         end: misread.end.saturating_sub(hidden).max(1),
         ..misread
     });
+    if let Ok(Sentence { command: Command::Throw(thrown), line: full }) = read {
+        return Prompt::Harm(Box::new(thrown::sheet(sitting, thrown, full, line, misread)));
+    }
     if let Ok(Sentence { command, line: full }) = read
         && !command.body_work().is_empty()
     {
@@ -52,21 +62,24 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         Err(_) if misread.is_some() => of_heading("Line", Vec::new()),
         Err(complaint) => of_heading("Line", vec![muted(complaint.sentence())]),
     };
-    Prompt::Attempt(Box::new(AttemptSheet { line, misread, completions, ..sheet }))
+    // Why Enter refused it stands under the line already.
+    let rows = if misread.is_some() { Vec::new() } else { sheet.rows };
+    Prompt::Attempt(Box::new(AttemptSheet { line, misread, completions, rows, ..sheet }))
 }
 
 /// What a line that was understood would do.
 fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
     match &sentence.command {
         Command::Attempt(attempting) => attempt(sitting, attempting),
-        Command::Hero(edit) => of_heading("Hero", record::hero_remade(sitting, edit)),
-        Command::Foe(edit) => of_heading("Foe", record::foe_remade(sitting, edit)),
+        Command::Hero(edit) => remade(sitting, sentence, "Hero", record::hero_remade(sitting, edit)),
+        Command::Foe(edit) => remade(sitting, sentence, "Foe", record::foe_remade(sitting, edit)),
         command @ (Command::Task { .. } | Command::Contest { .. }) => long_rolls::sheet(sitting, command),
         Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
         command => {
             let full = std::iter::once(plain(safe(&sentence.line)));
+            let rows = foretold(sitting, sentence);
             let comes = left_after(sitting, command).into_iter().chain(ending(sitting, command));
-            of_heading("Line", full.chain(comes).collect())
+            AttemptSheet { rows, ..of_heading("Line", full.chain(comes).collect()) }
         }
     }
 }
@@ -93,6 +106,25 @@ fn ending(sitting: &Sitting, command: &Command) -> Option<Span> {
 
 fn body_figures(body: &Body) -> String {
     body.max.map_or_else(|| body.points().to_string(), |max| format!("{}/{max}", body.points()))
+}
+
+/// What a line would make of a record, and what follows from that in the fight.
+fn remade(sitting: &Sitting, sentence: &Sentence, heading: &str, told: Phrase) -> AttemptSheet {
+    AttemptSheet { rows: foretold(sitting, sentence), ..of_heading(heading, told) }
+}
+
+/// What a line would do, one thing a row; or why it would be refused.
+fn foretold(sitting: &Sitting, sentence: &Sentence) -> Vec<Phrase> {
+    let row = |told: Foretold| {
+        let text = safe(&told.text);
+        vec![if told.is_grave { Span::bold(text, Role::Danger) } else { plain(text) }]
+    };
+    match foretell(&sitting.campaign, sentence) {
+        Ok(told) => told.into_iter().map(row).collect(),
+        // What only older history can tell is not read for a look.
+        Err(Refusal::Older { .. }) => Vec::new(),
+        Err(refusal) => vec![vec![Span::bold(safe(&format!("! {refusal}")), Role::Warn)]],
+    }
 }
 
 /// What would be left of the effect points after some are spent.
@@ -271,6 +303,7 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
                 after: hit_points(to),
                 change: to.points() + i64::from(to.temp) - from.points() - i64::from(from.temp),
                 share: work.share.word().into(),
+                odds: String::new(),
             }
         })
         .collect();

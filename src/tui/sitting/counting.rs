@@ -51,6 +51,7 @@ impl Sitting {
     fn dice_in_sight(&self) -> Option<Expression> {
         let attempt = match self.typed() {
             Some(Ok(Sentence { command: Command::Attempt(attempting), .. })) => attempting.attempt,
+            Some(Ok(Sentence { command: Command::Throw(thrown), .. })) => Attempt::Dice(thrown.dice),
             _ => self.campaign.standing_rolls().next()?.1.attempt.clone(),
         };
         match attempt {

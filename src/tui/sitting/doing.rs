@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::line::{COMMANDS, GROUPS, Sentence, parse, without_faces};
+use crate::campaign::line::{COMMANDS, GROUPS, Sentence};
 use crate::campaign::telling::{Entry, tell};
 use crate::campaign::{Being, Command, Event, Fortune, Refusal, Step};
 use crate::rules::System;
@@ -13,6 +13,9 @@ use crate::tui::overlay::Overlay;
 use crate::words::quoted;
 
 use super::{Sitting, Waiting};
+
+/// The line that asks for the last attempt again.
+const AGAIN: &str = ".";
 
 impl Sitting {
     /// Says a line that was made here and is understood, unless the game stands against it.
@@ -34,7 +37,7 @@ impl Sitting {
     /// # Errors
     /// Why it is not understood, or why it is refused; nothing has changed.
     pub fn try_line(&mut self, line: &str, now: Timestamp) -> Result<Vec<Effect>, String> {
-        let sentence = parse(line, &self.line_context()).map_err(|complaint| complaint.sentence())?;
+        let sentence = self.read_line(line).map_err(|complaint| complaint.sentence())?;
         self.do_sentence(&sentence, now)
     }
 
@@ -112,9 +115,6 @@ impl Sitting {
         self.said = None;
         self.desk.log_back = 0;
         self.desk.ledger_back = 0;
-        if !command.attempts().is_empty() {
-            self.again = self.campaign.steps().last().map(|step| without_faces(&step.line));
-        }
         let is_fighting = self.campaign.state().tracker.turn().is_some();
         if was_fighting != is_fighting {
             self.turn_to_fight();
@@ -123,7 +123,7 @@ impl Sitting {
             Command::Begin | Command::Next | Command::Back | Command::Delay(_) | Command::Return(_) => {
                 self.follow_turn();
             }
-            Command::Undo(_) | Command::Redo => self.follow_turn(),
+            Command::Undo(_) | Command::Redo | Command::Macro(_) => self.follow_turn(),
             _ => {}
         }
         self.keep_cursors_in();
@@ -158,7 +158,7 @@ impl Sitting {
     fn notice(&self, command: &Command, held: &[(Being, String)], passed: &[Being]) -> Option<String> {
         let state = self.campaign.state();
         match command {
-            Command::Next | Command::Delay(_) => {
+            Command::Next | Command::Delay(_) | Command::Macro(_) => {
                 let now = self.held_conditions();
                 let over = held.iter().filter(|condition| !now.contains(condition));
                 let mut over: Vec<String> =
@@ -218,17 +218,13 @@ impl Sitting {
         }
     }
 
-    /// The last attempt as a line, without real dice and comment: from this sitting, or from the log.
-    pub(super) fn attempt_again(&self) -> Option<String> {
-        if self.again.is_some() {
-            return self.again.clone();
+    /// Makes the last attempt once more; history that is not in memory may have to be read for it.
+    pub(super) fn attempt_again(&mut self, now: Timestamp) -> Vec<Effect> {
+        if self.campaign.last_attempt().is_none() && self.campaign.known_since() > 0 {
+            self.waiting = Some(Waiting { line: AGAIN.to_owned() });
+            return self.read_older();
         }
-        let steps = self.campaign.steps().iter().rev().filter(|step| !self.campaign.is_undone(step.seq));
-        let mut lines = steps.filter_map(|step| {
-            let command = parse(&step.line, &self.line_context()).ok()?.command;
-            (!command.attempts().is_empty()).then(|| without_faces(&step.line))
-        });
-        lines.next()
+        self.say(AGAIN, now)
     }
 
     /// Puts the tab of the turns in front when a fight begins, and the party when it ends.

@@ -3,7 +3,6 @@
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 
-use crate::campaign::line::parse;
 use crate::campaign::{Being, HeroId, TurnPart};
 use crate::rules::{Outcome, System};
 use crate::tui::action::{Action, Context};
@@ -162,10 +161,7 @@ fn act(
             sitting.open_prompt(action, key);
             Vec::new()
         }
-        Action::RollAgain => match sitting.attempt_again() {
-            Some(line) => sitting.say(&line, now),
-            None => sitting.refuse("nothing has been attempted yet that could be repeated"),
-        },
+        Action::RollAgain => sitting.attempt_again(now),
         Action::Back => sitting.say("back", now),
         Action::Undo => sitting.say("undo", now),
         Action::Redo => sitting.say("redo", now),
@@ -205,6 +201,7 @@ fn act(
         }
         Action::EditHero => sitting.edit_record(around),
         Action::GoScene => sitting.overlay(Overlay::scene(sitting.campaign.state())),
+        Action::GoMacros => sitting.overlay(Overlay::macros(sitting.campaign.state())),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
             let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
@@ -325,7 +322,7 @@ impl Sitting {
             return Vec::new();
         }
         // A complaint is already on the screen; only a refusal has to be added.
-        let Ok(sentence) = parse(&line, &self.line_context()) else { return Vec::new() };
+        let Ok(sentence) = self.read_line(&line) else { return Vec::new() };
         match self.do_sentence(&sentence, now) {
             Ok(effects) => {
                 self.prompt = None;

@@ -1,6 +1,6 @@
 //! The line being typed: letters, completion, earlier lines.
 
-use crate::campaign::line::{Sentence, completions, parse};
+use crate::campaign::line::{Sentence, completions};
 use crate::tui::editor::Editor;
 use crate::words::{Complaint, Token, Words};
 
@@ -53,7 +53,7 @@ impl Sitting {
     #[must_use]
     pub fn typed(&self) -> Option<Result<Sentence, Complaint>> {
         let prompt = self.prompt.as_ref()?;
-        Some(parse(prompt.editor.text(), &self.line_context()))
+        Some(self.read_line(prompt.editor.text()))
     }
 
     /// What Tab would take, the first one next: words that fit at the cursor.

@@ -72,6 +72,8 @@ pub struct AttemptSheet {
     pub misread: Option<Misread>,
     /// What was understood.
     pub understood: Phrase,
+    /// What it would do, one thing a row.
+    pub rows: Vec<Phrase>,
     /// The outcomes to scale.
     pub scale: Vec<Stretch>,
     /// Word of each outcome, in the same order.
@@ -118,4 +120,6 @@ pub struct HarmRow {
     pub change: i64,
     /// `half`, `double`, `none`, or nothing.
     pub share: String,
+    /// Where dice would decide: `5 to 18, down 12.40 %`, and `after` is the mean. Empty where nothing is left to chance.
+    pub odds: String,
 }

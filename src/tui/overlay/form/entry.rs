@@ -9,7 +9,7 @@ use crate::tui::editor::Editor;
 use crate::tui::overlays::form::Slot;
 use crate::words::quoted;
 
-use super::foe::INITIATIVE;
+use super::foe::{INITIATIVE, POINTS};
 
 /// How a form shows that there is nothing.
 pub const NOTHING: &str = "–";
@@ -199,6 +199,7 @@ impl Entry {
     /// The words of the line that set what every system has.
     pub(super) fn words(&self, word: &str) -> String {
         let text = self.text().trim().to_owned();
+        let word = if word == POINTS { "hp" } else { word };
         match &self.kind {
             Kind::Text(_) if text.is_empty() => format!("{word} none"),
             Kind::Text(_) => format!("{word} {}", quoted(&text)),

@@ -15,12 +15,7 @@ use super::record::{Record, Verb, body_entries, editor};
 pub(super) const COUNT: &str = "count";
 pub(super) const POINTS: &str = "points";
 pub(super) const INITIATIVE: &str = "initiative";
-const RANK: &str = "rank";
-
-/// Whether a new foe's line says it without its word, behind the name.
-pub(super) fn is_figure_of_new(verb: Verb, word: &str) -> bool {
-    verb == Verb::ADD && [COUNT, POINTS, RANK].contains(&word)
-}
+pub(super) const RANK: &str = "rank";
 
 impl Record {
     pub(super) fn of_foe(verb: Verb, known: Option<String>, sheet: &FoeSheet, rules: &Rulebook) -> Self {

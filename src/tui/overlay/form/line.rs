@@ -6,7 +6,6 @@ use crate::rules::{Sheet, SheetField};
 use crate::words::quoted;
 
 use super::entry::{Entry, Kind, Sets, Whose};
-use super::foe::is_figure_of_new;
 use super::record::Verb;
 use super::{FormState, Record};
 
@@ -25,7 +24,7 @@ impl FormState {
     pub(super) fn line_of(&self, record: &Record) -> Option<String> {
         let name = self.text_of("name");
         let mut words = match record.verb {
-            Verb::ADD => self.new_foes_words(&name),
+            Verb::ADD => self.new_foes_words(record, &name),
             verb => vec![verb.word.to_owned(), quoted(record.known.as_deref().unwrap_or(&name))],
         };
         words.extend(self.entries.iter().filter_map(|entry| self.words_of(record, entry)));
@@ -36,7 +35,7 @@ impl FormState {
     fn words_of(&self, record: &Record, entry: &Entry) -> Option<String> {
         match &entry.sets {
             Sets::Word(word) if word == "name" && record.known.is_none() => None,
-            Sets::Word(word) if is_figure_of_new(record.verb, word) => None,
+            Sets::Word(word) if Self::is_figure_of_new(record, word) => None,
             Sets::Word(word) => entry.is_changed().then(|| entry.words(word)),
             Sets::Own(..) | Sets::Name(_) => {
                 let Setting { field, entry, typed } = self.setting(entry)?;

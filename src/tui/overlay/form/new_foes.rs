@@ -7,18 +7,23 @@ use crate::tui::editor::Editor;
 use crate::words::{joined, quoted};
 
 use super::entry::{Entry, Kind, Sets};
-use super::foe::{COUNT, POINTS, nature_entries, notes_entry};
+use super::foe::{COUNT, POINTS, RANK, nature_entries, notes_entry};
 use super::record::{Record, Verb, editor};
 use super::{FormState, Purpose};
 
 /// Names that are told of where several begin as was typed.
 const MOST_TOLD: usize = 6;
 
+/// What a foe of one's own has behind its name.
+const FIGURES: [&str; 2] = [POINTS, RANK];
+
 /// What new foes begin with.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Beginning {
     /// What this game knows of kinds.
     kinds: Vec<FoeKind>,
+    /// Whether the bestiary has those of that name, whose figures a line then sets one by one.
+    is_of_bestiary: bool,
     /// The name that has filled in the form, in small letters.
     filled: Option<String>,
     /// Whether a name was completed; it is not done twice, so that a foe may be called by the start of another's name.
@@ -48,7 +53,8 @@ impl FormState {
         ];
         entries.extend(nature_entries(foe.nature.rank(), &sheet));
         entries.push(notes_entry(foe.notes));
-        let beginning = Beginning { filled: known_name(&record, name, rules), ..record.beginning };
+        let filled = known_name(&record, name, rules);
+        let beginning = Beginning { filled, is_of_bestiary: known.is_some(), ..record.beginning };
         let record = Record { beginning, ..Record::of_foe(Verb::ADD, None, &sheet, rules) };
         Self::of_record(record, entries, rules)
     }
@@ -135,15 +141,21 @@ impl FormState {
         }
     }
 
-    /// `add "orc"*5 15`: the first words of a line for new foes, which stand without a word of their own.
-    pub(super) fn new_foes_words(&self, name: &str) -> Vec<String> {
+    /// Whether the line of new foes says it behind their number, without a word of its own.
+    pub(super) fn is_figure_of_new(record: &Record, word: &str) -> bool {
+        let is_figure = word == COUNT || (FIGURES.contains(&word) && !record.beginning.is_of_bestiary);
+        record.verb == Verb::ADD && is_figure
+    }
+
+    /// `add "orc"*5 15`: the first words of a line for new foes. With figures of its own it is none of the bestiary's.
+    pub(super) fn new_foes_words(&self, record: &Record, name: &str) -> Vec<String> {
         let figure = |word: &str| {
             let is_it = |entry: &&Entry| entry.sets == Sets::Word(word.to_owned());
             self.entries.iter().find(is_it).map(|entry| entry.text().trim().to_lowercase())
         };
         let count = figure(COUNT).unwrap_or_default();
-        let figures = [figure(POINTS), figure("rank")].into_iter().flatten();
-        let figures = figures.filter(|figure| !figure.is_empty());
+        let figures = FIGURES.into_iter().filter(|word| Self::is_figure_of_new(record, word));
+        let figures = figures.filter_map(figure).filter(|figure| !figure.is_empty());
         ["add".to_owned(), format!("{}*{count}", quoted(name))].into_iter().chain(figures).collect()
     }
 }

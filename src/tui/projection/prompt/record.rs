@@ -1,6 +1,6 @@
 //! What a line would make of a record: every value before and after, and the figures that follow it.
 
-use crate::campaign::{Body, Foe, FoeEdit, Hero, HeroEdit, HeroId};
+use crate::campaign::{Foe, FoeEdit, Hero, HeroEdit, HeroId};
 use crate::rules::pen_and_dagger as pd;
 use crate::rules::{Rulebook, Sheet};
 use crate::tui::glyphs::NEVER;
@@ -18,7 +18,6 @@ pub(super) fn hero_remade(sitting: &Sitting, edit: &HeroEdit) -> Phrase {
     let before = known.cloned().unwrap_or_else(|| Hero::new(HeroId(0), edit.name.clone(), state.system));
     let mut after = before.clone();
     edit.changes.iter().for_each(|change| change.write(&mut after));
-    after.body = after.body.reshaped(edit.reshaping()).unwrap_or(after.body);
     let rules = sitting.campaign.rules();
     let mut told = told(of_hero(&before, rules), &of_hero(&after, rules));
     if before.secret != after.secret {
@@ -34,9 +33,6 @@ pub(super) fn foe_remade(sitting: &Sitting, edit: &FoeEdit) -> Phrase {
     let Some(before) = state.foe(edit.foe) else { return Phrase::new() };
     let mut after = before.clone();
     edit.changes.iter().for_each(|change| change.write(&mut after, state.system));
-    for (index, body) in after.bodies.iter_mut().enumerate().filter(|(at, _)| edit.bodies.contains(at)) {
-        *body = before.bodies.get(index).and_then(|was| was.reshaped(edit.reshaping()).ok()).unwrap_or(*body);
-    }
     let rules = sitting.campaign.rules();
     phrase(safe(&before.name), &told(of_foe(before, rules), &of_foe(&after, rules)))
 }
@@ -67,7 +63,6 @@ fn of_hero(hero: &Hero, rules: &Rulebook) -> Figures {
     figures.push(("level".to_owned(), hero.level.to_string()));
     figures.extend(text("background", &hero.background));
     figures.extend(text("player", &hero.player));
-    figures.extend(points("hit points".to_owned(), &hero.body));
     if hero.fortune_limit() > 0 {
         figures.push(("fortune dice at most".to_owned(), hero.fortune_limit().to_string()));
     }
@@ -84,25 +79,9 @@ fn of_foe(foe: &Foe, rules: &Rulebook) -> Figures {
     figures.extend(record.map(|record| ("level".to_owned(), record.level.to_string())));
     let initiative = record.and_then(|record| record.initiative);
     figures.extend(initiative.map(|modifier| ("initiative".to_owned(), format!("{modifier:+}"))));
-    let is_group = foe.bodies.len() > 1;
-    for (index, body) in foe.bodies.iter().enumerate() {
-        let name = if is_group { format!("{} hit points", index + 1) } else { "hit points".to_owned() };
-        figures.extend(points(name, body));
-    }
     figures.extend(record.into_iter().flat_map(|record| of_sheet(&record.sheet, record.level, rules)));
     figures.extend(foe.notes.clone().map(|notes| ("notes".to_owned(), notes)));
     figures
-}
-
-/// `18/24+3`; nothing of a body that has no maximum and no harm.
-fn points(name: String, body: &Body) -> Option<(String, String)> {
-    let temp = if body.temp > 0 { format!("+{}", body.temp) } else { String::new() };
-    let points = match body.max {
-        Some(max) => format!("{}/{max}{temp}", body.points()),
-        None if body.harm == 0 && body.temp == 0 => return None,
-        None => format!("{}{temp}", body.points()),
-    };
-    Some((name, points))
 }
 
 /// What is recorded, then what the sheet makes of it.

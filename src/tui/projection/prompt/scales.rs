@@ -64,9 +64,8 @@ fn in_keys(odds: &Odds) -> (Vec<Stretch>, Vec<String>) {
     (keys.iter().map(stretch).collect(), keys.iter().map(|key| key.replace('-', " ")).collect())
 }
 
-/// What totals are to be expected.
 /// What free dice come to; nothing yet while they are being counted.
-fn of_dice(odds: Option<&dice::Odds>) -> Phrase {
+pub(super) fn of_dice(odds: Option<&dice::Odds>) -> Phrase {
     let mean = |mean: f64| vec![muted("mean "), Span::bold(format!("{mean:.2}"), Role::Accent)];
     match odds {
         None => vec![muted("being counted …")],
@@ -88,6 +87,7 @@ fn of_dice(odds: Option<&dice::Odds>) -> Phrase {
     }
 }
 
+/// What totals are to be expected.
 fn totals(odds: &Odds) -> Phrase {
     let value = |chance: &Chance| chance.value.unwrap_or(0);
     let mean: f64 = odds.outcomes.iter().map(|chance| value(chance) as f64 * chance.probability).sum();

@@ -1,0 +1,107 @@
+//! The last attempt once more: `.`, `3.` (three times, as one step), `. adv =14` (with more words).
+
+use crate::words::{Complaint, Words};
+
+use super::event::{Event, Roll, Step};
+use super::history::Campaign;
+use super::line::{COMMANDS, Context, Sentence, parse};
+use super::party::Being;
+
+/// An attempt that could be made again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LastAttempt<'a> {
+    /// Its line without the faces of real dice, without how often it was made, without its comment.
+    pub line: String,
+    /// How often it was made.
+    pub times: u32,
+    /// The roll that came of it, the last one of several.
+    pub roll: &'a Roll,
+}
+
+/// A line that asks for the last attempt again.
+struct Repeat<'a> {
+    times: Option<u32>,
+    /// What follows the dot.
+    more: &'a str,
+}
+
+impl<'a> Repeat<'a> {
+    fn read(line: &'a str) -> Option<Self> {
+        let (count, more) = line.trim().split_once('.')?;
+        let is_count = count.len() <= 9 && count.bytes().all(|byte| byte.is_ascii_digit());
+        let is_end =
+            more.is_empty() || more.starts_with(|letter: char| letter.is_whitespace() || letter == '=');
+        (is_count && is_end).then(|| Self { times: count.parse().ok(), more: more.trim() })
+    }
+}
+
+impl Campaign {
+    /// Whether a line asks for the last attempt again.
+    #[must_use]
+    pub fn is_repeat(line: &str) -> bool {
+        Repeat::read(line).is_some()
+    }
+
+    /// The last attempt that stands; what a fortune die, a macro or an initiative rolled is none.
+    #[must_use]
+    pub fn last_attempt(&self) -> Option<LastAttempt<'_>> {
+        let standing = self.steps().iter().rev().filter(|step| !self.is_undone(step.seq));
+        standing.filter(|step| is_of_attempt(step)).find_map(|step| {
+            let (line, times) = bare(&step.line)?;
+            let roll = step.events.iter().rev().find_map(roll_in)?;
+            Some(LastAttempt { line, times, roll })
+        })
+    }
+
+    /// Reads a line against the game as it stands, with somebody under the cursor or nobody. A line that asks for the last
+    /// attempt again is that attempt's.
+    ///
+    /// # Errors
+    /// A [`Complaint`], as of [`parse`].
+    pub fn read_line(&self, line: &str, cursor: Option<Being>) -> Result<Sentence, Complaint> {
+        let context = Context { rules: self.rules(), state: Some(self.state()), cursor };
+        let Some(repeat) = Repeat::read(line) else { return parse(line, &context) };
+        let Some(last) = self.last_attempt() else {
+            let message = "nothing has been attempted yet that could be made again.";
+            return Err(Complaint::new(0..line.len(), message));
+        };
+        let times = repeat.times.unwrap_or(last.times);
+        let often = if times == 1 { String::new() } else { format!(" x{times}") };
+        let whole = format!("{}{often} {}", last.line, repeat.more);
+        let is_of_attempt = |complaint: Complaint| {
+            let message = format!("{} again: {}", last.line, complaint.message);
+            Complaint::new(0..line.len(), message).with_instead(complaint.instead)
+        };
+        parse(whole.trim_end(), &context).map_err(is_of_attempt)
+    }
+}
+
+/// Whether a step was made by a line that says an attempt, if it rolled at all: no command that rolls by itself.
+fn is_of_attempt(step: &Step) -> bool {
+    let first = step.line.split_whitespace().next().unwrap_or_default();
+    let is_of_other = |event: &Event| matches!(event, Event::Macro(_) | Event::BodyChanged { .. });
+    let says_attempts = !COMMANDS.contains(&first) || matches!(first, "task" | "contest");
+    says_attempts && !step.events.iter().any(is_of_other)
+}
+
+fn roll_in(event: &Event) -> Option<&Roll> {
+    match event {
+        Event::Rolled(roll) => Some(roll),
+        _ => None,
+    }
+}
+
+/// A line without the faces of real dice and without its comment; and how often it says to roll.
+fn bare(line: &str) -> Option<(String, u32)> {
+    let mut words = Words::cut(line).ok()?;
+    let (mut kept, mut times) = (Vec::new(), 1);
+    while let Some(token) = words.take() {
+        let often = token.text.strip_prefix('x').and_then(|often| often.parse().ok());
+        match often {
+            Some(often) if !token.is_quoted => times = often,
+            _ if !token.is_quoted && token.text.starts_with('=') => {}
+            _ => kept.push(line.get(token.span)?),
+        }
+    }
+    Some((kept.join(" "), times))
+}

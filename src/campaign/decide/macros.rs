@@ -1,0 +1,105 @@
+//! Macros: kept, thrown away, and used: each line decided on what the lines before it made of the game.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::campaign::command::Command;
+use crate::campaign::event::{Event, RollId, Step};
+use crate::campaign::history::{Campaign, rolls_of};
+use crate::campaign::line::{self, Context};
+use crate::campaign::macros::{Macro, MacroDeed, MacroEvent};
+use crate::campaign::refusal::Refusal;
+use crate::words::Complaint;
+
+use super::Draft;
+
+impl Draft<'_> {
+    pub(super) fn work_with_macro(&mut self, deed: &MacroDeed) -> Result<(), Refusal> {
+        match deed {
+            MacroDeed::Keep(kept) => {
+                if self.state().macro_called(&kept.name) == Some(kept) {
+                    return Err(Refusal::NothingChanges);
+                }
+                self.push(Event::Macro(MacroEvent::Kept(kept.clone())))
+            }
+            MacroDeed::Remove(name) => {
+                self.push(Event::Macro(MacroEvent::Removed(self.macro_of(name)?.name)))
+            }
+            MacroDeed::Use(name) => self.use_macro(&self.macro_of(name)?),
+        }
+    }
+
+    fn macro_of(&self, name: &str) -> Result<Macro, Refusal> {
+        let kept = self.state().macro_called(name);
+        kept.cloned().ok_or_else(|| Refusal::NoSuchMacro(name.to_owned()))
+    }
+
+    /// All of its lines, or none. What it asks of older rolls is tried without them first, for that is quick.
+    fn use_macro(&mut self, used: &Macro) -> Result<(), Refusal> {
+        let campaign = self.campaign;
+        let short = Campaign::resume(Arc::clone(campaign.rules()), campaign.base(), Vec::new());
+        let steps = match self.play(short, used) {
+            Err(Refusal::Older { .. }) => self.play(campaign.clone(), used),
+            played => played,
+        }?;
+        self.events.push(Event::Macro(MacroEvent::Used(used.name.clone())));
+        self.events.extend(in_one(steps, campaign.seq() + 1));
+        Ok(())
+    }
+
+    /// What each line would do as a step of its own, after those before it.
+    fn play(&mut self, mut game: Campaign, used: &Macro) -> Result<Vec<Step>, Refusal> {
+        let mut steps = Vec::with_capacity(used.lines.len());
+        for (line, number) in used.lines.iter().zip(1..) {
+            let step = self.step_of(&game, line).map_err(|stuck| stuck.refusal(used, number, line))?;
+            game.accept(step.clone());
+            steps.push(step);
+        }
+        Ok(steps)
+    }
+
+    fn step_of(&mut self, game: &Campaign, line: &str) -> Result<Step, Stuck> {
+        let context = Context { rules: game.rules(), state: Some(game.state()), cursor: None };
+        let sentence = line::parse(line, &context).map_err(Stuck::Misread)?;
+        if let Command::Macro(_) | Command::Undo(_) | Command::Redo | Command::Restore(_) = sentence.command {
+            let message = "a macro does not do this: it is a line of its own.";
+            return Err(Stuck::Misread(Complaint::new(0..line.len(), message)));
+        }
+        game.decide(&sentence.command, &sentence.line, self.dice, self.now).map_err(Stuck::Refused)
+    }
+}
+
+/// Why a line of a macro is not done.
+enum Stuck {
+    Misread(Complaint),
+    Refused(Refusal),
+}
+
+impl Stuck {
+    /// The reason why the whole macro is not done, with the line and the place in it.
+    fn refusal(self, used: &Macro, number: usize, line: &str) -> Refusal {
+        let (place, why) = match self {
+            Self::Refused(older @ Refusal::Older { .. }) => return older,
+            Self::Refused(why) => (String::new(), why.to_string()),
+            Self::Misread(complaint) => {
+                let (column, _) = complaint.columns(line);
+                (format!(" at column {}", column + 1), complaint.sentence())
+            }
+        };
+        let (name, line, why) = (used.name.clone(), line.to_owned(), why.trim_end_matches('.').to_owned());
+        Refusal::InMacro { name, number, line, place, why }
+    }
+}
+
+/// The events of several steps as those of one: its rolls are numbered anew, and so is what points to them.
+fn in_one(steps: Vec<Step>, seq: u64) -> Vec<Event> {
+    let rolled: Vec<RollId> = steps.iter().flat_map(|step| rolls_of(step).map(|(id, _)| id)).collect();
+    let is_alone = rolled.len() == 1;
+    let places = (1..).map(|place| RollId(seq, if is_alone { 0 } else { place }));
+    let known: HashMap<RollId, RollId> = rolled.into_iter().zip(places).collect();
+    let mut events: Vec<Event> = steps.into_iter().flat_map(|step| step.events).collect();
+    for id in events.iter_mut().flat_map(Event::rolls_named) {
+        *id = known.get(id).copied().unwrap_or(*id);
+    }
+    events
+}

@@ -1,0 +1,35 @@
+//! Hit points by dice: the throw goes into the log with what it did.
+
+use crate::campaign::event::{Event, Roll};
+use crate::campaign::refusal::Refusal;
+use crate::campaign::thrown::ThrownWork;
+use crate::rules::Attempt;
+
+use super::Draft;
+
+impl Draft<'_> {
+    /// Whatever falls stands in the log, even if it changes nobody.
+    pub(super) fn throw(&mut self, thrown: &ThrownWork) -> Result<(), Refusal> {
+        let rules = self.campaign.rules();
+        let attempt = Attempt::Dice(thrown.dice.clone());
+        let (outcome, dice) = self.cast(thrown.typed.as_deref(), |faces| attempt.roll(rules, faces))?;
+        let total = attempt.verdict(&outcome).value.unwrap_or(0);
+        let roll = Roll {
+            who: Vec::new(),
+            what: thrown.what(),
+            attempt,
+            outcome,
+            dice,
+            is_secret: false,
+            comment: thrown.comment.clone(),
+            again: None,
+            earlier: Vec::new(),
+            after: None,
+            aim: None,
+            sways: Vec::new(),
+        };
+        self.push(Event::Rolled(Box::new(roll)))?;
+        self.change_bodies(&thrown.at(total));
+        Ok(())
+    }
+}

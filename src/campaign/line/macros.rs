@@ -1,0 +1,173 @@
+//! Macros: `macro ambush = add orc*5 15 +1 ; initiative`, `macro ambush none`, and `ambush` itself.
+
+use crate::campaign::Campaign;
+use crate::campaign::command::Command;
+use crate::campaign::macros::{MOST_LINES, Macro, MacroDeed};
+use crate::rules::System;
+use crate::words::{Complaint, Words, joined, lines_of};
+
+use super::{COMMANDS, GROUPS, Reader, is_free_dice, whom};
+
+/// The command that keeps one.
+const COMMAND: &str = "macro";
+
+/// What no macro does: other macros, and what goes back over steps.
+const LINES_OF_THEIR_OWN: [&str; 4] = [COMMAND, "undo", "redo", "restore"];
+
+/// The place in a line being typed where the last line of a macro begins, if it keeps one: what fits there fits a line.
+pub(super) fn last_line_of(line: &str) -> Option<usize> {
+    let mut words = Words::cut(line).ok()?;
+    let (first, _name) = (words.take()?, words.take()?);
+    if first.is_quoted || !first.text.eq_ignore_ascii_case(COMMAND) {
+        return None;
+    }
+    let body = words.take_raw();
+    let from = line.len() - body.len();
+    let lines = from + body.find('=')? + 1;
+    let typed = line.get(lines..)?;
+    let last = match lines_of(typed).last() {
+        Some(last) if !typed.trim_end().ends_with(';') => lines + last.start,
+        _ => line.len(),
+    };
+    Some(last)
+}
+
+impl Reader<'_> {
+    /// A macro's name alone, unless somebody is called so.
+    pub(super) fn read_macro_use(&mut self) -> Result<Option<Command>, Complaint> {
+        let Some(state) = self.context.state else { return Ok(None) };
+        self.words.offer(state.macros.iter().map(|kept| kept.name.as_str()));
+        let Some(kept) = self.words.peek().and_then(|token| state.macro_called(&token.text)) else {
+            return Ok(None);
+        };
+        if whom::is_exact_name(state, &self.words) {
+            return Ok(None);
+        }
+        self.words.take();
+        self.say(&kept.name);
+        self.expect_end()?;
+        Ok(Some(Command::Macro(MacroDeed::Use(kept.name.clone()))))
+    }
+
+    /// `macro NAME = LINE ; LINE`, `macro NAME none`.
+    pub(super) fn read_macro(&mut self) -> Result<Command, Complaint> {
+        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        self.words.offer(state.macros.iter().map(|kept| kept.name.as_str()));
+        let equals = self.words.peek().and_then(|token| token.text.find('='));
+        self.words.split_next(equals.unwrap_or(0));
+        self.refuse_macro_name()?;
+        let name = self.words.take().map(|token| token.text).unwrap_or_default();
+        let known = state.macro_called(&name);
+        let name = known.map_or(name, |kept| kept.name.clone());
+        self.say(&name);
+        if known.is_some() && self.words.take_if("none") {
+            self.say("none");
+            return Ok(Command::Macro(MacroDeed::Remove(name)));
+        }
+        if !self.words.peek().is_some_and(|token| !token.is_quoted && token.text.starts_with('=')) {
+            return Err(self.expected_lines(known));
+        }
+        let lines = self.read_lines_of_macro()?;
+        self.say("=");
+        self.say(lines.join(" ; "));
+        Ok(Command::Macro(MacroDeed::Keep(Macro { name, lines })))
+    }
+
+    fn expected_lines(&mut self, known: Option<&Macro>) -> Complaint {
+        self.words.complain(match known {
+            Some(kept) => {
+                format!("expected `=` and other lines, or `none`, here: {} is `{}`.", kept.name, kept.text())
+            }
+            None => "expected `=` and its lines here, parted by `;`: `= add orc*5 ; initiative`.".to_owned(),
+        })
+    }
+
+    /// A name that could not be used, or would keep another word from being read.
+    fn refuse_macro_name(&self) -> Result<(), Complaint> {
+        let Some(token) = self.words.peek() else {
+            let macros = self.context.state.map_or(&[][..], |state| &state.macros);
+            let names: Vec<&str> = macros.iter().map(|kept| kept.name.as_str()).collect();
+            let known =
+                if names.is_empty() { String::new() } else { format!(" (kept: {})", joined(&names, "and")) };
+            return Err(self.words.complain(format!("expected the macro's name here{known}.")));
+        };
+        let name = &token.text;
+        if !Macro::may_be_called(name) || token.is_quoted {
+            let message = "a macro's name is one word of up to 40 letters, figures and `-`, a letter first, without quotes.";
+            return Err(self.words.complain(message));
+        }
+        match self.meaning_of(&name.to_lowercase()) {
+            Some(meaning) => Err(self.words.complain(format!("“{name}” is {meaning}: take another word."))),
+            None => Ok(()),
+        }
+    }
+
+    /// What a word means already at the beginning of a line.
+    fn meaning_of(&self, word: &str) -> Option<&'static str> {
+        let is_begun = |head: &&str| {
+            let head = head.to_lowercase();
+            head == word || head.split_whitespace().next() == Some(word)
+        };
+        if COMMANDS.contains(&word) {
+            Some("a command")
+        } else if GROUPS.contains(&word) {
+            Some("several at once")
+        } else if System::from_key(word).is_some() {
+            Some("a system")
+        } else if is_free_dice(word) {
+            Some("dice")
+        } else if self.context.state.is_some_and(|state| whom::is_exact_name(state, &self.words)) {
+            Some("somebody's name")
+        } else if self.own_heads().iter().any(is_begun) {
+            Some("something that is attempted")
+        } else {
+            None
+        }
+    }
+
+    /// The lines to the end, as they were typed. What they say is read when they are used; that they could be read at all
+    /// is found out now.
+    fn read_lines_of_macro(&mut self) -> Result<Vec<String>, Complaint> {
+        let whole = self.words.line();
+        let body = self.words.take_raw();
+        let from = whole.len() - body.len() + body.find('=').map_or(0, |at| at + 1);
+        let text = whole.get(from..).unwrap_or_default();
+        let lines = lines_of(text);
+        if lines.is_empty() {
+            return Err(self.words.complain("expected its lines here, parted by `;`."));
+        }
+        if lines.len() > MOST_LINES {
+            let message = format!("a macro has at most {MOST_LINES} lines, and these are {}.", lines.len());
+            return Err(Complaint::new(from..whole.len(), message));
+        }
+        let mut said = Vec::with_capacity(lines.len());
+        for place in lines {
+            let line = text.get(place.clone()).unwrap_or_default();
+            self.refuse_line(line).map_err(|complaint| complaint.shifted(from + place.start))?;
+            said.push(line.to_owned());
+        }
+        Ok(said)
+    }
+
+    /// A line that no macro can do, whatever the game will look like.
+    fn refuse_line(&self, line: &str) -> Result<(), Complaint> {
+        let words = Words::cut(line)?;
+        let Some(first) = words.peek().filter(|token| !token.is_quoted) else { return Ok(()) };
+        let word = first.text.to_lowercase();
+        let of_own = LINES_OF_THEIR_OWN.contains(&word.as_str());
+        let is_macro = self.context.state.is_some_and(|state| state.macro_called(&word).is_some());
+        if of_own || is_macro {
+            let message = if is_macro { "a macro cannot use a macro" } else { "a macro does not do this" };
+            return Err(words.complain(format!("{message}: “{}” is a line of its own.", first.text)));
+        }
+        if Campaign::is_repeat(line) {
+            return Err(
+                words.complain("a macro says in full what is attempted: the last attempt may be any.")
+            );
+        }
+        if word.starts_with(['+', '-', '−']) && !self.says_its_targets() {
+            return Err(words.complain("nobody is under the cursor of a macro: begin with a name or a row."));
+        }
+        Ok(())
+    }
+}

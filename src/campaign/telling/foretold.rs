@@ -1,0 +1,111 @@
+//! What a line would do, told before it is done: names, old and new figures. What dice decide is left open.
+
+mod events;
+mod heroes;
+mod macros;
+
+use jiff::Timestamp;
+
+use crate::campaign::command::{Attempting, BodyWork, Command};
+use crate::campaign::event::{Event, Step};
+use crate::campaign::history::Campaign;
+use crate::campaign::line::Sentence;
+use crate::campaign::macros::MacroDeed;
+use crate::campaign::party::Body;
+use crate::campaign::refusal::Refusal;
+use crate::campaign::state::State;
+use crate::campaign::thrown::ThrownWork;
+use crate::dice::{Dice, Odds, Plan, Provenance, Seed};
+
+use super::{attempt_words, body_words};
+
+/// One thing that would happen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Foretold {
+    /// In words: `orc 15 → 3`.
+    pub text: String,
+    /// Whether somebody goes down by it, or it would be refused.
+    pub is_grave: bool,
+}
+
+impl Foretold {
+    pub(super) fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), is_grave: false }
+    }
+
+    pub(super) fn grave(text: impl Into<String>) -> Self {
+        Self { text: text.into(), is_grave: true }
+    }
+}
+
+/// What a line would do as the game stands, in order.
+///
+/// # Errors
+/// [`Refusal`], as the line itself would be refused.
+pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Foretold>, Refusal> {
+    match &sentence.command {
+        Command::Attempt(attempting) => Ok(vec![Foretold::new(attempt_told(attempting))]),
+        Command::Throw(thrown) => Ok(throw_told(campaign.state(), thrown)),
+        Command::Body(work) => Ok(bodies_told(campaign.state(), work)),
+        Command::Macro(MacroDeed::Use(name)) => macros::foretell_macro(campaign, name),
+        _ => {
+            let step = try_out(campaign, sentence)?;
+            Ok(events::foretell_events(campaign, &step))
+        }
+    }
+}
+
+/// The step a line would come to, thrown with dice that are none of the campaign's: what they decide is never told.
+fn try_out(campaign: &Campaign, sentence: &Sentence) -> Result<Step, Refusal> {
+    let mut dice = Dice::new(&Seed::from_number(0));
+    let now = campaign.last_played().unwrap_or(Timestamp::UNIX_EPOCH);
+    campaign.decide(&sentence.command, &sentence.line, &mut dice, now)
+}
+
+/// Whether dice decide what a step does. Faces that were typed are no chance.
+fn is_thrown(step: &Step) -> bool {
+    step.events.iter().any(|event| match event {
+        Event::Rolled(roll) => roll.dice != Provenance::Typed,
+        Event::TieBroken { dice, .. } => *dice != Provenance::Typed,
+        _ => false,
+    })
+}
+
+fn attempt_told(attempting: &Attempting) -> String {
+    let names: Vec<&str> = attempting.who.iter().map(|roller| roller.name.as_str()).collect();
+    let words = attempt_words(&attempting.attempt);
+    let words = if words.is_empty() { words } else { format!(" · {words}") };
+    let often = if attempting.times > 1 { format!(", {} times", attempting.times) } else { String::new() };
+    let secret = if attempting.is_secret { ", secret" } else { "" };
+    format!("{} rolls {}{words}{often}{secret}", names.join(" + "), attempting.what).trim_start().to_owned()
+}
+
+fn bodies_told(state: &State, work: &[BodyWork]) -> Vec<Foretold> {
+    let changes = state.worked_on(work).into_iter();
+    changes.map(|(whom, from, to)| body_told(&state.body_name(whom), &from, &to)).collect()
+}
+
+/// `orc 15 → 0 down`.
+pub(super) fn body_told(name: &str, from: &Body, to: &Body) -> Foretold {
+    let text = format!("{name} {}", body_words(from, to));
+    if to.is_down() && !from.is_down() { Foretold::grave(text) } else { Foretold::new(text) }
+}
+
+fn throw_told(state: &State, thrown: &ThrownWork) -> Vec<Foretold> {
+    let what = Foretold::new(format!("{} is thrown", thrown.what()));
+    if thrown.dice.plan() != Plan::Inline {
+        return vec![what];
+    }
+    let Odds::Exact(totals) = thrown.dice.odds() else { return vec![what] };
+    let prospects = thrown.prospects(state, &totals).into_iter().map(|prospect| {
+        let name = state.body_name(prospect.whom);
+        let ends = [&prospect.at_lowest, &prospect.at_highest].map(Body::points);
+        let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+        let text = format!("{name} {} → {low} to {high}", prospect.before.points());
+        match prospect.down {
+            0.0 => Foretold::new(text),
+            down => Foretold::grave(format!("{text}, down {:.2} %", down * 100.0)),
+        }
+    });
+    std::iter::once(what).chain(prospects).collect()
+}

@@ -1,0 +1,250 @@
+//! The events of a step that is not made yet, each told with what stands before it and after.
+
+use crate::campaign::event::{Event, RollId, Step};
+use crate::campaign::history::Campaign;
+use crate::campaign::macros::{Macro, MacroEvent};
+use crate::campaign::party::{Being, Condition, Foe, Hero};
+use crate::campaign::state::State;
+use crate::campaign::tracker::Turn;
+use crate::rules::Initiative;
+
+use super::super::{attempt_words, end_words, tell};
+use super::heroes::foretell_records;
+use super::{Foretold, body_told, is_thrown};
+
+/// A step before it is made.
+struct Coming<'a> {
+    campaign: &'a Campaign,
+    step: &'a Step,
+    /// How the game would stand after it.
+    after: State,
+    /// Whether dice decide about it.
+    is_thrown: bool,
+}
+
+pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Foretold> {
+    let mut after = campaign.state().clone();
+    step.events.iter().for_each(|event| after.apply(step.seq, step.at, event));
+    let coming = Coming { campaign, step, after, is_thrown: is_thrown(step) };
+    let mut told: Vec<Foretold> = step.events.iter().filter_map(|event| coming.tell(event)).collect();
+    if step.events.iter().any(is_of_record) {
+        told = foretell_records(campaign.rules(), campaign.state(), &coming.after);
+    }
+    told.extend(coming.expiring());
+    told
+}
+
+impl Coming<'_> {
+    fn before(&self) -> &State {
+        self.campaign.state()
+    }
+
+    fn tell(&self, event: &Event) -> Option<Foretold> {
+        if is_of_record(event) {
+            return None;
+        }
+        if let Some(told) = self.tell_order(event).or_else(|| self.tell_people(event)) {
+            return Some(told);
+        }
+        Some(match event {
+            Event::EveningBegan { .. } if !self.step.line.starts_with("session") => return None,
+            Event::EveningBegan { number, name } => {
+                let name = name.as_ref().map_or_else(String::new, |name| format!(" · {name}"));
+                Foretold::new(format!("evening {} → {number}{name}", number.saturating_sub(1)))
+            }
+            Event::SceneSet { name, text } => {
+                let old = self.before().scene.as_ref().map_or("–", |scene| &scene.name);
+                let text = text.as_ref().map_or_else(String::new, |text| format!(": {text}"));
+                Foretold::new(format!("scene {old} → {name}{text}"))
+            }
+            Event::Noted { text, is_secret } => {
+                let who = if *is_secret { "a note of yours" } else { "a note players may read" };
+                Foretold::new(format!("{who}: {text}"))
+            }
+            Event::Ruled { is_sure, text } => {
+                let ruling = if *is_sure { "surely done" } else { "impossible" };
+                Foretold::new(format!("ruled without a roll, {ruling}: {text}"))
+            }
+            Event::Rolled(roll) if self.is_thrown => {
+                let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
+                let words = attempt_words(&roll.attempt);
+                Foretold::new(format!("{} rolls {} · {words}", names.join(" + "), roll.what))
+            }
+            Event::SecrecySet { roll, is_secret } => {
+                let (from, to) = if *is_secret { ("open", "secret") } else { ("secret", "open") };
+                Foretold::new(format!("{} {from} → {to}", self.roll_words(*roll)))
+            }
+            Event::Converted { roll } => Foretold::new(format!("{} becomes normal", self.roll_words(*roll))),
+            Event::Macro(event) => self.tell_macro(event),
+            Event::Restated { of, .. } => {
+                let back = self.step.seq.saturating_sub(of + 1);
+                Foretold::new(format!("all as it stood after step {of}, {back} steps back"))
+            }
+            Event::Undid { .. } | Event::Redid { .. } => return self.told_as_logged(event),
+            // What dice decide is not known yet, and what it leads to neither.
+            _ if self.is_thrown => return None,
+            _ => return self.told_as_logged(event),
+        })
+    }
+
+    /// What the log would say of it.
+    fn told_as_logged(&self, event: &Event) -> Option<Foretold> {
+        let alone = Step { events: vec![event.clone()], ..self.step.clone() };
+        let entry = tell(self.campaign, &alone).into_iter().next()?;
+        Some(Foretold::new(entry.text()))
+    }
+
+    fn roll_words(&self, id: RollId) -> String {
+        let roll = self.campaign.roll(id);
+        let who = roll.and_then(|roll| roll.who.first()).map_or("", |roller| roller.name.as_str());
+        format!("roll {id} {who} {}", roll.map_or("", |roll| &roll.what)).trim_end().to_owned()
+    }
+
+    fn tell_macro(&self, event: &MacroEvent) -> Foretold {
+        match event {
+            MacroEvent::Kept(kept) => {
+                let old = self.before().macro_called(&kept.name);
+                let old = old.map_or_else(|| "–".to_owned(), |old| format!("`{}`", old.text()));
+                Foretold::new(format!("macro {}: {old} → `{}`", kept.name, kept.text()))
+            }
+            MacroEvent::Removed(name) => {
+                let old = self.before().macro_called(name).map_or_else(String::new, Macro::text);
+                Foretold::new(format!("macro {name} is removed: `{old}`"))
+            }
+            MacroEvent::Used(name) => Foretold::new(format!("macro {name}")),
+        }
+    }
+
+    /// Bodies, conditions, fortune dice, who comes and goes.
+    fn tell_people(&self, event: &Event) -> Option<Foretold> {
+        Some(match event {
+            Event::BodyChanged { name, from, to, .. } if !self.is_thrown => body_told(name, from, to),
+            Event::HeroRetired { name, .. } => {
+                let left = self.after.party.len();
+                Foretold::new(format!(
+                    "{name} leaves the party: {} → {left} heroes",
+                    self.before().party.len()
+                ))
+            }
+            Event::FoeMade(foe) => Foretold::new(foe_words(foe)),
+            Event::ConditionGained { being, name, condition } => {
+                let had = self
+                    .before()
+                    .conditions(*being)
+                    .find(|had| had.name.eq_ignore_ascii_case(&condition.name));
+                let had = had.map_or_else(String::new, |had| format!("{} → ", self.condition_words(had)));
+                Foretold::new(format!("{name}: {had}{}", self.condition_words(condition)))
+            }
+            Event::ConditionLost { name, condition, .. } => {
+                Foretold::new(format!("{name} no longer {condition}"))
+            }
+            Event::Fortune { hero, name, reason, .. } => {
+                let held = |state: &State| state.ledger.held(*hero);
+                let limit = self.before().hero(*hero).map_or(0, Hero::fortune_limit);
+                let (from, to) = (held(self.before()), held(&self.after));
+                Foretold::new(format!(
+                    "{name} holds {from} → {to} of {limit} fortune dice: {}",
+                    reason.word()
+                ))
+            }
+            _ => return None,
+        })
+    }
+
+    fn condition_words(&self, condition: &Condition) -> String {
+        let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
+        format!("{}{value}{}", condition.name, end_words(self.campaign, self.step.seq, condition.ends))
+    }
+
+    /// The order of turns and whose turn it is.
+    fn tell_order(&self, event: &Event) -> Option<Foretold> {
+        Some(Foretold::new(match event {
+            Event::Joined { being, name, is_hidden } => {
+                let hidden = if *is_hidden { ", hidden from players" } else { "" };
+                format!("{name} joins the order at row {}{hidden}", row_in(&self.after, *being))
+            }
+            Event::Left { being, name } => {
+                format!("{name} leaves the order, row {}", row_in(self.before(), *being))
+            }
+            Event::InitiativeSet { being, name, initiative } if !self.is_thrown => {
+                let old = self.before().tracker.combatant(*being).and_then(|old| old.initiative.as_ref());
+                let old = old.map_or_else(|| "–".to_owned(), Initiative::word);
+                let rows = self.rows(*being);
+                format!("{name} initiative {old} → {}, {rows}", initiative.word())
+            }
+            Event::TieBroken { rollers, .. } if self.is_thrown => {
+                let names: Vec<&str> = rollers.iter().map(|roller| roller.name.as_str()).collect();
+                format!("a tie is rolled again: {}", names.join(", "))
+            }
+            Event::Moved { being, name, .. } => format!("{name} {}", self.rows(*being)),
+            Event::FightBegan => "the fight begins".to_owned(),
+            Event::TurnBegan { .. } | Event::TurnTakenBack { .. } => self.turn_words(),
+            Event::Delayed { name, .. } => format!("{name} waits · {}", self.turn_words()),
+            Event::Returned { name, .. } => format!("{name} comes back in · {}", self.turn_words()),
+            Event::FightEnded { rounds } => {
+                let foes: Vec<&str> = self.before().foes.iter().map(|foe| foe.name.as_str()).collect();
+                let going = if foes.is_empty() { "nobody".to_owned() } else { foes.join(", ") };
+                format!("the fight ends in round {rounds}: heroes keep their wounds, and {going} go")
+            }
+            Event::Hidden { name, .. } => format!("{name} open → hidden from players"),
+            Event::Revealed { name, .. } => format!("{name} hidden → open to players"),
+            _ => return None,
+        }))
+    }
+
+    fn rows(&self, being: Being) -> String {
+        format!("row {} → {}", row_in(self.before(), being), row_in(&self.after, being))
+    }
+
+    fn turn_words(&self) -> String {
+        let of = |state: &State| {
+            let active = state.tracker.active().map_or("nobody", |being| state.name_of(being)).to_owned();
+            (active, state.tracker.turn().map_or(0, |turn: &Turn| turn.round))
+        };
+        let ((from, old), (to, new)) = (of(self.before()), of(&self.after));
+        let round = if old == new { format!("round {new}") } else { format!("round {old} → {new}") };
+        format!("turn {from} → {to}, {round}")
+    }
+
+    /// Conditions that would be over then, and hold again where a turn is taken back.
+    fn expiring(&self) -> Vec<Foretold> {
+        let held = |state: &State| -> Vec<(String, String)> {
+            let order = state.tracker.order.iter().map(|combatant| combatant.being);
+            let of = |being| {
+                state
+                    .conditions(being)
+                    .map(move |condition| (state.name_of(being).to_owned(), condition.name.clone()))
+            };
+            order.flat_map(of).collect()
+        };
+        let is_of_turn = |event: &Event| {
+            matches!(event, Event::TurnBegan { .. } | Event::TurnTakenBack { .. } | Event::Delayed { .. })
+        };
+        if !self.step.events.iter().any(is_of_turn) {
+            return Vec::new();
+        }
+        let (before, after) = (held(self.before()), held(&self.after));
+        let over = before.iter().filter(|held| !after.contains(held));
+        let over = over.map(|(name, condition)| Foretold::new(format!("{name} no longer {condition}")));
+        let again = after.iter().filter(|held| !before.contains(held));
+        over.chain(again.map(|(name, condition)| Foretold::new(format!("{name} {condition} again"))))
+            .collect()
+    }
+}
+
+/// Whether it changes a record, which is told field by field.
+fn is_of_record(event: &Event) -> bool {
+    matches!(event, Event::HeroMade(_) | Event::HeroChanged { .. } | Event::FoeChanged { .. })
+}
+
+fn row_in(state: &State, being: Being) -> String {
+    state.tracker.row_of(being).map_or_else(|| "–".to_owned(), |row| (row + 1).to_string())
+}
+
+fn foe_words(foe: &Foe) -> String {
+    let count = if foe.bodies.len() > 1 { format!(" ×{}", foe.bodies.len()) } else { String::new() };
+    let points = foe.bodies.first().and_then(|body| body.max);
+    let points = points.map_or_else(|| "hit points unknown".to_owned(), |max| format!("{max} hit points"));
+    let each = if foe.bodies.len() > 1 { " each" } else { "" };
+    format!("{}{count}: {points}{each}", foe.name)
+}

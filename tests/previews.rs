@@ -1,0 +1,254 @@
+//! What is shown of a line before Enter: names, old and new figures, who goes down.
+#![cfg(test)]
+
+mod support;
+
+use astragal::campaign::line::GUIDE;
+use astragal::rules::System;
+use astragal::tui::projection;
+use astragal::tui::view::{AttemptSheet, Phrase, Prompt};
+use support::Table;
+use support::keys::Player;
+
+fn words(phrase: &Phrase) -> String {
+    phrase.iter().map(|span| span.text.as_str()).collect()
+}
+
+fn sheet(player: &Player) -> Option<AttemptSheet> {
+    match projection::dashboard(player.sitting(), &player.shell.around).prompt {
+        Prompt::Attempt(sheet) => Some(*sheet),
+        _ => None,
+    }
+}
+
+/// What is shown of a line at a table, row by row.
+fn shown(table: &Table, line: &str) -> Vec<String> {
+    let mut player = Player::at(table.campaign.clone());
+    player.press([":", line]);
+    sheet(&player).map_or_else(Vec::new, |sheet| sheet.rows.iter().map(words).collect())
+}
+
+fn fight() -> Table {
+    let mut table = Table::with_party();
+    table.say("add wren").say("add thalia").say("add orc 15 +1").say("add party");
+    table.say("initiative wren critical").say("initiative thalia major").say("initiative orc normal");
+    table.say("begin");
+    table
+}
+
+fn party_and(line: &str) -> Table {
+    let mut table = Table::with_party();
+    table.say("add wren").say("add thalia").say("add orc 15 +1");
+    table.say("initiative wren critical").say("initiative thalia major").say("initiative orc normal");
+    table.say("begin").say(line);
+    table
+}
+
+fn after(system: System, lines: &[&str]) -> Table {
+    let mut table = Table::with_one(system);
+    for line in lines {
+        table.say(line);
+    }
+    table
+}
+
+/// The tables at which between them every example of the guide can be done.
+fn tables() -> Vec<Table> {
+    let mut fight = party_and("note so it begins");
+    fight.say("thalia strength").say("macro ambush = next");
+    for foe in ["drowned*3 15", "wolf 9", "crab 9", "bat 9", "rat 9"] {
+        fight.say(&format!("add {foe}"));
+    }
+    fight.say("orc -3").say("thalia -4").say("condition orc prone").say("fortune thalia grant dream");
+    fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
+    fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
+    let mut undone = party_and("orc -3");
+    undone.say("undo");
+    let mut delayed = party_and("next");
+    delayed.say("next").say("delay");
+    let mut failed = party_and("fortune thalia grant dream");
+    failed.say("thalia dodge =5");
+    let mut peace = Table::with_party();
+    peace.say("add thalia").say("add orc 15").say("thalia dodge =20");
+    let spending = ["hero Felix mental 12", "add orc 12", "felix mm +3 vs 3 =6,6,6"];
+    let mut tables = vec![fight, undone, delayed, failed, peace];
+    tables.extend(["reveal orc", "next", "thalia stealth then \"arcane magic\" =6,7"].map(party_and));
+    tables.extend(System::ALL.map(Table::with_one));
+    tables.extend(System::ALL.map(Table::of));
+    tables.push(after(System::SwordsAndSorcery, &["hero Oren perception 1", "add orc 15", "mira hide =9"]));
+    tables.push(after(System::SuccessRoll, &["add orc 15", "oda sr 9 secret =5,5,5"]));
+    tables.push(after(System::MonstersAndMagic, &spending));
+    tables.push(after(System::DicePool, &["add brakk", "add orc 9", "begin"]));
+    tables
+}
+
+/// Whether a line at this table has a preview that says something, and nothing against it.
+fn has_preview(table: &Table, line: &str) -> bool {
+    let mut player = Player::at(table.campaign.clone());
+    player.press([":"]).paste(line);
+    let view = projection::dashboard(player.sitting(), &player.shell.around);
+    match view.prompt {
+        Prompt::Harm(sheet) => sheet.misread.is_none() && !sheet.rows.is_empty() && !sheet.sum.is_empty(),
+        Prompt::Attempt(sheet) if sheet.misread.is_some() => false,
+        Prompt::Attempt(sheet) => {
+            let rows: Vec<String> = sheet.rows.iter().map(words).collect();
+            let is_told = !rows.is_empty() && rows.iter().all(|row| !row.is_empty() && !row.starts_with('!'));
+            let is_weighed = !sheet.scale.is_empty() || !sheet.sum.is_empty();
+            is_told || is_weighed || matches!(&*sheet.heading, "Task" | "Contest" | "Undo")
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn every_example_of_the_guide_has_a_preview() {
+    let tables = tables();
+    let mut mute = Vec::new();
+    for line in GUIDE.iter().flat_map(|example| example.line.split(" · ")) {
+        let whole =
+            [line.to_owned(), format!("fortune thalia {line}"), format!("thalia+oren strength {line}")];
+        // The numbers of its rolls and steps are those of a long campaign.
+        let fits = |table: &Table, line: &str| {
+            let last = table.campaign.standing_rolls().next().map_or(0, |(id, _)| id.0);
+            has_preview(table, &line.replace("1214", &last.to_string()).replace("1208", "2"))
+        };
+        if !tables.iter().any(|table| whole.iter().any(|line| fits(table, line))) {
+            mute.push(line);
+        }
+    }
+    assert_eq!(mute, [""; 0]);
+}
+
+#[test]
+fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
+    let mut table = fight();
+    table.say("fortune thalia grant dream").say("condition wren prone 0").say("scene The nave: dark");
+    table.say("macro ambush = add wolf*2 9 ; orc -20").say("thalia dodge =3");
+    let seq = table.campaign.seq();
+    let secret = format!("secret {seq}");
+    let secret_row = format!("roll {seq} Thalia Dodge open → secret");
+    for (line, rows) in [
+        ("next", &["turn Wren → Thalia, round 1", "Wren no longer prone"][..]),
+        ("delay", &["Wren waits · turn Wren → Thalia, round 1"]),
+        (
+            "add wolf*2 9",
+            &["wolf ×2: 9 hit points each", "wolf joins the order at row 7, hidden from players"],
+        ),
+        ("initiative oren failure", &["Oren initiative – → failure, row 4 → 4"]),
+        ("initiative brannoc limited", &["Brannoc initiative – → limited, row 5 → 4"]),
+        ("move orc before 1", &["orc row 3 → 1"]),
+        ("reveal orc", &["orc hidden → open to players"]),
+        ("remove orc", &["orc leaves the order, row 3"]),
+        (
+            "condition wren prone 2",
+            &[
+                "Wren: prone, to the end of Wren's turn in round 1 → prone, to the end of Wren's turn in round 3",
+            ],
+        ),
+        ("uncondition wren prone", &["Wren no longer prone"]),
+        ("fortune thalia grant class", &["Thalia holds 1 → 2 of 8 fortune dice: class feature"]),
+        ("fortune thalia spend hint", &["Thalia holds 1 → 0 of 8 fortune dice: hint"]),
+        (
+            "hero thalia level 5 dexterity master hp 9 parry none",
+            &["Thalia level 4 → 5", "Thalia hit points 24 → 9", "Thalia Dexterity Adept → Master"],
+        ),
+        ("hero mira level 2 climb yes", &["mira joins the party", "name – → mira", "level – → 2"]),
+        ("retire oren", &["Oren leaves the party: 5 → 4 heroes"]),
+        ("scene The crypt: cold", &["scene The nave → The crypt: cold"]),
+        ("session Low water", &["evening 1 → 2 · Low water"]),
+        ("note secret he knows", &["a note of yours: he knows"]),
+        ("rule sure climb", &["ruled without a roll, surely done: climb"]),
+        ("end", &["the fight ends in round 1: heroes keep their wounds, and orc go"]),
+        ("macro ambush = next", &["macro ambush: `add wolf*2 9 ; orc -20` → `next`"]),
+        ("macro ambush none", &["macro ambush is removed: `add wolf*2 9 ; orc -20`"]),
+        (&secret, &[&secret_row]),
+        ("back", &["! this is the first turn: there is none to go back to"]),
+        ("begin", &["! a fight is already being fought: `next` goes on, `end` ends it"]),
+    ] {
+        let told = shown(&table, line);
+        assert_eq!(told.get(..rows.len()).unwrap_or(&told), rows, "{line}: {told:?}");
+    }
+}
+
+#[test]
+fn a_macro_is_foretold_line_by_line() {
+    let mut table = fight();
+    table.say("macro ambush = add wolf*2 9 ; orc -20 ; thalia stealth x2 ; thalia -4 ; thalia -4");
+    assert_eq!(
+        shown(&table, "ambush"),
+        [
+            "wolf ×2: 9 hit points each",
+            "wolf joins the order at row 7, hidden from players",
+            "orc 15 → 0 down",
+            "Thalia rolls Stealth · Adept adv, 2 times",
+            "Thalia 24 → 20",
+            "Thalia 20 → 16",
+        ]
+    );
+    table.say("macro ambush = orc -2d6 ; orc -3 ; thalia luck ; orc prone");
+    assert_eq!(
+        shown(&table, "ambush"),
+        [
+            "harm 2d6 is thrown",
+            "orc 15 → 3 to 13",
+            "then, by what falls: orc -3",
+            "Thalia rolls luck",
+            "then, if it can be done: orc prone",
+        ]
+    );
+    table.say("macro ambush = thalia -3 ; orc prone");
+    let told = shown(&table, "ambush");
+    assert!(told[0].starts_with("! nothing is done: line 2 of ambush"), "{told:?}");
+}
+
+/// The dice of the campaign are the same whether one looks before or not, and the look never tells them.
+#[test]
+fn no_preview_tells_what_dice_will_say() {
+    let mut table = fight();
+    table.say("fortune thalia grant dream").say("thalia dodge =5").say("add wolf 9").say("add bat 9");
+    table.say("macro ambush = initiative ; orc -2d6");
+    for line in ["initiative", "initiative orc", "fortune thalia reroll", "ambush"] {
+        let told = shown(&table, line);
+        assert!(!told.is_empty(), "{line}");
+        for seed in ["critical", "major", "normal", "limited", "failure"] {
+            assert!(told.iter().all(|row| !row.contains(seed)), "{line}: {told:?}");
+        }
+    }
+    let mut twin = Player::at(table.campaign.clone());
+    twin.press([":", "ambush", "<ret>"]);
+    let mut player = Player::at(table.campaign.clone());
+    for letter in ["a", "m", "b", "u", "s", "h"] {
+        player.press([":", "<esc>", ":", letter, "<esc>"]);
+    }
+    player.press([":", "ambush", "<ret>"]);
+    assert_eq!(player.sitting().campaign.base().state, twin.sitting().campaign.base().state);
+}
+
+#[test]
+fn faces_that_are_typed_are_told_to_the_end() {
+    let table = fight();
+    let told = shown(&table, "initiative oren =20");
+    assert!(told.iter().any(|row| row.contains("Oren initiative – → critical, row 4 → 1")), "{told:?}");
+}
+
+#[test]
+fn a_long_preview_says_how_much_more_there_is() {
+    let mut table = Table::with_party();
+    table.say("add party");
+    let lines: Vec<String> = (1..=16).map(|n| format!("note {n}")).collect();
+    table.say(&format!("macro many = {}", lines.join(" ; ")));
+    let mut player = Player::at(table.campaign).sized(80, 24);
+    player.press([":", "many"]);
+    assert!(player.shows("a note players may read: 5"), "{}", player.picture());
+    assert!(player.shows("… and 11 more"), "{}", player.picture());
+}
+
+#[test]
+fn somebody_who_would_go_down_is_told_in_the_colour_of_danger() {
+    let mut table = fight();
+    table.say("macro smite = orc -15");
+    let mut player = Player::at(table.campaign);
+    player.press([":", "smite"]);
+    let row = sheet(&player).unwrap().rows[0].clone();
+    assert_eq!((words(&row).as_str(), row[0].role), ("orc 15 → 0 down", astragal::tui::theme::Role::Danger));
+}
