@@ -172,6 +172,8 @@ impl Coming<'_> {
                 let rows = self.rows(*being);
                 format!("{name} initiative {old} → {}, {rows}", initiative.word())
             }
+            // Between places that are still to be rolled, nobody knows of a tie.
+            Event::TieBroken { .. } if self.rolls() => return None,
             Event::TieBroken { rollers, .. } if self.is_thrown => {
                 let names: Vec<&str> = rollers.iter().map(|roller| roller.name.as_str()).collect();
                 format!("a tie is rolled again: {}", names.join(", "))
@@ -190,6 +192,10 @@ impl Coming<'_> {
             Event::Revealed { name, .. } => format!("{name} hidden → open to players"),
             _ => return None,
         }))
+    }
+
+    fn rolls(&self) -> bool {
+        self.is_thrown && self.step.events.iter().any(|event| matches!(event, Event::Rolled(_)))
     }
 
     fn rows(&self, being: Being) -> String {
