@@ -26,9 +26,13 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Foretold>
     let mut after = campaign.state().clone();
     step.events.iter().for_each(|event| after.apply(step.seq, step.at, event));
     let coming = Coming { campaign, step, after, is_thrown: is_thrown(step) };
-    let mut told: Vec<Foretold> = step.events.iter().filter_map(|event| coming.tell(event)).collect();
-    if step.events.iter().any(is_of_record) {
-        told = foretell_records(campaign.rules(), campaign.state(), &coming.after);
+    // What changes on a record is told from the record before and after: hit points too.
+    let changes_records = step.events.iter().any(is_of_record);
+    let is_apart = |event: &&Event| !changes_records || !matches!(event, Event::BodyChanged { .. });
+    let apart = step.events.iter().filter(is_apart);
+    let mut told: Vec<Foretold> = apart.filter_map(|event| coming.tell(event)).collect();
+    if changes_records {
+        told.extend(foretell_records(campaign.rules(), campaign.state(), &coming.after));
     }
     told.extend(coming.expiring());
     told
