@@ -26,13 +26,9 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Foretold>
     let mut after = campaign.state().clone();
     step.events.iter().for_each(|event| after.apply(step.seq, step.at, event));
     let coming = Coming { campaign, step, after, is_thrown: is_thrown(step) };
-    // What changes on a record is told from the record before and after: hit points too.
-    let changes_records = step.events.iter().any(is_of_record);
-    let is_apart = |event: &&Event| !changes_records || !matches!(event, Event::BodyChanged { .. });
-    let apart = step.events.iter().filter(is_apart);
-    let mut told: Vec<Foretold> = apart.filter_map(|event| coming.tell(event)).collect();
-    if changes_records {
-        told.extend(foretell_records(campaign.rules(), campaign.state(), &coming.after));
+    let mut told: Vec<Foretold> = step.events.iter().filter_map(|event| coming.tell(event)).collect();
+    if !coming.makes_foes() && step.events.iter().any(is_of_record) {
+        told = foretell_records(campaign.rules(), campaign.state(), &coming.after);
     }
     told.extend(coming.expiring());
     told
@@ -43,8 +39,13 @@ impl Coming<'_> {
         self.campaign.state()
     }
 
+    /// What is said of new foes at once has nothing before it.
+    fn makes_foes(&self) -> bool {
+        self.step.events.iter().any(|event| matches!(event, Event::FoeMade(_)))
+    }
+
     fn tell(&self, event: &Event) -> Option<Foretold> {
-        if is_of_record(event) {
+        if is_of_record(event) && !self.makes_foes() {
             return None;
         }
         if let Some(told) = self.tell_order(event).or_else(|| self.tell_people(event)) {
