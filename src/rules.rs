@@ -6,7 +6,9 @@
 mod bad_rules;
 mod bestiary;
 pub mod bouts;
+mod collection;
 mod derived;
+mod encounters;
 pub mod dice_pool;
 mod free_dice;
 mod gains;
@@ -32,6 +34,8 @@ pub mod work;
 
 pub use bad_rules::BadRules;
 pub use bestiary::{Bestiaries, Bestiary, KnownFoe};
+pub use collection::{Collection, Collections, Named};
+pub use encounters::{Encounter, Encounters, Wave};
 pub use derived::Derived;
 pub use initiative::{Initiative, Ranked};
 pub use merit::Merit;

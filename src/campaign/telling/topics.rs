@@ -15,7 +15,7 @@ pub fn topic_of(campaign: &Campaign, entry: &Entry) -> Option<Topic> {
         Kind::Damage => Topic::HitPoints,
         Kind::Condition => Topic::Conditions,
         Kind::Turn => Topic::Turns,
-        Kind::Order => Topic::Order,
+        Kind::Order | Kind::Encounter => Topic::Order,
         Kind::Fortune => Topic::Fortune,
         Kind::Task => Topic::Tasks,
         Kind::Contest => Topic::Contests,

@@ -198,6 +198,10 @@ fn act(
         Action::EditHero => sitting.edit_hero(around),
         Action::GoScene => sitting.overlay(Overlay::scene(sitting.campaign.state())),
         Action::GoMacros => sitting.overlay(Overlay::macros(sitting.campaign.state())),
+        Action::Encounters => {
+            let known = around.rules().encounters.of(sitting.campaign.state().system);
+            sitting.overlay(Overlay::encounters(known.entries()))
+        }
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
             let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
