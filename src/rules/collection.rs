@@ -133,7 +133,9 @@ macro_rules! shipped_in {
     ($entry:ty, $folder:literal) => {
         fn shipped(system: System) -> &'static str {
             match system {
-                System::PenAndDagger => include_str!(concat!("../../assets/", $folder, "/pen-and-dagger.ron")),
+                System::PenAndDagger => {
+                    include_str!(concat!("../../assets/", $folder, "/pen-and-dagger.ron"))
+                }
                 System::DicePool => include_str!(concat!("../../assets/", $folder, "/dice-pool.ron")),
                 System::SwordsAndSorcery => {
                     include_str!(concat!("../../assets/", $folder, "/swords-and-sorcery.ron"))
@@ -146,11 +148,14 @@ macro_rules! shipped_in {
         }
 
         fn built_in(system: System) -> &'static Collection<Self> {
-            static PEN_AND_DAGGER: LazyLock<Collection<$entry>> = LazyLock::new(|| read(System::PenAndDagger));
+            static PEN_AND_DAGGER: LazyLock<Collection<$entry>> =
+                LazyLock::new(|| read(System::PenAndDagger));
             static DICE_POOL: LazyLock<Collection<$entry>> = LazyLock::new(|| read(System::DicePool));
-            static SWORDS_AND_SORCERY: LazyLock<Collection<$entry>> = LazyLock::new(|| read(System::SwordsAndSorcery));
+            static SWORDS_AND_SORCERY: LazyLock<Collection<$entry>> =
+                LazyLock::new(|| read(System::SwordsAndSorcery));
             static SUCCESS_ROLL: LazyLock<Collection<$entry>> = LazyLock::new(|| read(System::SuccessRoll));
-            static MONSTERS_AND_MAGIC: LazyLock<Collection<$entry>> = LazyLock::new(|| read(System::MonstersAndMagic));
+            static MONSTERS_AND_MAGIC: LazyLock<Collection<$entry>> =
+                LazyLock::new(|| read(System::MonstersAndMagic));
             fn read(system: System) -> Collection<$entry> {
                 Collection::read_shipped($folder, system).unwrap_or_default()
             }

@@ -42,6 +42,34 @@ pub struct Wave {
     pub lines: Vec<String>,
 }
 
+impl Encounter {
+    /// Who comes at once, as the lines name them, those whom players do not see marked; other lines as they are.
+    #[must_use]
+    pub fn who_comes(&self) -> String {
+        let revealed: Vec<&str> = self.lines.iter().filter_map(|line| rest_of(line, "reveal")).collect();
+        let is_seen = |name: &str| {
+            revealed.iter().any(|seen| ["all", "foes", name].iter().any(|one| seen.eq_ignore_ascii_case(one)))
+        };
+        let told =
+            self.lines.iter().filter(|line| rest_of(line, "reveal").is_none()).map(|line| {
+                match rest_of(line, "add") {
+                    Some(who) if is_seen(who.split('*').next().unwrap_or(who).trim_matches('"')) => {
+                        who.to_owned()
+                    }
+                    Some(who) => format!("{who} unseen"),
+                    None => line.clone(),
+                }
+            });
+        told.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What stands behind a command at the beginning of a line, without its quotes.
+fn rest_of<'a>(line: &'a str, command: &str) -> Option<&'a str> {
+    let rest = line.trim().strip_prefix(command)?;
+    rest.starts_with(' ').then(|| rest.trim().trim_matches('"'))
+}
+
 impl Wave {
     /// What is said of it before it comes: its cue, else its lines.
     #[must_use]

@@ -3,8 +3,8 @@
 use super::pages::Bound;
 use super::reference::TableName;
 use super::{
-    BadRules, Bestiaries, Encounters, Reference, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll,
-    swords_and_sorcery,
+    BadRules, Bestiaries, Encounters, Reference, System, dice_pool, monsters_and_magic, pen_and_dagger,
+    success_roll, swords_and_sorcery,
 };
 
 /// The tables, lists and cues of every system.

@@ -161,12 +161,13 @@ impl Reader<'_> {
             return Err(words.complain(format!("{kind} {what}: “{}” is a line of its own.", first.text)));
         }
         if Campaign::is_repeat(line) {
-            return Err(
-                words.complain(format!("{kind} says in full what is attempted: the last attempt may be any."))
-            );
+            return Err(words
+                .complain(format!("{kind} says in full what is attempted: the last attempt may be any.")));
         }
         if word.starts_with(['+', '-', '−']) && !self.says_its_targets() {
-            return Err(words.complain(format!("nobody is under the cursor of {kind}: begin with a name or a row.")));
+            return Err(
+                words.complain(format!("nobody is under the cursor of {kind}: begin with a name or a row."))
+            );
         }
         Ok(())
     }

@@ -3,8 +3,8 @@
 use crossterm::event::KeyEvent;
 
 use crate::campaign::{Being, Macro, Offer, State};
-use crate::rules::{Encounter, Rulebook};
 use crate::rules::reference::{Chapter, RuleId};
+use crate::rules::{Encounter, Rulebook};
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
@@ -80,7 +80,8 @@ impl Finder {
         let people = heroes.chain(foes).chain(tasks).chain(contests);
         let macros = state.macros.iter().map(of_macro);
         let encounters = rules.encounters.of(state.system).entries().iter().map(of_encounter);
-        let items = actions.chain(people).chain(macros).chain(encounters).chain(ruled(state, rules)).collect();
+        let items =
+            actions.chain(people).chain(macros).chain(encounters).chain(ruled(state, rules)).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: false }
     }
 
@@ -107,7 +108,12 @@ impl Finder {
     /// The encounters that are ready, each begun as soon as it is chosen.
     #[must_use]
     pub fn of_encounters(encounters: &[Encounter]) -> Self {
-        let items = encounters.iter().map(of_encounter).collect();
+        let with_cue = |encounter: &Encounter| {
+            let item = of_encounter(encounter);
+            let parts = [item.title.as_str(), encounter.cue.as_str()];
+            Item { title: parts.join(" · ").trim_end_matches(" · ").to_owned(), ..item }
+        };
+        let items = encounters.iter().map(with_cue).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: true }
     }
 
@@ -212,13 +218,13 @@ fn of_macro(kept: &Macro) -> Item {
 
 fn of_encounter(encounter: &Encounter) -> Item {
     let waves = encounter.waves.iter().map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
-    let help = format!("{} · {}{}", encounter.cue, encounter.lines.join(" ; "), waves.collect::<String>());
+    let help = format!("{}{}", encounter.who_comes(), waves.collect::<String>());
     let line = format!("encounter {}", quoted(&encounter.name));
     Item {
         kind: "encounter",
         word: "",
         title: encounter.name.clone(),
-        help: help.trim_start_matches(" · ").to_owned(),
+        help,
         key: String::new(),
         line: line.clone(),
         target: Target::Deed(line),
