@@ -20,7 +20,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 47] = [
+const SCREENS: [Scene; 48] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -59,6 +59,7 @@ const SCREENS: [Scene; 47] = [
     ("resistance_chosen", systems::resistance_chosen),
     ("tasks", systems::tasks),
     ("task_typed", systems::task_typed),
+    ("encounters", || typing("goe")),
     ("offers", || systems::offering("o")),
     ("offer_taken", || systems::offering("o<ret>")),
     ("marks", systems::marks),

@@ -184,7 +184,7 @@ mod tests {
                 (1, 15),
                 "the wave of round 2 has 0 lines",
             ),
-            ("(encounters: [(name: \"Toll\", line: [])])", (1, 33), "line"),
+            ("(encounters: [(name: \"Toll\", line: [])])", (1, 30), "line"),
         ] {
             let bad = own(text).unwrap_err();
             assert_eq!((bad.line, bad.column), place, "{bad}");
