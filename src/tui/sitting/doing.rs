@@ -124,7 +124,7 @@ impl Sitting {
                 self.follow_turn();
             }
             Command::Undo(_) | Command::Redo | Command::Macro(_) | Command::Encounter(_) => {
-                self.follow_turn()
+                self.follow_turn();
             }
             _ => {}
         }
