@@ -266,12 +266,12 @@ mod lines {
     fn a_line_that_no_encounter_or_wave_can_do_is_found_when_the_file_is_read() {
         let rules = own_rules(System::PenAndDagger);
         let wrong = [
-            ("lines: [\"undo\"]", "line 1: ", "an encounter does not do this"),
-            ("lines: [\"add orc\", \"-3\"]", "line 2: ", "under the cursor"),
-            ("lines: [\"add orc\", \"note \\\"x\"]", "line 2: ", "not closed"),
+            ("lines: [\"undo\"]", "line 1:", "an encounter does not do this"),
+            ("lines: [\"add orc\", \"-3\"]", "line 2:", "under the cursor"),
+            ("lines: [\"add orc\", \"note \\\"x\"]", "line 2:", "not closed"),
             (
                 "lines: [\"add orc\"], waves: [(round: 2, lines: [\"next\"])]",
-                "line 1 of the wave of round 2: ",
+                "line 1 of the wave of round 2:",
                 "a wave does not do this",
             ),
         ];

@@ -26,7 +26,7 @@ pub fn check_encounter(rules: &Rulebook, system: System, encounter: &Encounter) 
     let first = encounter.lines.iter().zip(1..).map(|(line, number)| (line, number, String::new(), false));
     for (line, number, place, is_of_wave) in first.chain(waves) {
         check_line(&context, line, is_of_wave)
-            .map_err(|complaint| format!("line {number}{place}: {}", complaint.picture(line)))?;
+            .map_err(|complaint| format!("line {number}{place}:\n{}", complaint.picture(line)))?;
     }
     Ok(())
 }
