@@ -69,19 +69,16 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
 
 /// What a line that was understood would do.
 fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
-    let system = sitting.campaign.state().system;
     match &sentence.command {
         Command::Attempt(attempting) => attempt(sitting, attempting),
-        Command::Hero(edit) if system != System::PenAndDagger => {
-            let rows = foretold(sitting, sentence);
-            AttemptSheet { rows, ..of_heading("Hero", record::remade(sitting, edit)) }
-        }
+        Command::Hero(edit) => remade(sitting, sentence, "Hero", record::hero_remade(sitting, edit)),
+        Command::Foe(edit) => remade(sitting, sentence, "Foe", record::foe_remade(sitting, edit)),
         command @ (Command::Task { .. } | Command::Contest { .. }) => long_rolls::sheet(sitting, command),
         Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
         command => {
             let full = std::iter::once(plain(safe(&sentence.line)));
-            let rows = foretold(sitting, sentence);
             let comes = left_after(sitting, command).into_iter().chain(ending(sitting, command));
+            let rows = foretold(sitting, sentence);
             AttemptSheet { rows, ..of_heading("Line", full.chain(comes).collect()) }
         }
     }
@@ -89,6 +86,20 @@ fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
 
 fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
     AttemptSheet { heading: heading.into(), understood, ..AttemptSheet::default() }
+}
+
+/// What a line would do, one thing a row; or why it would be refused.
+fn foretold(sitting: &Sitting, sentence: &Sentence) -> Vec<Phrase> {
+    let row = |told: Foretold| {
+        let text = safe(&told.text);
+        vec![if told.is_grave { Span::bold(text, Role::Danger) } else { plain(text) }]
+    };
+    match foretell(&sitting.campaign, sentence) {
+        Ok(told) => told.into_iter().map(row).collect(),
+        // What only older history can tell is not read for a look.
+        Err(Refusal::Older { .. }) => Vec::new(),
+        Err(refusal) => vec![vec![Span::bold(safe(&format!("! {refusal}")), Role::Warn)]],
+    }
 }
 
 /// What the end of the fight would leave and take.
@@ -111,18 +122,9 @@ fn body_figures(body: &Body) -> String {
     body.max.map_or_else(|| body.points().to_string(), |max| format!("{}/{max}", body.points()))
 }
 
-/// What a line would do, one thing a row; or why it would be refused.
-fn foretold(sitting: &Sitting, sentence: &Sentence) -> Vec<Phrase> {
-    let row = |told: Foretold| {
-        let text = safe(&told.text);
-        vec![if told.is_grave { Span::bold(text, Role::Danger) } else { plain(text) }]
-    };
-    match foretell(&sitting.campaign, sentence) {
-        Ok(told) => told.into_iter().map(row).collect(),
-        // What only older history can tell is not read for a look.
-        Err(Refusal::Older { .. }) => Vec::new(),
-        Err(refusal) => vec![vec![Span::bold(safe(&format!("! {refusal}")), Role::Warn)]],
-    }
+/// What a line would make of a record, and what follows from that in the fight.
+fn remade(sitting: &Sitting, sentence: &Sentence, heading: &str, told: Phrase) -> AttemptSheet {
+    AttemptSheet { rows: foretold(sitting, sentence), ..of_heading(heading, told) }
 }
 
 /// What would be left of the effect points after some are spent.
