@@ -62,7 +62,7 @@ const SCREENS: [Scene; 50] = [
     ("resistance_chosen", systems::resistance_chosen),
     ("tasks", systems::tasks),
     ("task_typed", systems::task_typed),
-    ("encounters", || typing("goe")),
+    ("encounters", || typing("goA")),
     ("offers", || systems::offering("o")),
     ("offer_taken", || systems::offering("o<ret>")),
     ("marks", systems::marks),
