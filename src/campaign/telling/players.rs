@@ -217,9 +217,8 @@ fn may_be_shown(entry: &Entry) -> bool {
         Kind::Roll | Kind::Damage | Kind::Condition | Kind::Turn | Kind::Fortune | Kind::Evening => true,
         Kind::Task | Kind::Contest => true,
         Kind::Spend | Kind::Note | Kind::Rule | Kind::Scene => true,
-        Kind::Secret | Kind::Order | Kind::Hero | Kind::Macro | Kind::Undo | Kind::Restore | Kind::Lost => {
-            false
-        }
+        Kind::Secret | Kind::Order | Kind::Hero | Kind::Macro | Kind::Encounter => false,
+        Kind::Undo | Kind::Restore | Kind::Lost => false,
     };
     is_of_players && !entry.is_secret
 }

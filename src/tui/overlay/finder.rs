@@ -3,8 +3,8 @@
 use crossterm::event::KeyEvent;
 
 use crate::campaign::{Being, Macro, Offer, State};
-use crate::rules::Rulebook;
 use crate::rules::reference::{Chapter, RuleId};
+use crate::rules::{Encounter, Rulebook};
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
@@ -27,6 +27,8 @@ const BY_NAME: i32 = 20_000;
 enum Target {
     Action(Action),
     Line(String),
+    /// A line that is said as it stands.
+    Deed(String),
     Rule(RuleId),
 }
 
@@ -77,7 +79,9 @@ impl Finder {
         let contests = state.contests.iter().map(|contest| long_roll("contest", &contest.name));
         let people = heroes.chain(foes).chain(tasks).chain(contests);
         let macros = state.macros.iter().map(of_macro);
-        let items = actions.chain(people).chain(macros).chain(ruled(state, rules)).collect();
+        let encounters = rules.encounters.of(state.system).entries().iter().map(of_encounter);
+        let items =
+            actions.chain(people).chain(macros).chain(encounters).chain(ruled(state, rules)).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: false }
     }
 
@@ -99,6 +103,18 @@ impl Finder {
             chosen: 0,
             is_choice: true,
         }
+    }
+
+    /// The encounters that are ready, each begun as soon as it is chosen.
+    #[must_use]
+    pub fn of_encounters(encounters: &[Encounter]) -> Self {
+        let with_cue = |encounter: &Encounter| {
+            let item = of_encounter(encounter);
+            let parts = [item.title.as_str(), encounter.cue.as_str()];
+            Item { title: parts.join(" · ").trim_end_matches(" · ").to_owned(), ..item }
+        };
+        let items = encounters.iter().map(with_cue).collect();
+        Self { query: Editor::default(), items, chosen: 0, is_choice: true }
     }
 
     /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalogue
@@ -144,6 +160,7 @@ impl Finder {
         match self.matching().get(self.chosen).map(|(item, _)| &item.target) {
             Some(Target::Action(action)) => Answer::Act(*action),
             Some(Target::Line(line)) => Answer::Type(line.clone()),
+            Some(Target::Deed(line)) => Answer::Say(line.clone()),
             Some(Target::Rule(rule)) => Answer::Read(*rule),
             None => Answer::Ignored,
         }
@@ -199,6 +216,21 @@ fn of_macro(kept: &Macro) -> Item {
     Item { kind: "macro", word: "", title, help: lines, key: String::new(), line: kept.name.clone(), target }
 }
 
+fn of_encounter(encounter: &Encounter) -> Item {
+    let waves = encounter.waves.iter().map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
+    let help = format!("{}{}", encounter.who_comes(), waves.collect::<String>());
+    let line = format!("encounter {}", quoted(&encounter.name));
+    Item {
+        kind: "encounter",
+        word: "",
+        title: encounter.name.clone(),
+        help,
+        key: String::new(),
+        line: line.clone(),
+        target: Target::Deed(line),
+    }
+}
+
 /// The rules of the system that is played, of every table and of free dice.
 fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Item> {
     let home = Chapter::System(state.system);
@@ -246,10 +278,10 @@ fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> {
             let (score, letters) = by_title.unwrap_or_default();
             Some((score + BY_WORD, letters))
         }
-        Target::Line(_) if item.title.to_lowercase().starts_with(query) => {
+        Target::Line(_) | Target::Deed(_) if item.title.to_lowercase().starts_with(query) => {
             by_title.map(|(score, letters)| (score + BY_NAME, letters))
         }
-        Target::Action(_) | Target::Line(_) | Target::Rule(_) => by_title,
+        Target::Action(_) | Target::Line(_) | Target::Deed(_) | Target::Rule(_) => by_title,
     }
 }
 
