@@ -1,0 +1,39 @@
+//! What players read of the log when what is hidden changes: rolls hidden later, foes renamed, shown, gone.
+#![cfg(test)]
+
+mod support;
+
+use astragal::campaign::Campaign;
+use astragal::campaign::telling::for_players;
+use support::Table;
+
+fn shown(campaign: &Campaign) -> Vec<String> {
+    for_players(campaign).into_iter().map(|shown| shown.entry.text()).collect()
+}
+
+fn is_shown(table: &Table, word: &str) -> bool {
+    shown(&table.campaign).iter().any(|text| text.contains(word))
+}
+
+#[test]
+fn a_roll_hidden_later_is_hidden_when_a_fortune_die_repeats_it() {
+    let mut table = Table::with_party();
+    table.say("fortune thalia grant dream").say("thalia dodge =3").say("secret");
+    table.say("fortune thalia reroll =20");
+    assert!(!is_shown(&table, "Dodge"), "{:?}", shown(&table.campaign));
+}
+
+#[test]
+fn a_roll_opened_later_is_open_when_a_fortune_die_repeats_it() {
+    let mut table = Table::with_party();
+    table.say("fortune thalia grant dream").say("thalia dodge =3 secret").say("open");
+    table.say("fortune thalia reroll =20");
+    assert_eq!(shown(&table.campaign).iter().filter(|text| text.contains("Dodge")).count(), 2);
+}
+
+#[test]
+fn the_main_part_of_an_attempt_hidden_later_is_hidden() {
+    let mut table = Table::with_party();
+    table.say("ysolde dexterity then \"arcane magic\" =9").say("secret").say("continue =9");
+    assert!(!is_shown(&table, "Arcane Magic"), "{:?}", shown(&table.campaign));
+}
