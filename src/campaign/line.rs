@@ -179,13 +179,16 @@ struct Reader<'a> {
     fields: hero::SaidFields,
     /// Whether typed faces are for several attempts, and so are not held against one.
     faces_are_shared: bool,
+    /// Whether what is read is rolled again and again: what stands on anybody now is not counted, but each time anew.
+    is_habit: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
         let fields = hero::SaidFields::default();
-        Ok(Self { words: Words::cut(line)?, context, said: Vec::new(), fields, faces_are_shared: false })
+        let words = Words::cut(line)?;
+        Ok(Self { words, context, said: Vec::new(), fields, faces_are_shared: false, is_habit: false })
     }
 
     fn say(&mut self, word: impl Into<String>) {

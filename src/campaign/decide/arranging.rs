@@ -224,7 +224,7 @@ impl<'a> Draft<'a> {
         let rounds = &self.state().tracker.rounds;
         let attempting = |&who: &Being| {
             let RoundAttempt { what, attempt, .. } = rounds.attempt_of(who)?.clone();
-            let (attempt, sways) = self.state().swayed_alone(attempt, who);
+            let (attempt, sways) = self.state().swayed_alone(self.state().wounded(attempt, who), who);
             Some(self.placing(who, &what, attempt, sways))
         };
         all.iter().filter_map(attempting).collect()
