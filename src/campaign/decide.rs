@@ -61,7 +61,7 @@ impl Campaign {
             draft.follow_counted_rolls();
             draft.follow_blows(command);
         }
-        Ok(Step { seq: self.seq() + 1, at: now, line: line.to_owned(), events: draft.events })
+        Ok(Step { seq: self.seq().saturating_add(1), at: now, line: line.to_owned(), events: draft.events })
     }
 }
 
@@ -171,7 +171,7 @@ impl<'a> Draft<'a> {
     }
 
     fn next_evening(&self, name: Option<String>) -> Event {
-        let number = self.state().evening.as_ref().map_or(0, |evening| evening.number) + 1;
+        let number = self.state().evening.as_ref().map_or(0, |evening| evening.number).saturating_add(1);
         Event::EveningBegan { number, name }
     }
 

@@ -59,7 +59,10 @@ impl Tracker {
 #[must_use]
 pub fn toll_words(tolls: &[Toll]) -> String {
     let fallen: Vec<String> = tolls.iter().filter_map(Toll::fall_words).collect();
-    let of = |side| tolls.iter().filter(|toll| toll.side == side).map(|toll| toll.harm).sum::<u64>();
+    let of = |side| {
+        let harms = tolls.iter().filter(|toll| toll.side == side).map(|toll| toll.harm);
+        harms.fold(0, u64::saturating_add)
+    };
     let harms = match (of(Allegiance::Foes), of(Allegiance::Party)) {
         (0, 0) => None,
         (foes, 0) => Some(format!("{foes} damage to foes")),

@@ -107,7 +107,7 @@ impl Draft<'_> {
             Duration::Until(whose, edge) => {
                 let is_active = tracker.active() == Some(whose);
                 let is_past = tracker.has_acted(whose) || (is_active && edge == TurnEdge::Start);
-                let round = tracker.round().max(1) + u32::from(is_past);
+                let round = tracker.round().max(1).saturating_add(u32::from(is_past));
                 Ends::At { round, whose, edge }
             }
         }

@@ -43,7 +43,7 @@ impl Draft<'_> {
             played => played,
         }?;
         self.events.push(Event::Macro(MacroEvent::Used(used.name.clone())));
-        self.events.extend(in_one(steps, campaign.seq() + 1));
+        self.events.extend(in_one(steps, campaign.seq().saturating_add(1)));
         Ok(())
     }
 
