@@ -4,7 +4,7 @@
 mod support;
 
 use astragal::campaign::telling::for_players;
-use astragal::campaign::{Allegiance, Being, Body};
+use astragal::campaign::{Allegiance, Being, Body, Event};
 use astragal::rules::System;
 use support::Table;
 use support::keys::Player;
@@ -408,5 +408,37 @@ mod passed_over {
         let mut table = Table::with_party();
         table.say("add party").say("begin").say("next");
         assert_eq!(table.campaign.state().passed_over(), []);
+    }
+}
+
+mod tolls {
+    use super::*;
+
+    fn harm(table: &Table) -> u64 {
+        table.campaign.state().tracker.tolls.iter().map(|toll| toll.harm).sum()
+    }
+
+    #[test]
+    fn figures_that_are_set_are_no_harm_done() {
+        for lines in [["thalia temp 5", "thalia temp 2"], ["hero thalia temp 5", "hero thalia temp 0"]] {
+            let mut table = fight();
+            table.say(lines[0]).say(lines[1]).say("hero thalia hp 20").say("foe drowned hp 3");
+            assert_eq!(harm(&table), 0, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_blow_that_temporary_points_take_is_harm_done() {
+        let mut table = fight();
+        table.say("thalia temp 5").say("thalia -3");
+        assert_eq!(harm(&table), 3);
+    }
+
+    #[test]
+    fn fewer_temporary_points_ask_nobody_whether_the_focus_holds() {
+        let mut table = fight();
+        table.say("focus thalia fog").say("thalia temp 5").say("thalia temp 2");
+        let step = table.campaign.steps().last().unwrap();
+        assert!(!step.events.iter().any(|event| matches!(event, Event::Asked { .. })), "{step:?}");
     }
 }

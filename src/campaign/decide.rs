@@ -59,7 +59,7 @@ impl Campaign {
         // Each line of a macro has done so itself.
         if !matches!(command, Command::Macro(_)) {
             draft.follow_counted_rolls();
-            draft.follow_blows(command);
+            draft.follow_blows();
         }
         Ok(Step { seq: self.seq().saturating_add(1), at: now, line: line.to_owned(), events: draft.events })
     }

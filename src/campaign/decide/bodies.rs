@@ -63,9 +63,10 @@ impl Draft<'_> {
     pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
         for ((whom, from, to), work) in self.state().worked_on(work).into_iter().zip(work) {
             let name = self.state().body_name(whom);
+            let is_set = matches!(work.points, Points::Temp(_));
             self.events.push(match work.track {
-                Track::Physical => Event::BodyChanged { whom, name, from, to },
-                Track::Mental => Event::MindChanged { whom, name, from, to },
+                Track::Physical => Event::BodyChanged { whom, name, from, to, is_set },
+                Track::Mental => Event::MindChanged { whom, name, from, to, is_set },
             });
         }
     }
