@@ -180,6 +180,14 @@ mod sides {
     use super::*;
 
     #[test]
+    fn whoever_has_changed_sides_is_nobodys_opponent_there() {
+        let mut table = fight();
+        table.say("side drowned party");
+        let (wren, crab) = (table.being("wren"), table.being("crab"));
+        assert_eq!(table.campaign.state().only_opponent(wren), Some(crab));
+    }
+
+    #[test]
     fn whoever_changes_sides_is_meant_by_the_other_word() {
         let mut table = fight();
         table.say("side crab party").say("side thalia foes").say("foes -2").say("party -1");
