@@ -311,3 +311,12 @@ fn every_such_line_in_full_words_means_the_same_again() {
         assert_eq!(twin.campaign.steps().last(), table.campaign.steps().last(), "{line}\n{full}");
     }
 }
+
+#[test]
+fn whoever_fights_for_the_party_is_looked_for_by_none_of_it() {
+    let mut table = met();
+    table.say("side orc party").say("orc ss +5 hide =8");
+    assert_eq!(told(&table)[1..], ["orc  hides at 13, noticed by nobody passively"]);
+    table.say("mira search =15");
+    assert_eq!(table.campaign.state().kept_by(table.being("orc")).count(), 1);
+}

@@ -180,6 +180,14 @@ mod sides {
     use super::*;
 
     #[test]
+    fn whoever_has_changed_sides_is_nobodys_opponent_there() {
+        let mut table = fight();
+        table.say("side drowned party");
+        let (wren, crab) = (table.being("wren"), table.being("crab"));
+        assert_eq!(table.campaign.state().only_opponent(wren), Some(crab));
+    }
+
+    #[test]
     fn whoever_changes_sides_is_meant_by_the_other_word() {
         let mut table = fight();
         table.say("side crab party").say("side thalia foes").say("foes -2").say("party -1");
@@ -449,5 +457,37 @@ mod passed_over {
         let mut table = Table::with_party();
         table.say("add party").say("begin").say("next");
         assert_eq!(table.campaign.state().passed_over(), []);
+    }
+}
+
+mod tolls {
+    use super::*;
+
+    fn harm(table: &Table) -> u64 {
+        table.campaign.state().tracker.tolls.iter().map(|toll| toll.harm).sum()
+    }
+
+    #[test]
+    fn figures_that_are_set_are_no_harm_done() {
+        for lines in [["thalia temp 5", "thalia temp 2"], ["hero thalia temp 5", "hero thalia temp 0"]] {
+            let mut table = fight();
+            table.say(lines[0]).say(lines[1]).say("hero thalia hp 20").say("foe drowned hp 3");
+            assert_eq!(harm(&table), 0, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_blow_that_temporary_points_take_is_harm_done() {
+        let mut table = fight();
+        table.say("thalia temp 5").say("thalia -3");
+        assert_eq!(harm(&table), 3);
+    }
+
+    #[test]
+    fn fewer_temporary_points_ask_nobody_whether_the_focus_holds() {
+        let mut table = fight();
+        table.say("focus thalia fog").say("thalia temp 5").say("thalia temp 2");
+        let step = table.campaign.steps().last().unwrap();
+        assert!(!step.events.iter().any(|event| matches!(event, Event::Asked { .. })), "{step:?}");
     }
 }

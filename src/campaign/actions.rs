@@ -40,15 +40,15 @@ impl Declared {
     #[must_use]
     pub fn next_action(&self, bodies: usize) -> Option<Action> {
         let all = u32::try_from(bodies).ok()?.checked_mul(self.count)?;
-        let number = self.taken.checked_rem(self.count)? + 1;
+        let number = self.taken.checked_rem(self.count)?.saturating_add(1);
         Action::new(number, self.count).ok().filter(|_| self.taken < all)
     }
 
     /// One of them is taken; one that is said out of its turn counts as all before it too.
     fn take(&mut self, action: Action) {
-        let comes_next = self.taken.checked_rem(self.count).map(|taken| taken + 1);
+        let comes_next = self.taken.checked_rem(self.count).map(|taken| taken.saturating_add(1));
         self.taken = match comes_next == Some(action.number()) {
-            true => self.taken + 1,
+            true => self.taken.saturating_add(1),
             false => self.taken.max(action.number()),
         };
     }
@@ -62,7 +62,7 @@ impl Tracker {
         let round = turn.round;
         let is_of_turn = |declared: &Declared| declared.round == round && declared.who == who;
         let taken = turn.declared.iter().find(|declared| is_of_turn(declared)).map_or(0, |known| known.taken);
-        turn.declared.retain(|declared| !is_of_turn(declared) && declared.round + 1 >= round);
+        turn.declared.retain(|declared| !is_of_turn(declared) && declared.round.saturating_add(1) >= round);
         turn.declared.push(Declared { round, who, count, taken });
     }
 

@@ -100,7 +100,7 @@ impl State {
     /// The distractions of somebody that help an attacker: those of others, and only against the other side.
     pub fn distractions(&self, of: Being, attacker: Option<Being>) -> impl Iterator<Item = &Condition> {
         let own = attacker.map(|attacker| distracted_by(self.name_of(attacker)));
-        let is_against = attacker.is_none_or(|attacker| !attacker.is_beside(of));
+        let is_against = attacker.is_none_or(|attacker| !self.are_beside(attacker, of));
         let helps = move |condition: &&Condition| {
             is_distraction(&condition.name) && own.as_ref() != Some(&condition.name)
         };

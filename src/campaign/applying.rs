@@ -30,9 +30,10 @@ impl State {
             Event::HeroRetired { hero, .. } => self.retire(hero),
             Event::FoeMade(foe) => self.make_foe(foe),
             Event::FoeChanged { foe, change, .. } => self.change_foe(foe, &change),
-            Event::BodyChanged { whom, from, to, .. } => {
+            Event::BodyChanged { whom, from, to, is_set, .. } => {
                 let name = self.name_of(whom.being()).to_owned();
-                self.tracker.count_blow(whom.being(), &name, &from, &to);
+                let harm = if is_set { 0 } else { from.harm_to(&to) };
+                self.tracker.count_blow(whom.being(), &name, (&from, &to), harm);
                 self.set_body(whom, to);
             }
             Event::MindChanged { whom, to, .. } => self.set_mind(whom, to),

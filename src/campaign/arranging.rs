@@ -175,6 +175,12 @@ impl State {
         self.tracker.combatant(being).map_or(Allegiance::by_nature(being), Combatant::side)
     }
 
+    /// Whether two fight for one side.
+    #[must_use]
+    pub fn are_beside(&self, one: Being, other: Being) -> bool {
+        self.side_of(one) == self.side_of(other)
+    }
+
     /// Everybody of a side: all heroes who have not changed it, and whoever of the order fights for it.
     #[must_use]
     pub fn all_of_side(&self, side: Allegiance) -> Vec<Being> {

@@ -61,9 +61,9 @@ impl Campaign {
         // Each line of a macro, an encounter or a wave has done so itself.
         if !matches!(command, Command::Macro(_) | Command::Encounter(_) | Command::Next) {
             draft.follow_counted_rolls();
-            draft.follow_blows(command);
+            draft.follow_blows();
         }
-        Ok(Step { seq: self.seq() + 1, at: now, line: line.to_owned(), events: draft.events })
+        Ok(Step { seq: self.seq().saturating_add(1), at: now, line: line.to_owned(), events: draft.events })
     }
 }
 
@@ -175,7 +175,7 @@ impl<'a> Draft<'a> {
     }
 
     fn next_evening(&self, name: Option<String>) -> Event {
-        let number = self.state().evening.as_ref().map_or(0, |evening| evening.number) + 1;
+        let number = self.state().evening.as_ref().map_or(0, |evening| evening.number).saturating_add(1);
         Event::EveningBegan { number, name }
     }
 

@@ -163,10 +163,24 @@ pub enum Event {
     FightSummed { tolls: Vec<Toll> },
     /// The fight ended.
     FightEnded { rounds: u32 },
-    /// Hit points changed.
-    BodyChanged { whom: Whom, name: String, from: Body, to: Body },
-    /// Mental hit points changed.
-    MindChanged { whom: Whom, name: String, from: Body, to: Body },
+    /// Hit points changed: by a blow or by what heals one, or because the figures were set.
+    BodyChanged {
+        whom: Whom,
+        name: String,
+        from: Body,
+        to: Body,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_set: bool,
+    },
+    /// Mental hit points changed, in the same way.
+    MindChanged {
+        whom: Whom,
+        name: String,
+        from: Body,
+        to: Body,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_set: bool,
+    },
     /// Effect points won by a roll were spent; so many are left of them.
     Spent { roll: RollId, name: String, points: u32, left: u32, on: SpentOn },
     /// A total is kept unseen; these are passively attentive enough for it.

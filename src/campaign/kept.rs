@@ -77,6 +77,6 @@ impl Campaign {
             let passive = state.passive_perception_of(being, book).filter(|passive| *passive >= total)?;
             Some(Noticing { who: Roller { being, name: state.name_of(being).to_owned() }, passive })
         };
-        others.filter(|being| !being.is_beside(hider)).filter_map(notices).collect()
+        others.filter(|being| !state.are_beside(*being, hider)).filter_map(notices).collect()
     }
 }

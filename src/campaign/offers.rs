@@ -128,7 +128,8 @@ impl<'a> Asked<'a> {
 
     /// The one under the cursor, if that is not of the roller's own side.
     fn foe_under_cursor(&self) -> Option<Being> {
-        let is_beside = |being: &Being| self.roller().is_some_and(|roller| roller.is_beside(*being));
+        let is_beside =
+            |being: &Being| self.roller().is_some_and(|roller| self.state().are_beside(roller, *being));
         self.cursor.filter(|being| !is_beside(being))
     }
 

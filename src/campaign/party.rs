@@ -90,6 +90,18 @@ impl Body {
         self.max.is_some() && self.points() <= 0
     }
 
+    /// By how much it changes, temporary points counted.
+    #[must_use]
+    pub fn change_to(&self, to: &Self) -> i64 {
+        to.points() + i64::from(to.temp) - self.points() - i64::from(self.temp)
+    }
+
+    /// What a blow takes that leaves it so, temporary points counted.
+    #[must_use]
+    pub fn harm_to(&self, to: &Self) -> u64 {
+        u64::try_from(-self.change_to(to)).unwrap_or(0)
+    }
+
     /// How it looks.
     #[must_use]
     pub fn health(&self) -> Health {

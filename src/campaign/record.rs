@@ -56,7 +56,8 @@ impl FoeChange {
         match self {
             Self::Name(name) => foe.name.clone_from(name),
             Self::Notes(notes) => foe.notes.clone_from(notes),
-            Self::Rank(rank) => foe.nature = Nature::PenAndDagger(*rank),
+            Self::Rank(rank) if system == System::PenAndDagger => foe.nature = Nature::PenAndDagger(*rank),
+            Self::Rank(_) => {}
             Self::Level(level) => with_sheet(foe, system, |record| record.level = *level),
             Self::Initiative(modifier) => with_sheet(foe, system, |record| record.initiative = *modifier),
             Self::Sheet(change) => with_sheet(foe, system, |record| change.write(&mut record.sheet)),

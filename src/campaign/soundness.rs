@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::contests::ContestEvent;
 use super::event::Event;
+use super::groups::SharedTurn;
 use super::party::{Being, FoeId, HeroId};
 use super::state::State;
 use super::tasks::TaskEvent;
@@ -75,6 +76,7 @@ impl State {
         let mut flaws = self.doubled_numbers();
         flaws.extend(self.names_taken_twice());
         flaws.extend(self.strangers_in_the_order());
+        flaws.extend(self.turns_shared_in_a_circle());
         flaws.extend(self.flaws_of_macros());
         flaws.extend(self.long_rolls_named_twice());
         let highest = self.numbers().max().unwrap_or(0);
@@ -152,6 +154,18 @@ impl State {
             flaws.push(format!("it is the turn of {}, who does not stand in the order", being_words(being)));
         }
         flaws
+    }
+
+    fn turns_shared_in_a_circle(&self) -> Vec<String> {
+        let Some(turn) = self.tracker.turn() else { return Vec::new() };
+        let is_in_circle = |shared: &&SharedTurn| {
+            turn.had_together(shared.round, shared.with).any(|whose| whose == shared.who)
+        };
+        let told = |shared: &SharedTurn| {
+            let (who, with) = (being_words(shared.who), being_words(shared.with));
+            format!("{who} had the turn of round {} with {with}, who had it with {who}", shared.round)
+        };
+        turn.shared.iter().filter(is_in_circle).map(told).collect()
     }
 }
 

@@ -227,7 +227,7 @@ fn told(kind: Kind, who: &str, what: impl Into<String>) -> Told {
 fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
     Some(match event {
         Event::BodyChanged { name, from, to, .. } => {
-            Told { points: Some(change_of(from, to)), ..told(Kind::Damage, name, body_words(from, to)) }
+            Told { points: Some(from.change_to(to)), ..told(Kind::Damage, name, body_words(from, to)) }
         }
         Event::MindChanged { name, from, to, .. } => spending::mind_words(name, from, to),
         Event::Spent { roll, name, points, left, on } => {
@@ -376,10 +376,6 @@ fn round_of(event: &Event) -> Option<u32> {
         Event::TurnBegan { round, .. } | Event::TurnTakenBack { round, .. } => Some(*round),
         _ => None,
     }
-}
-
-fn change_of(from: &Body, to: &Body) -> i64 {
-    to.points() + i64::from(to.temp) - from.points() - i64::from(from.temp)
 }
 
 fn body_words(from: &Body, to: &Body) -> String {

@@ -38,10 +38,9 @@ impl Toll {
 }
 
 impl Tracker {
-    /// A blow, or what heals one, is counted while there is a fight.
-    pub(super) fn count_blow(&mut self, being: Being, name: &str, from: &Body, to: &Body) {
+    /// A change of hit points is counted while there is a fight, with the harm that was done by it.
+    pub(super) fn count_blow(&mut self, being: Being, name: &str, (from, to): (&Body, &Body), harm: u64) {
         let Fight::Underway(_) = self.fight else { return };
-        let lost = from.points() + i64::from(from.temp) - to.points() - i64::from(to.temp);
         let (falls, rises) = (to.is_down() && !from.is_down(), from.is_down() && !to.is_down());
         let side = self.combatant(being).map_or(Allegiance::by_nature(being), Combatant::side);
         if !self.tolls.iter().any(|toll| toll.being == being) {
@@ -49,7 +48,7 @@ impl Tracker {
         }
         let Some(toll) = self.tolls.iter_mut().find(|toll| toll.being == being) else { return };
         toll.side = side;
-        toll.harm = toll.harm.saturating_add(u64::try_from(lost).unwrap_or(0));
+        toll.harm = toll.harm.saturating_add(harm);
         toll.falls = toll.falls.saturating_add(u32::from(falls));
         toll.rises = toll.rises.saturating_add(u32::from(rises));
     }
@@ -59,7 +58,10 @@ impl Tracker {
 #[must_use]
 pub fn toll_words(tolls: &[Toll]) -> String {
     let fallen: Vec<String> = tolls.iter().filter_map(Toll::fall_words).collect();
-    let of = |side| tolls.iter().filter(|toll| toll.side == side).map(|toll| toll.harm).sum::<u64>();
+    let of = |side| {
+        let harms = tolls.iter().filter(|toll| toll.side == side).map(|toll| toll.harm);
+        harms.fold(0, u64::saturating_add)
+    };
     let harms = match (of(Allegiance::Foes), of(Allegiance::Party)) {
         (0, 0) => None,
         (foes, 0) => Some(format!("{foes} damage to foes")),

@@ -257,7 +257,7 @@ impl Tracker {
             return Some((turn.round, combatant.being));
         }
         // Whoever is surprised in the round that comes may act in the one after it.
-        [turn.round + 1, turn.round + 2].into_iter().find_map(|round| {
+        [1, 2].into_iter().map(|later| turn.round.saturating_add(later)).find_map(|round| {
             let order = self.order_in(round);
             let first = order.iter().find(|combatant| is_ready(combatant, round));
             first.map(|combatant| (round, combatant.being))
@@ -479,12 +479,22 @@ impl Turn {
     /// Whether somebody's turn in a round is over.
     #[must_use]
     pub fn acted_in(&self, round: u32, being: Being) -> bool {
-        let later = self.trail.iter().rev().take_while(|past| past.round >= round);
-        let is_shared = |shared: &SharedTurn| {
-            shared.round == round && shared.who == being && self.acted_in(round, shared.with)
+        self.had_together(round, being).any(|whose| self.has_passed(round, whose))
+    }
+
+    /// Somebody, and those as whose part they had a turn of this round. A circle that a file says is left after one round.
+    pub(super) fn had_together(&self, round: u32, being: Being) -> impl Iterator<Item = Being> {
+        let whole_of = move |part: &Being| {
+            let shared = self.shared.iter().find(|shared| shared.round == round && shared.who == *part);
+            shared.map(|shared| shared.with)
         };
+        std::iter::successors(Some(being), whole_of).take(self.shared.len().saturating_add(1))
+    }
+
+    /// Whether somebody had a turn of their own in a round.
+    fn has_passed(&self, round: u32, being: Being) -> bool {
+        let later = self.trail.iter().rev().take_while(|past| past.round >= round);
         later.into_iter().any(|past| past.round == round && past.who == being)
-            || self.shared.iter().any(is_shared)
     }
 
     /// Whether somebody has acted in this round, or was passed over in it.

@@ -104,7 +104,7 @@ impl State {
     #[must_use]
     pub fn only_opponent(&self, of: Being) -> Option<Being> {
         let order = self.tracker.order.iter().map(|combatant| combatant.being);
-        let mut others = order.filter(|being| !being.is_beside(of) && !self.is_down(*being));
+        let mut others = order.filter(|being| !self.are_beside(*being, of) && !self.is_down(*being));
         others.next().filter(|_| others.next().is_none())
     }
 
@@ -139,13 +139,5 @@ impl State {
         if let Some(winnings) = self.winnings.iter_mut().find(|winnings| winnings.roll == roll) {
             winnings.spent = winnings.spent.saturating_add(points);
         }
-    }
-}
-
-impl Being {
-    /// Whether two are of one side: heroes and heroes, foes and foes.
-    #[must_use]
-    pub const fn is_beside(self, other: Self) -> bool {
-        matches!((self, other), (Self::Hero(_), Self::Hero(_)) | (Self::Foe(_), Self::Foe(_)))
     }
 }

@@ -121,7 +121,8 @@ fn any_event() -> impl Strategy<Value = Event> {
             whom: Whom::Hero(thalia),
             name,
             from,
-            to
+            to,
+            is_set: false
         }),
         (any_text(), any_condition()).prop_map(move |(name, condition)| Event::ConditionGained {
             being: Being::Hero(thalia),

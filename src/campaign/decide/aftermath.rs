@@ -80,9 +80,10 @@ impl Draft<'_> {
     /// A search without a name finds everybody of the other side whose hiding it beats.
     fn find_hiders(&mut self, by: &Roller, outcome: &ss::Outcome) {
         let Some(total) = outcome.total() else { return };
+        let state = self.state();
         let is_found =
-            |kept: &&Kept| kept.what == HIDING && kept.total < total && !kept.who.is_beside(by.being);
-        let found: Vec<Being> = self.state().kept.iter().filter(is_found).map(|kept| kept.who).collect();
+            |kept: &&Kept| kept.what == HIDING && kept.total < total && !state.are_beside(kept.who, by.being);
+        let found: Vec<Being> = state.kept.iter().filter(is_found).map(|kept| kept.who).collect();
         found.into_iter().for_each(|whom| self.find(by, whom, HIDING));
     }
 

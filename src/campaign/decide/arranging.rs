@@ -133,7 +133,7 @@ impl<'a> Draft<'a> {
         for &being in who {
             let known = self.row(being)?.surprised.filter(|round| *round >= tracker.round());
             let is_begun = tracker.has_acted(being) || tracker.active() == Some(being);
-            let round = is_surprised.then_some(tracker.round().max(1) + u32::from(is_begun));
+            let round = is_surprised.then_some(tracker.round().max(1).saturating_add(u32::from(is_begun)));
             if known != round {
                 self.arranged(Arranged::Surprised { being, name: self.name_of(being), round });
             }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use crate::campaign::asking::{Ask, AskedWhen, holding_on};
-use crate::campaign::command::Command;
 use crate::campaign::event::Event;
 use crate::campaign::party::{Being, Condition, Ends};
 use crate::campaign::refusal::Refusal;
@@ -22,21 +21,17 @@ impl Draft<'_> {
         self.push(Event::ConditionGained { being, name: self.name_of(being), condition })
     }
 
-    /// Looks through what a command does for blows; a record written anew is none.
-    pub(super) fn follow_blows(&mut self, command: &Command) {
-        if matches!(command, Command::Hero(_) | Command::Foe(_) | Command::Restore(_)) {
-            return;
-        }
+    /// Looks through what a command does for blows; figures that are set are none.
+    pub(super) fn follow_blows(&mut self) {
         let mut blows: BTreeMap<Being, (u64, bool)> = BTreeMap::new();
         for event in &self.events {
-            let (Event::BodyChanged { whom, from, to, .. } | Event::MindChanged { whom, from, to, .. }) =
-                event
+            let (Event::BodyChanged { whom, from, to, is_set: false, .. }
+            | Event::MindChanged { whom, from, to, is_set: false, .. }) = event
             else {
                 continue;
             };
-            let lost = from.points() + i64::from(from.temp) - to.points() - i64::from(to.temp);
             let (harm, falls) = blows.entry(whom.being()).or_default();
-            *harm += u64::try_from(lost).unwrap_or(0);
+            *harm = harm.saturating_add(from.harm_to(to));
             *falls |= to.is_down() && !from.is_down();
         }
         for (being, (harm, falls)) in blows.into_iter().filter(|(_, (harm, _))| *harm > 0) {

@@ -63,9 +63,10 @@ impl Draft<'_> {
     pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
         for ((whom, from, to), work) in self.state().worked_on(work).into_iter().zip(work) {
             let name = self.state().body_name(whom);
+            let is_set = matches!(work.points, Points::Temp(_));
             self.events.push(match work.track {
-                Track::Physical => Event::BodyChanged { whom, name, from, to },
-                Track::Mental => Event::MindChanged { whom, name, from, to },
+                Track::Physical => Event::BodyChanged { whom, name, from, to, is_set },
+                Track::Mental => Event::MindChanged { whom, name, from, to, is_set },
             });
         }
     }
@@ -107,7 +108,7 @@ impl Draft<'_> {
             Duration::Until(whose, edge) => {
                 let is_active = tracker.active() == Some(whose);
                 let is_past = tracker.has_acted(whose) || (is_active && edge == TurnEdge::Start);
-                let round = tracker.round().max(1) + u32::from(is_past);
+                let round = tracker.round().max(1).saturating_add(u32::from(is_past));
                 Ends::At { round, whose, edge }
             }
         }

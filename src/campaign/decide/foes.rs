@@ -45,7 +45,8 @@ impl Draft<'_> {
             let to = reshaped(body, (edit.max, edit.points, edit.temp))?;
             if to != *body {
                 let whom = Whom::Foe(foe.id, index);
-                self.events.push(Event::BodyChanged { whom, name: foe.body_name(index), from: *body, to });
+                let name = foe.body_name(index);
+                self.events.push(Event::BodyChanged { whom, name, from: *body, to, is_set: true });
             }
         }
         let is_of_foe = |event: &Event| matches!(event, Event::FoeChanged { .. } | Event::BodyChanged { .. });

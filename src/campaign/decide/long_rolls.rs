@@ -55,7 +55,7 @@ struct Become {
 impl Draft<'_> {
     /// The number that a roll of this step will have: `place` from 1 among `of` rolls.
     pub(super) fn roll_id(&self, place: u32, of: usize) -> RollId {
-        RollId(self.campaign.seq() + 1, if of > 1 { place } else { 0 })
+        RollId(self.campaign.seq().saturating_add(1), if of > 1 { place } else { 0 })
     }
 
     /// Tasks and contests go along when a roll they count is rerolled, or turned into a fortune die.

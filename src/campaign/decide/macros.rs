@@ -50,7 +50,7 @@ impl Draft<'_> {
             Err(Refusal::Older { .. }) => self.play(campaign.clone(), bundle),
             played => played,
         }?;
-        Ok(in_one(steps, campaign.seq() + 1))
+        Ok(in_one(steps, campaign.seq().saturating_add(1)))
     }
 
     /// The game as it stands, without the steps that led to it, to try lines in.

@@ -30,7 +30,8 @@ impl Draft<'_> {
         }
         if to != hero.body {
             let whom = Whom::Hero(hero.id);
-            self.events.push(Event::BodyChanged { whom, name: hero.name.clone(), from: hero.body, to });
+            let (name, from) = (hero.name.clone(), hero.body);
+            self.events.push(Event::BodyChanged { whom, name, from, to, is_set: true });
         }
         if edit.changes.is_empty() && to == hero.body { Err(Refusal::NothingChanges) } else { Ok(()) }
     }

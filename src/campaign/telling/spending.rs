@@ -5,12 +5,12 @@ use crate::campaign::history::Campaign;
 use crate::campaign::party::Body;
 use crate::campaign::winnings::SpentOn;
 
-use super::{Kind, Told, body_words, change_of, told};
+use super::{Kind, Told, body_words, told};
 
 /// `mental 12 → 8`.
 pub(super) fn mind_words(name: &str, from: &Body, to: &Body) -> Told {
     let what = format!("mental {}", body_words(from, to));
-    Told { points: Some(change_of(from, to)), ..told(Kind::Damage, name, what) }
+    Told { points: Some(from.change_to(to)), ..told(Kind::Damage, name, what) }
 }
 
 /// `3 effect points of 12 on harm, 4 left`.
