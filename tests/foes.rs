@@ -428,3 +428,13 @@ fn what_stands_elsewhere_is_no_field_of_new_foes() {
         assert!(refusal.contains("a new foe has a name and hit points"), "{line}: {refusal}");
     }
 }
+
+#[test]
+fn a_second_group_of_a_name_is_told_from_the_bodies_of_the_first_by_a_letter() {
+    let mut table = Table::of(PenAndDagger);
+    table.say("add orc*5 15").say("add orc*5 15").say("add orc*2 9").say("add orc 9").say("orc b 2 -4");
+    let foes = &table.campaign.state().foes;
+    let names: Vec<&str> = foes.iter().map(|foe| foe.name.as_str()).collect();
+    assert_eq!(names, ["orc", "orc B", "orc C", "orc 6"]);
+    assert_eq!(foes[1].bodies[1].harm, 4);
+}

@@ -174,7 +174,7 @@ fn the_course_of_work_is_that_of_every_row_of_gains_tried() {
 }
 
 #[test]
-fn chances_are_told_after_1_2_3_and_5_rolls_or_as_many_as_are_left() {
+fn chances_are_told_after_1_2_3_and_5_rolls_and_after_the_last_that_is_left() {
     let gains = attempt("dp 3").gains(&rules()).unwrap();
     let of = |rolls: Option<u32>| {
         let rolls = rolls.map(|rolls| Rolls::new(rolls).unwrap());
@@ -184,6 +184,7 @@ fn chances_are_told_after_1_2_3_and_5_rolls_or_as_many_as_are_left() {
     assert_eq!(of(None), [1, 2, 3, 5]);
     assert_eq!(of(Some(2)), [1, 2]);
     assert_eq!(of(Some(4)), [1, 2, 3, 4]);
+    assert_eq!(of(Some(6)), [1, 2, 3, 5, 6]);
 }
 
 #[test]

@@ -260,3 +260,27 @@ fn somebody_who_would_go_down_is_told_in_the_colour_of_danger() {
     let row = sheet(&player).unwrap().rows[0].clone();
     assert_eq!((words(&row).as_str(), row[0].role), ("orc 15 → 0 down", astragal::tui::theme::Role::Danger));
 }
+
+#[test]
+fn points_that_nobody_has_are_refused_in_the_preview() {
+    let table = after(System::MonstersAndMagic, &["add orc 12", "felix mm +3 vs 10 =6,6,6"]);
+    assert!(shown(&table, "spend harm 3 orc").is_empty(), "11 are left");
+    let empty = after(System::MonstersAndMagic, &["add orc 12"]);
+    assert_eq!(shown(&empty, "spend harm 3 orc"), ["! no roll has effect points left to spend"]);
+}
+
+#[test]
+fn what_is_done_again_is_foretold_as_yet_to_come() {
+    let mut table = party_and("orc -3");
+    table.say("undo");
+    let rows = shown(&table, "redo");
+    assert!(rows[0].starts_with("does again "), "{rows:?}");
+}
+
+#[test]
+fn a_task_of_swords_and_sorcery_fears_attacks_alone() {
+    let mut player = Player::at(Table::with_one(System::SwordsAndSorcery).campaign);
+    player.press([":", "task \"the door\" 5 in 6"]);
+    let told = sheet(&player).map(|sheet| words(&sheet.understood)).unwrap_or_default();
+    assert!(told.ends_with("an attack’s critical miss ruins it"), "{told}");
+}

@@ -116,6 +116,7 @@ fn what_the_examples_say_is_so() {
         ("dp 4 =1,5,6,8", "success", Some(1)),
         ("dp 3 =1,4,5", "botch", None),
         ("dp 3 =1,1,8", "failure", None),
+        ("dp 5 with 3 =1,2,3,4,5,2,3,4", "failure", None),
         ("ss +7 adv ac 16 =4,13", "hit", None),
         ("sr 9 =2,3,4", "success", Some(0)),
         ("sr 9 =2,4,4", "failure", Some(1)),

@@ -161,3 +161,31 @@ fn harm_by_dice_is_as_few_keys_as_harm_by_figures() {
     assert_eq!(player.said(), "\"ogre\" -d8");
     assert!(player.shows("undo harm"), "{}", player.picture());
 }
+
+#[test]
+fn who_is_down_already_is_counted_once_and_not_told_again() {
+    let mut table = fight();
+    table.say("orc 2 -20");
+    let mut player = Player::at(table.campaign.clone());
+    player.press([":", "orc -1d6"]);
+    let picture = player.picture();
+    assert!(picture.contains("1 already down") && picture.contains("by 2 bodies"), "{picture}");
+    table.say("orc -1d6 =3");
+    assert_eq!(told(&table)[1..], ["orc 1  8 → 5", "orc 3  8 → 5"]);
+}
+
+#[test]
+fn what_is_gained_is_never_called_a_loss_nor_one_point_points() {
+    let mut table = fight();
+    table.say("thalia -3");
+    let shown = |line: &str| {
+        let mut player = Player::at(table.campaign.clone());
+        player.press([":", line]);
+        player.picture()
+    };
+    let healing = shown("thalia +9");
+    assert!(healing.contains("━ gain ━") && !healing.contains("━ loss ━"), "{healing}");
+    assert!(shown("thalia temp 5").contains("5 temporary hit points gained by 1 body"));
+    let harm = shown("thalia -1");
+    assert!(harm.contains("━ loss ━") && harm.contains("1 hit point lost by 1 body"), "{harm}");
+}

@@ -194,16 +194,16 @@ impl Task {
     }
 
     /// How likely it has ended after 1, 2, 3 and 5 more rolls, as far as so many are left, each giving what `gains` say;
-    /// of fewer rolls left, after the last too. Nothing if no more is rolled.
+    /// where rolls are limited, after the last too. Nothing if no more is rolled.
     #[must_use]
     pub fn chances(&self, gains: &[(Gain, f64)]) -> Vec<(u32, Ends)> {
-        let left = self.rolls_left().unwrap_or(u32::MAX);
-        let most = left.min(AHEAD.into_iter().max().unwrap_or(0));
+        let left = self.rolls_left();
+        let most = left.unwrap_or_else(|| AHEAD.into_iter().max().unwrap_or(0));
         if self.standing() != Standing::Underway {
             return Vec::new();
         }
         let course = self.work().course(self.reached().progress, gains, most);
-        let is_told = |rolls: u32| AHEAD.contains(&rolls) || rolls == left;
+        let is_told = |rolls: u32| AHEAD.contains(&rolls) || Some(rolls) == left;
         (1..).zip(course).filter(|(rolls, _)| is_told(*rolls)).collect()
     }
 

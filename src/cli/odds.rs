@@ -139,7 +139,9 @@ fn print_table(
     let has_fortune = outcomes.iter().any(|chance| fortune(chance.outcome).is_some());
     let heading = ["", "", "exactly", "at least", if has_fortune { "with a fortune die" } else { "" }];
     rows.push(heading.map(str::to_owned).to_vec());
-    for (place, chance) in outcomes.iter().enumerate() {
+    let (low, high) = tails(outcomes);
+    rows.extend(folded("lower", outcomes.get(..low).unwrap_or_default(), 1.0));
+    for (place, chance) in outcomes.iter().enumerate().take(high).skip(low) {
         let at_least: f64 = outcomes.iter().skip(place).map(|better| better.probability).sum();
         let value = chance.value.map_or_else(String::new, |value| format!(" {value}"));
         rows.push(vec![
@@ -150,8 +152,30 @@ fn print_table(
             fortune(chance.outcome).map_or_else(String::new, percent),
         ]);
     }
+    let highest = outcomes.get(high..).unwrap_or_default();
+    rows.extend(folded("higher", highest, highest.iter().map(|chance| chance.probability).sum()));
     let rows = columns::aligned(&rows, &[columns::Align::Left, columns::Align::Left]);
     rows.iter().try_for_each(|row| output.line(row))
+}
+
+/// The fewest totals of next to no chance that are told in one row.
+const LEAST_FOLDED: usize = 4;
+
+/// Where the totals begin and end that have a row each: those under 0.01 % before and after share one.
+fn tails(outcomes: &[Chance]) -> (usize, usize) {
+    let is_slight = |chance: &&Chance| chance.outcome == "total" && chance.probability < 0.000_05;
+    let low = outcomes.iter().take_while(is_slight).count();
+    let high = outcomes.iter().skip(low).rev().take_while(is_slight).count();
+    let folded = |count: usize| if count < LEAST_FOLDED { 0 } else { count };
+    (folded(low), outcomes.len() - folded(high))
+}
+
+/// `314 higher totals`, with their chance together.
+fn folded(which: &str, outcomes: &[Chance], at_least: f64) -> Option<Vec<String>> {
+    let together: f64 = outcomes.iter().map(|chance| chance.probability).sum();
+    let words = format!("{} {which} totals, together", outcomes.len());
+    let row = vec![String::new(), words, percent(together), percent(at_least), String::new()];
+    Some(row).filter(|_| !outcomes.is_empty())
 }
 
 /// The chance of an outcome or a better one with one fortune die in hand, where a die can repeat the attempt.

@@ -108,13 +108,13 @@ fn joined(mut chances: Vec<(Gain, f64)>) -> Vec<(Gain, f64)> {
 }
 
 impl System {
-    /// What harms long work in this system, such as `botch`; Monsters & Magic has nothing of the kind.
+    /// What harms long work in this system, such as `a botch`; Monsters & Magic has nothing of the kind.
     #[must_use]
     pub const fn mishap(self) -> Option<&'static str> {
         match self {
-            Self::PenAndDagger | Self::SuccessRoll => Some("critical failure"),
-            Self::DicePool => Some("botch"),
-            Self::SwordsAndSorcery => Some("critical miss"),
+            Self::PenAndDagger | Self::SuccessRoll => Some("a critical failure"),
+            Self::DicePool => Some("a botch"),
+            Self::SwordsAndSorcery => Some("an attack’s critical miss"),
             Self::MonstersAndMagic => None,
         }
     }

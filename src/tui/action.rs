@@ -279,7 +279,7 @@ pub const CATALOGUE: &[Entry] = &[
         "fortune thalia grant class",
         "Grants a die from a class feature.",
     ),
-    entry(Action::FortuneLedger, "ledger", "", "Goes to the ledger of fortune dice."),
+    entry(Action::FortuneLedger, "ledger", "", "All fortune dice, granted and spent."),
     entry(
         Action::TakeOffer,
         "what follows",

@@ -170,3 +170,15 @@ fn dice_that_fall_in_too_many_ways_have_mean_and_deviation() {
     let said = shelf.done(&["odds", "1000d10000"]);
     assert!(said.contains("too many ways to fall to be counted: mean 5000500.00, deviation "), "{said}");
 }
+
+#[test]
+fn totals_of_next_to_no_chance_share_a_row_and_stay_apart_in_json() {
+    let shelf = Shelf::empty();
+    let table = shelf.done(&["odds", "3d6!"]);
+    assert!(table.lines().count() < 60, "{table}");
+    let last = table.lines().last().unwrap();
+    assert!(last.contains("higher totals, together"), "{last}");
+    assert!(shelf.json(&["odds", "--json", "3d6!"])["outcomes"].as_array().unwrap().len() > 300);
+    let both = shelf.done(&["odds", "40d6"]);
+    assert!(both.lines().nth(2).unwrap().contains("lower totals, together"), "{both}");
+}

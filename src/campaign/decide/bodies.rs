@@ -60,8 +60,12 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// Of who was down and stays as they were nothing is told: it is not news.
     pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
         for ((whom, from, to), work) in self.state().worked_on(work).into_iter().zip(work) {
+            if from.is_down() && from == to {
+                continue;
+            }
             let name = self.state().body_name(whom);
             let is_set = matches!(work.points, Points::Temp(_));
             self.events.push(match work.track {

@@ -117,7 +117,7 @@ impl Draft<'_> {
         if !(1..=MOST_BODIES).contains(&foes.count) {
             return Err(Refusal::BadCount(foes.count));
         }
-        let name = self.free_name(&foes.name);
+        let name = self.free_name(&foes.name, foes.count);
         self.check_name(&name, None)?;
         let foe = self.new_foe(name, foes)?;
         let (being, name) = (Being::Foe(foe.id), foe.name.clone());
@@ -128,11 +128,16 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The name, or the name with the first number that nobody bears yet.
-    fn free_name(&self, name: &str) -> String {
+    /// The name, or the name with the first number that nobody bears yet; of several with the first letter, because a
+    /// number would look like one body of the group before.
+    fn free_name(&self, name: &str, count: u32) -> String {
         let is_free = |wanted: &str| !self.beings().any(|(_, known)| same_name(known, wanted));
         if is_free(name) {
             return name.to_owned();
+        }
+        let mut lettered = ('B'..='Z').map(|letter| format!("{name} {letter}"));
+        if let Some(free) = lettered.find(|wanted| count > 1 && is_free(wanted)) {
+            return free;
         }
         let of_group =
             self.state().foes.iter().filter(|foe| same_name(&foe.name, name) && foe.bodies.len() > 1);

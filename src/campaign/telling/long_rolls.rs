@@ -48,7 +48,7 @@ fn of_task(system: System, what: &TaskEvent) -> String {
         TaskEvent::Began { target, mishap, rolls, .. } => {
             let rolls = rolls.map_or_else(String::new, |rolls| format!(", in {} rolls", rolls.get()));
             let mishap = match (mishap, system.mishap()) {
-                (Mishap::SetsBack(lost), Some(word)) => format!(", a {word} sets back {lost}"),
+                (Mishap::SetsBack(lost), Some(word)) => format!(", {word} sets back {lost}"),
                 (Mishap::SetsBack(_) | Mishap::Ruins, _) => String::new(),
             };
             format!("begins: 0/{}{rolls}{mishap}", target.get())

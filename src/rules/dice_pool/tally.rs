@@ -84,8 +84,8 @@ impl Yield {
 
     /// Two yields pooled into one: the counts add up.
     ///
-    /// Basic Dice Rules: “Cooperative Rolls”. Where nobody brought anything and somebody botched, all have botched;
-    /// any success saves the roll (our decision, as it is with the dice of a single pool).
+    /// Basic Dice Rules: “Cooperative Rolls”. In extended work where nobody brought anything and somebody botched, all
+    /// have botched; any success saves the roll (our decision, as it is with the dice of a single pool).
     #[must_use]
     pub const fn pooled_with(self, other: Self) -> Self {
         match (self.count().saturating_add(other.count()), self, other) {

@@ -34,6 +34,14 @@ impl Difficulty {
     pub fn modifier(&self) -> i32 {
         if self.from > 0 { self.from } else { self.to }
     }
+
+    /// Every modifier of that name, the one it stands for first: `-4 or -5`.
+    #[must_use]
+    pub fn own_modifiers(&self) -> String {
+        let alone = self.modifier();
+        let other = if alone == self.from { self.to } else { self.from };
+        if other == alone { format!("{alone:+}") } else { format!("{alone:+} or {other:+}") }
+    }
 }
 
 /// An attribute with what it is for.

@@ -54,7 +54,10 @@ pub fn sheet_headings(prompt: &Prompt) -> (&str, &'static [(u16, &'static str)])
     match prompt {
         Prompt::Closed { .. } | Prompt::Said(_) | Prompt::Prefix { .. } => ("", &[]),
         Prompt::Attempt(sheet) => (&sheet.heading, &[]),
-        Prompt::Harm(sheet) => (&sheet.heading, &[(27, "before"), (37, "after"), (46, "loss")]),
+        Prompt::Harm(sheet) if sheet.rows.iter().any(|row| row.change < 0) => {
+            (&sheet.heading, &[(27, "before"), (37, "after"), (46, "loss")])
+        }
+        Prompt::Harm(sheet) => (&sheet.heading, &[(27, "before"), (37, "after"), (46, "gain")]),
     }
 }
 

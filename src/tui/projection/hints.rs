@@ -222,7 +222,9 @@ fn name_of(sitting: &Sitting, step: &Step) -> String {
         (Some(roll), _) => roll.what.split(" · ").next().unwrap_or_default().to_owned(),
         (None, Some(entry)) if entry.points.is_some_and(|points| points < 0) => "harm".to_owned(),
         (None, Some(entry)) if entry.points.is_some() => "healing".to_owned(),
-        (None, _) => command.to_owned(),
+        // A line that begins with somebody's name is called by what it did.
+        (None, Some(entry)) => entry.kind.key().to_owned(),
+        (None, None) => command.to_owned(),
     }
 }
 

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::telling::{Foretold, foretell, who_words};
-use crate::campaign::{Attempting, Body, BodyWork, Command, Points, Refusal, toll_words};
+use crate::campaign::{Attempting, Body, BodyWork, Command, Points, Refusal, State, Whom, toll_words};
 use crate::rules::{Attempt as AnyAttempt, System};
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Prompting, Sitting};
@@ -51,6 +51,7 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
     }
     if let Ok(Sentence { command, line: full }) = read
         && !command.body_work().is_empty()
+        && !is_overspent(sitting, command)
     {
         let mut sheet = harm(sitting, &command.body_work(), full, line, misread);
         sheet.understood.extend(left_after(sitting, command));
@@ -125,6 +126,17 @@ fn body_figures(body: &Body) -> String {
 /// What a line would make of a record, and what follows from that in the fight.
 fn remade(sitting: &Sitting, sentence: &Sentence, heading: &str, told: Phrase) -> AttemptSheet {
     AttemptSheet { rows: foretold(sitting, sentence), ..of_heading(heading, told) }
+}
+
+/// Whether effect points would be spent that nobody has: then the refusal is shown, not what they would do.
+fn is_overspent(sitting: &Sitting, command: &Command) -> bool {
+    let Command::Spend { roll, points, .. } = command else { return false };
+    let state = sitting.campaign.state();
+    let winnings = match roll {
+        Some(roll) => state.winnings_of(*roll),
+        None => state.latest_winnings(),
+    };
+    winnings.is_none_or(|winnings| winnings.left() < *points)
 }
 
 /// What would be left of the effect points after some are spent.
@@ -285,6 +297,8 @@ fn understood(attempting: &Attempting) -> Phrase {
 
 fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: Option<Misread>) -> HarmSheet {
     let state = sitting.campaign.state();
+    let (work, already_down) = told_work(state, work);
+    let work = work.as_slice();
     let changes = state.worked_on(work);
     let mut last_row = None;
     let rows: Vec<HarmRow> = changes
@@ -309,26 +323,56 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
         .collect();
     let heals = work.iter().all(|work| matches!(work.points, Points::Heal(_)));
     let gives = work.iter().all(|work| matches!(work.points, Points::Temp(_)));
+    let (heading, points) = match (gives, heals) {
+        (true, _) => ("Temporary", "temporary hit point"),
+        (false, true) => ("Healing", "hit point"),
+        (false, false) => ("Harm", "hit point"),
+    };
+    let mut sum = tally(&rows, points);
+    sum.extend(down_already(already_down));
     HarmSheet {
-        heading: if gives {
-            "Temporary"
-        } else if heals {
-            "Healing"
-        } else {
-            "Harm"
-        }
-        .into(),
+        heading: heading.into(),
         line,
         misread,
         understood: vec![plain(safe(full))],
-        sum: tally(&rows),
+        sum,
         rows,
         cursor: None,
     }
 }
 
+/// The work without those who are down and stay as they are, unless that is everybody; and how many they are.
+fn told_work(state: &State, work: &[BodyWork]) -> (Vec<BodyWork>, usize) {
+    let changes = state.worked_on(work);
+    let is_news = |(_, from, to): &(Whom, Body, Body)| !from.is_down() || from != to;
+    let news: Vec<BodyWork> =
+        work.iter().zip(&changes).filter(|(_, change)| is_news(change)).map(|(work, _)| *work).collect();
+    if news.is_empty() {
+        return (work.to_vec(), 0);
+    }
+    let left_out = work.len() - news.len();
+    (news, left_out)
+}
+
+/// ` · 2 already down`
+fn down_already(count: usize) -> Phrase {
+    if count == 0 {
+        return Phrase::new();
+    }
+    vec![Span::new(" · ", Role::Rule), muted(format!("{count} already down"))]
+}
+
+/// `1 hit point lost by 1 body`
+fn sum_words(rows: &[HarmRow], points: &str) -> String {
+    let change: i64 = rows.iter().map(|row| row.change).sum();
+    let (amount, verb) = (change.unsigned_abs(), if change < 0 { "lost" } else { "gained" });
+    let plural = if amount == 1 { "" } else { "s" };
+    let bodies = if rows.len() == 1 { "body" } else { "bodies" };
+    format!("{amount} {points}{plural} {verb} by {} {bodies}", rows.len())
+}
+
 /// Who goes down, who is left low, and the sum.
-fn tally(rows: &[HarmRow]) -> Phrase {
+fn tally(rows: &[HarmRow], points: &str) -> Phrase {
     let falls = |row: &&HarmRow| {
         row.after.vitality == view::Vitality::Down && row.before.vitality != view::Vitality::Down
     };
@@ -338,7 +382,6 @@ fn tally(rows: &[HarmRow]) -> Phrase {
         .filter(|row| row.after.vitality == view::Vitality::Low)
         .map(|row| row.name.as_str())
         .collect();
-    let change: i64 = rows.iter().map(|row| row.change).sum();
     let dot = || Span::new(" · ", Role::Rule);
     let mut phrase = Vec::new();
     if down > 0 {
@@ -348,8 +391,6 @@ fn tally(rows: &[HarmRow]) -> Phrase {
     if !low.is_empty() {
         phrase.extend([plain(format!("{} low", crate::words::joined(&low, "and"))), dot()]);
     }
-    let (points, verb) = (change.unsigned_abs(), if change < 0 { "lost" } else { "gained" });
-    let bodies = if rows.len() == 1 { "body" } else { "bodies" };
-    phrase.push(plain(format!("{points} hit points {verb} by {} {bodies}", rows.len())));
+    phrase.push(plain(sum_words(rows, points)));
     phrase
 }

@@ -201,8 +201,8 @@ pub(super) fn standing(system: System, task: &Task) -> Phrase {
 pub(super) fn mishap_words(system: System, mishap: Mishap) -> Option<String> {
     let word = system.mishap()?;
     Some(match mishap {
-        Mishap::Ruins => format!("a {word} ruins it"),
-        Mishap::SetsBack(lost) => format!("a {word} sets back {lost}"),
+        Mishap::Ruins => format!("{word} ruins it"),
+        Mishap::SetsBack(lost) => format!("{word} sets back {lost}"),
     })
 }
 

@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
                 ));
             }
             Some(Word::Default) => draft.base = Some(Base::Default(self.read_defaults()?)),
-            Some(Word::Difficulty(difficulty)) => self.add_difficulty(difficulty, draft),
+            Some(Word::Difficulty(difficulty)) => self.add_difficulty(difficulty, draft)?,
         }
         Ok(())
     }
@@ -160,18 +160,29 @@ impl<'a> Reader<'a> {
     }
 
     /// A difficulty followed by a number it covers is that number; else what its name alone stands for.
-    fn add_difficulty(&mut self, difficulty: &Difficulty, draft: &mut Draft) {
-        let typed = self.plain_word().and_then(signed_in).filter(|number| difficulty.covers(*number));
+    ///
+    /// A number that pulls the same way and is none of its own is refused there: on top of it, `hard -3` would be
+    /// harder than `hard -5` (our decision).
+    fn add_difficulty(&mut self, difficulty: &Difficulty, draft: &mut Draft) -> Result<(), Complaint> {
+        let number = self.plain_word().and_then(signed_in);
+        let typed = number.filter(|number| difficulty.covers(*number));
         if typed.is_some() {
             self.words.take();
         }
         let value = typed.unwrap_or_else(|| difficulty.modifier());
+        let stray = number.filter(|number| typed.is_none() && number.signum() * value.signum() > 0);
+        if let Some(stray) = stray {
+            let (name, own) = (&difficulty.name, difficulty.own_modifiers());
+            let why = format!("{name} is {own}: what comes on top stands before it, as in `{stray:+} {name}`.");
+            return Err(self.words.complain(why));
+        }
         self.say(format!("{value:+}"));
         let name = Some(difficulty.name.clone());
         draft.modifiers.push(Modifier { value: Figure::clamped(value), name });
         if value.abs() >= 10 {
             draft.cautions.push(difficulty.cue.clone());
         }
+        Ok(())
     }
 
     /// `iq:12-5,intimidation:14-3`

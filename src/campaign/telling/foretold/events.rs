@@ -85,7 +85,8 @@ impl Coming<'_> {
                 let back = self.step.seq.saturating_sub(of + 1);
                 Foretold::new(format!("all as it stood after step {of}, {back} steps back"))
             }
-            Event::Undid { .. } | Event::Redid { .. } => return self.told_as_logged(event),
+            Event::Redid { step } => Foretold::new(format!("does again {} {}", step.seq, step.line)),
+            Event::Undid { .. } => return self.told_as_logged(event),
             // What dice decide is not known yet, and what it leads to neither.
             _ if self.is_thrown => return None,
             _ => return self.told_as_logged(event),

@@ -29,8 +29,9 @@ pub(super) fn sheet(
         return HarmSheet { rows, sum, ..sheet };
     };
     let mean = totals.moments().mean;
-    let sheet = super::harm(sitting, &thrown.at(whole(mean)), full, line, misread);
-    let prospects = thrown.prospects(sitting.campaign.state(), totals);
+    let (told, already_down) = told_throw(sitting, thrown, totals);
+    let sheet = super::harm(sitting, &told.at(whole(mean)), full, line, misread);
+    let prospects = told.prospects(sitting.campaign.state(), totals);
     let rows: Vec<HarmRow> = sheet
         .rows
         .into_iter()
@@ -38,8 +39,16 @@ pub(super) fn sheet(
         .map(|(row, prospect)| HarmRow { odds: odds_words(prospect), ..row })
         .collect();
     let understood = sheet.understood.into_iter().chain(totals_words(totals, mean)).collect();
-    let sum = tally(&rows, &prospects);
+    let mut sum = tally(&rows, &prospects);
+    sum.extend(super::down_already(already_down));
     HarmSheet { understood, sum, rows, ..sheet }
+}
+
+/// The throw without those who are down and stay so whatever falls; and how many they are.
+fn told_throw(sitting: &Sitting, thrown: &ThrownWork, totals: &Distribution) -> (ThrownWork, usize) {
+    let (work, left_out) = super::told_work(sitting.campaign.state(), &thrown.at(totals.ends().1));
+    let work = if left_out == 0 { thrown.work.clone() } else { work };
+    (ThrownWork { work, ..thrown.clone() }, left_out)
 }
 
 /// The total of real dice, if they were typed: then nothing is left to chance.
@@ -112,9 +121,6 @@ fn tally(rows: &[HarmRow], prospects: &[Prospect]) -> Phrase {
         let words = format!("perhaps down: {}", joined(&named, "and"));
         phrase.extend([Span::bold(safe(&words), Role::Warn), dot()]);
     }
-    let change: i64 = rows.iter().map(|row| row.change).sum();
-    let (points, verb) = (change.unsigned_abs(), if change < 0 { "lost" } else { "gained" });
-    let bodies = if rows.len() == 1 { "body" } else { "bodies" };
-    phrase.push(plain(format!("about {points} hit points {verb} by {} {bodies}", rows.len())));
+    phrase.push(plain(format!("about {}", super::sum_words(rows, "hit point"))));
     phrase
 }
