@@ -37,14 +37,19 @@ impl State {
     /// Every body before and after some work, in order; a body named twice goes on from its first change.
     #[must_use]
     pub fn worked_on(&self, work: &[BodyWork]) -> Vec<(Whom, Body, Body)> {
+        self.tracks_worked_on(work).into_iter().map(|(whom, _, from, to)| (whom, from, to)).collect()
+    }
+
+    /// The same with the track each change is on; nothing of a body that is gone.
+    fn tracks_worked_on(&self, work: &[BodyWork]) -> Vec<(Whom, Track, Body, Body)> {
         let mut now: HashMap<(Whom, Track), Body> = HashMap::new();
         let mut changes = Vec::with_capacity(work.len());
-        for BodyWork { whom, track, points, .. } in work {
-            let known = now.get(&(*whom, *track)).copied();
-            let Some(from) = known.or_else(|| self.points_on(*track, *whom)) else { continue };
+        for &BodyWork { whom, track, points, .. } in work {
+            let known = now.get(&(whom, track)).copied();
+            let Some(from) = known.or_else(|| self.points_on(track, whom)) else { continue };
             let to = points.done_to(&from);
-            now.insert((*whom, *track), to);
-            changes.push((*whom, from, to));
+            now.insert((whom, track), to);
+            changes.push((whom, track, from, to));
         }
         changes
     }
@@ -61,9 +66,9 @@ impl Draft<'_> {
     }
 
     pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
-        for ((whom, from, to), work) in self.state().worked_on(work).into_iter().zip(work) {
+        for (whom, track, from, to) in self.state().tracks_worked_on(work) {
             let name = self.state().body_name(whom);
-            self.events.push(match work.track {
+            self.events.push(match track {
                 Track::Physical => Event::BodyChanged { whom, name, from, to },
                 Track::Mental => Event::MindChanged { whom, name, from, to },
             });
