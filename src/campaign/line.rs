@@ -23,7 +23,7 @@ mod thrown;
 mod unseen;
 mod whom;
 
-pub use again::without_faces;
+pub use again::{Bare, without_faces};
 pub use guide::{Example, GUIDE};
 pub use hero::{nearly_named, words_of_field};
 pub use known_foe::{check_foe_record, record_of_known};
