@@ -231,6 +231,27 @@ fn hiding_ends_with_an_attack_and_by_word() {
     assert!(table.refused("found ogre").contains("keeps nothing unseen"));
 }
 
+#[test]
+fn what_follows_from_several_rolls_of_a_line_is_told_once() {
+    for (line, follows) in [
+        ("orc ss +4 ac 30 x3 =7,8,9", "orc  no longer hiding: an attack"),
+        ("mira search x3 =12,11,13", "orc  no longer hiding: found by Mira"),
+    ] {
+        let mut table = met();
+        table.say("orc ss +4 hide =9").say(line);
+        assert_eq!(told(&table)[3..], [follows], "{line}");
+    }
+}
+
+#[test]
+fn ears_are_closed_once_by_several_attempts_of_a_line() {
+    let mut table = met();
+    table.say("mira influence orc persuasion hostile x2 =2,2,3,3");
+    let follows = told(&table).split_off(2);
+    let closed = follows.iter().filter(|told| told.contains("closed to"));
+    assert_eq!((follows.len(), closed.count()), (2, 1), "hostile, and closed to it: {follows:#?}");
+}
+
 /// What is typed, and what is said to be wrong with it.
 const REFUSED: &[(&str, &str)] = &[
     ("mira search ogre", "does not hide"),

@@ -6,7 +6,9 @@ mod support;
 
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::telling::{for_players, tell};
-use astragal::campaign::{Being, Campaign, HeroId, State};
+use astragal::campaign::{
+    Being, BodyWork, Campaign, Command, Event, FoeId, HeroId, Points, Share, State, Track, Whom,
+};
 use astragal::rules::System;
 use support::Table;
 
@@ -24,6 +26,17 @@ fn log(campaign: &Campaign) -> Vec<String> {
 
 fn left(table: &Table) -> Option<u32> {
     table.campaign.state().latest_winnings().map(astragal::campaign::Winnings::left)
+}
+
+#[test]
+fn beside_a_body_that_is_gone_each_change_stays_on_its_own_track() {
+    let mut table = won();
+    let mind = Whom::Hero(HeroId(1));
+    let work = |whom, track| BodyWork { whom, track, points: Points::Harm(2), share: Share::Whole };
+    let gone = Whom::Foe(FoeId(99), 0);
+    let command = Command::Body(vec![work(gone, Track::Physical), work(mind, Track::Mental)]);
+    let step = table.campaign.decide(&command, "", &mut table.dice, table.now).unwrap();
+    assert!(matches!(&step.events[..], [Event::MindChanged { .. }]), "{:?}", step.events);
 }
 
 #[test]

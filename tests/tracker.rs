@@ -251,6 +251,13 @@ mod parts_of_a_turn {
     }
 
     #[test]
+    fn one_named_twice_is_said_once() {
+        let table = swords();
+        let sentence = table.campaign.read_line("use move action move", None);
+        assert_eq!(sentence.map(|sentence| sentence.line), Ok("use move action".to_owned()));
+    }
+
+    #[test]
     fn no_other_system_has_them() {
         let mut table = fight();
         assert!(table.refused("use action").contains("only in Swords & Sorcery"));

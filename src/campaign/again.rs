@@ -1,10 +1,10 @@
 //! The last attempt once more: `.`, `3.` (three times, as one step), `. adv =14` (with more words).
 
-use crate::words::{Complaint, Words};
+use crate::words::Complaint;
 
 use super::event::{Event, Roll, Step};
 use super::history::Campaign;
-use super::line::{COMMANDS, Context, Sentence, parse};
+use super::line::{Bare, COMMANDS, Context, Sentence, parse};
 use super::party::Being;
 
 /// An attempt that could be made again.
@@ -47,7 +47,7 @@ impl Campaign {
     pub fn last_attempt(&self) -> Option<LastAttempt<'_>> {
         let standing = self.steps().iter().rev().filter(|step| !self.is_undone(step.seq));
         standing.filter(|step| is_of_attempt(step)).find_map(|step| {
-            let (line, times) = bare(&step.line)?;
+            let Bare { line, times } = Bare::of(&step.line);
             let roll = step.events.iter().rev().find_map(roll_in)?;
             Some(LastAttempt { line, times, roll })
         })
@@ -89,19 +89,4 @@ fn roll_in(event: &Event) -> Option<&Roll> {
         Event::Rolled(roll) => Some(roll),
         _ => None,
     }
-}
-
-/// A line without the faces of real dice and without its comment; and how often it says to roll.
-fn bare(line: &str) -> Option<(String, u32)> {
-    let mut words = Words::cut(line).ok()?;
-    let (mut kept, mut times) = (Vec::new(), 1);
-    while let Some(token) = words.take() {
-        let often = token.text.strip_prefix('x').and_then(|often| often.parse().ok());
-        match often {
-            Some(often) if !token.is_quoted => times = often,
-            _ if !token.is_quoted && token.text.starts_with('=') => {}
-            _ => kept.push(line.get(token.span)?),
-        }
-    }
-    Some((kept.join(" "), times))
 }

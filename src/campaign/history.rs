@@ -189,7 +189,7 @@ impl Campaign {
         self.dice
     }
 
-    /// The step's place in memory.
+    /// A step in memory, by its number.
     #[must_use]
     pub fn step(&self, seq: u64) -> Option<&Step> {
         let index = seq.checked_sub(self.base.seq)?.checked_sub(1)?;

@@ -24,7 +24,7 @@ mod thrown;
 mod unseen;
 mod whom;
 
-pub use again::without_faces;
+pub use again::{Bare, without_faces};
 pub use encounters::check_encounter;
 pub use guide::{Example, GUIDE};
 pub use hero::{nearly_named, words_of_field};

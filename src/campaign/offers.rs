@@ -58,7 +58,7 @@ impl Campaign {
             Outcome::DicePool(outcome) => asked.by_pools(outcome),
             Outcome::SwordsAndSorcery(outcome) => asked.by_swords(outcome),
             Outcome::SuccessRoll(outcome) => asked.by_skill(outcome),
-            Outcome::MonstersAndMagic(outcome) => asked.by_magic(outcome),
+            Outcome::MonstersAndMagic(_) => asked.by_magic(),
             Outcome::Dice(_) => Vec::new(),
         };
         offers.into_iter().filter(|offer| !offer.is_whole || asked.is_taken(&offer.line)).collect()

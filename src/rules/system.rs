@@ -102,12 +102,12 @@ impl System {
         }
     }
 
-    /// Whether its rules name an attempt for initiative.
+    /// Whether a modifier is added to its roll for initiative.
     #[must_use]
-    pub const fn has_own_initiative(self) -> bool {
+    pub const fn adds_to_initiative(self) -> bool {
         match self {
-            Self::PenAndDagger | Self::SwordsAndSorcery | Self::MonstersAndMagic => true,
-            Self::DicePool | Self::SuccessRoll => false,
+            Self::SwordsAndSorcery | Self::MonstersAndMagic => true,
+            Self::PenAndDagger | Self::DicePool | Self::SuccessRoll => false,
         }
     }
 

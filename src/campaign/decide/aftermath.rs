@@ -4,7 +4,7 @@ use crate::campaign::aim::{Aim, closed_to, distracted_by};
 use crate::campaign::command::{Attempting, Duration};
 use crate::campaign::event::{Event, Roll, RollId, Roller};
 use crate::campaign::kept::{HIDING, Kept};
-use crate::campaign::party::{Being, TurnEdge};
+use crate::campaign::party::{Being, Condition, Ends, TurnEdge};
 use crate::campaign::refusal::Refusal;
 use crate::rules::swords_and_sorcery::{self as ss, Attitude};
 use crate::rules::{Attempt, Outcome, System};
@@ -27,11 +27,10 @@ impl Draft<'_> {
             Aim::Influence { whom, by, attitude } => {
                 let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.being));
                 self.feel(whom.being, said);
-                let name = closed_to(&roller.name, by);
-                match outcome.passed() {
-                    Some(false) => self.give_condition(&[whom.being], &name, None, Duration::ForGood),
-                    Some(true) | None => Ok(()),
+                if outcome.passed() == Some(false) {
+                    self.close_ears(whom.being, closed_to(&roller.name, by));
                 }
+                Ok(())
             }
             Aim::Keep(what) => self.keep(roller, what, outcome),
             Aim::Uncover { whom, what } => {
@@ -64,12 +63,24 @@ impl Draft<'_> {
     fn feel(&mut self, being: Being, to: Attitude) {
         let from = self.state().attitude_of(being);
         if from != to {
-            self.events.push(Event::AttitudeChanged { being, name: self.name_of(being), from, to });
+            self.follow_once(Event::AttitudeChanged { being, name: self.name_of(being), from, to });
+        }
+    }
+
+    fn close_ears(&mut self, being: Being, name: String) {
+        let condition = Condition { name, value: None, ends: Ends::Never, asks: None };
+        self.follow_once(Event::ConditionGained { being, name: self.name_of(being), condition });
+    }
+
+    /// What follows from one roll of a step does not follow from the next one again.
+    fn follow_once(&mut self, event: Event) {
+        if !self.events.contains(&event) {
+            self.events.push(event);
         }
     }
 
     fn find(&mut self, by: &Roller, whom: Being, what: &str) {
-        self.events.push(Event::ResultUncovered {
+        self.follow_once(Event::ResultUncovered {
             being: whom,
             name: self.name_of(whom),
             what: what.to_owned(),
@@ -113,7 +124,7 @@ impl Draft<'_> {
 
     fn step_out_of_hiding(&mut self, who: &Roller, why: &str) {
         if self.state().kept_as(who.being, Some(HIDING)).is_some() {
-            self.events.push(Event::ResultUncovered {
+            self.follow_once(Event::ResultUncovered {
                 being: who.being,
                 name: who.name.clone(),
                 what: HIDING.to_owned(),

@@ -204,7 +204,7 @@ impl<'a> Draft<'a> {
     fn roll_anew(&mut self, attempts: Option<&[Attempting]>) -> Result<(), Refusal> {
         let (system, known) = (self.state().system, &self.state().tracker.rounds);
         let is_anew = attempts.is_some();
-        if attempts.is_some_and(<[Attempting]>::is_empty) && !system.has_own_initiative() {
+        if attempts.is_some_and(<[Attempting]>::is_empty) && !system.rolls_initiative() {
             return Err(Refusal::NoInitiativeHere(system.title(), system.initiative_example()));
         }
         let of_one = |attempting: &Attempting| {

@@ -37,14 +37,20 @@ impl State {
     /// Every body before and after some work, in order; a body named twice goes on from its first change.
     #[must_use]
     pub fn worked_on(&self, work: &[BodyWork]) -> Vec<(Whom, Body, Body)> {
+        self.work_done(work).into_iter().map(|(done, from, to)| (done.whom, from, to)).collect()
+    }
+
+    /// The same with the work that each change is of; nothing of a body that is gone.
+    fn work_done(&self, work: &[BodyWork]) -> Vec<(BodyWork, Body, Body)> {
         let mut now: HashMap<(Whom, Track), Body> = HashMap::new();
         let mut changes = Vec::with_capacity(work.len());
-        for BodyWork { whom, track, points, .. } in work {
-            let known = now.get(&(*whom, *track)).copied();
-            let Some(from) = known.or_else(|| self.points_on(*track, *whom)) else { continue };
-            let to = points.done_to(&from);
-            now.insert((*whom, *track), to);
-            changes.push((*whom, from, to));
+        for &done in work {
+            let place = (done.whom, done.track);
+            let known = now.get(&place).copied();
+            let Some(from) = known.or_else(|| self.points_on(done.track, done.whom)) else { continue };
+            let to = done.points.done_to(&from);
+            now.insert(place, to);
+            changes.push((done, from, to));
         }
         changes
     }
@@ -62,13 +68,13 @@ impl Draft<'_> {
 
     /// Of who was down and stays as they were nothing is told: it is not news.
     pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
-        for ((whom, from, to), work) in self.state().worked_on(work).into_iter().zip(work) {
+        for (done, from, to) in self.state().work_done(work) {
             if from.is_down() && from == to {
                 continue;
             }
-            let name = self.state().body_name(whom);
-            let is_set = matches!(work.points, Points::Temp(_));
-            self.events.push(match work.track {
+            let (whom, name) = (done.whom, self.state().body_name(done.whom));
+            let is_set = matches!(done.points, Points::Temp(_));
+            self.events.push(match done.track {
                 Track::Physical => Event::BodyChanged { whom, name, from, to, is_set },
                 Track::Mental => Event::MindChanged { whom, name, from, to, is_set },
             });

@@ -88,11 +88,10 @@ impl Draft<'_> {
 
     /// Only some systems roll an initiative to which something is added.
     fn expect_initiative_modifiers(&self) -> Result<(), Refusal> {
-        match self.state().system {
-            System::SwordsAndSorcery | System::MonstersAndMagic => Ok(()),
-            other @ (System::PenAndDagger | System::DicePool | System::SuccessRoll) => {
-                Err(Refusal::NoInitiativeModifier(other.title()))
-            }
+        let system = self.state().system;
+        if system.adds_to_initiative() {
+            return Ok(());
         }
+        Err(Refusal::NoInitiativeModifier(system.title()))
     }
 }

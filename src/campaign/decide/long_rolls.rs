@@ -98,18 +98,22 @@ impl Draft<'_> {
     }
 
     fn recount(&mut self, Become { counted, by, gain, showing }: &Become) {
-        let state = self.state();
-        let counting = state.tasks.iter().filter(|task| task.counts(*counted));
-        for (task, gain) in counting.zip(std::iter::repeat(*gain).map_while(|gain| gain)) {
-            let to = task.reached_if(*counted, gain);
-            let what = TaskEvent::Recounted { roll: *counted, by: *by, gain, to };
-            self.events.push(Event::Task { task: task.name.clone(), what });
+        let (state, counted, by) = (self.state(), *counted, *by);
+        if let Some(gain) = *gain {
+            let counting = state.tasks.iter().filter(|task| task.counts(counted));
+            self.events.extend(counting.map(|task| {
+                let to = task.reached_if(counted, gain);
+                let what = TaskEvent::Recounted { roll: counted, by, gain, to };
+                Event::Task { task: task.name.clone(), what }
+            }));
         }
-        let counting = state.contests.iter().filter(|contest| contest.counts(*counted));
-        for (contest, showing) in counting.zip(std::iter::repeat(*showing).map_while(|showing| showing)) {
-            let scores = contest.scored(self.state(), contest.scores_if(*counted, showing));
-            let what = ContestEvent::Refought { roll: *counted, by: *by, showing, scores };
-            self.events.push(Event::Contest { contest: contest.name.clone(), what });
+        if let Some(showing) = *showing {
+            let counting = state.contests.iter().filter(|contest| contest.counts(counted));
+            self.events.extend(counting.map(|contest| {
+                let scores = contest.scored(state, contest.scores_if(counted, showing));
+                let what = ContestEvent::Refought { roll: counted, by, showing, scores };
+                Event::Contest { contest: contest.name.clone(), what }
+            }));
         }
     }
 }

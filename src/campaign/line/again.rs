@@ -1,16 +1,82 @@
 //! A line that was said, to be said again with other dice.
 
-use crate::words::Words;
+use crate::words::{Token, Words};
+
+use super::number_in;
+
+/// A line to be said again, without what is of one time only.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bare {
+    /// Without the faces of real dice, without how often it is rolled, without its comment.
+    pub line: String,
+    /// How often it said to roll.
+    pub times: u32,
+}
+
+impl Bare {
+    /// What is left of a line.
+    #[must_use]
+    pub fn of(line: &str) -> Self {
+        let mut times = 1;
+        let line = keeping(line, |word| match often(word) {
+            Some(often) => {
+                times = often;
+                false
+            }
+            None => !is_faces(word),
+        });
+        Self { line, times }
+    }
+}
 
 /// A line without the faces of real dice and without its comment.
 #[must_use]
 pub fn without_faces(line: &str) -> String {
+    keeping(line, |word| !is_faces(word))
+}
+
+/// Whether a word is `=14`.
+fn is_faces(word: &Token) -> bool {
+    !word.is_quoted && word.text.starts_with('=')
+}
+
+/// The 3 of `x3`.
+fn often(word: &Token) -> Option<u32> {
+    word.text.strip_prefix(['x', 'X']).filter(|_| !word.is_quoted).and_then(number_in)
+}
+
+/// The words of a line that are kept, glued where they were, without its comment.
+fn keeping(line: &str, mut is_kept: impl FnMut(&Token) -> bool) -> String {
     let Ok(mut words) = Words::cut(line) else { return line.to_owned() };
-    let mut kept: Vec<&str> = Vec::new();
-    while let Some(token) = words.take() {
-        if token.is_quoted || !token.text.starts_with('=') {
-            kept.extend(line.get(token.span));
+    let mut kept = String::with_capacity(line.len());
+    let mut end = 0;
+    while let Some(word) = words.take() {
+        let is_glued = word.span.start == end;
+        end = word.span.end;
+        if !is_kept(&word) {
+            continue;
         }
+        if !kept.is_empty() && !is_glued {
+            kept.push(' ');
+        }
+        kept.push_str(line.get(word.span).unwrap_or_default());
     }
-    kept.join(" ")
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_of_one_time_only_is_left_out_unless_it_is_quoted() {
+        for (line, bare, times) in [
+            ("thalia dodge x3 adv =7,16 # real", "thalia dodge adv", 3),
+            ("\"Thalia x2\" \"=5\" drive", "\"Thalia x2\" \"=5\" drive", 1),
+            ("dp 5  x2", "dp 5", 2),
+        ] {
+            assert_eq!(Bare::of(line), Bare { line: bare.to_owned(), times }, "{line}");
+        }
+        assert_eq!(without_faces("orc -2d6 x2 =4,4 # hit"), "orc -2d6 x2");
+    }
 }

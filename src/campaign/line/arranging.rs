@@ -119,11 +119,13 @@ impl Reader<'_> {
         let parts = TurnPart::ALL.map(|part| (part.word(), part));
         self.words.offer(parts.iter().map(|(word, _)| *word));
         let who = if self.words.fits(&parts) { None } else { Some(self.read_one("whose part of a turn")?) };
-        let mut named = vec![self.words.expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?];
-        while !self.words.is_done() {
-            named.push(self.words.expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?);
+        let mut named = Vec::with_capacity(parts.len());
+        while named.is_empty() || !self.words.is_done() {
+            let part = self.words.expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?;
+            if !named.contains(&part) {
+                named.push(part);
+            }
         }
-        named.dedup();
         let words: Vec<&str> = named.iter().map(|part| part.word()).collect();
         self.say(words.join(" "));
         Ok(Arrange::Parts { who, parts: named, is_used })

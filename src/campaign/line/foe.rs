@@ -35,13 +35,10 @@ pub(super) fn fields(system: System) -> Vec<(&'static str, FoeField)> {
     // A rank is all that Pen & Dagger knows of a foe.
     let is_fitting =
         |(_, field): &(&str, Field<'_>)| *field != Field::Level || system != System::PenAndDagger;
-    let own: &[(&'static str, FoeField)] = match system {
-        System::PenAndDagger => &[("rank", FoeField::Rank)],
-        System::SwordsAndSorcery | System::MonstersAndMagic => &[("initiative", FoeField::Initiative)],
-        System::DicePool | System::SuccessRoll => &[],
-    };
+    let rank = (system == System::PenAndDagger).then_some(("rank", FoeField::Rank));
+    let initiative = system.adds_to_initiative().then_some(("initiative", FoeField::Initiative));
     let shared = shared.into_iter().filter(is_fitting).map(|(name, field)| (name, FoeField::Shared(field)));
-    shared.chain(own.iter().copied()).collect()
+    shared.chain(rank).chain(initiative).collect()
 }
 
 impl Reader<'_> {
@@ -145,19 +142,16 @@ impl Reader<'_> {
         if self.words.is_done() || self.is_at_foe_field() {
             return Ok(None);
         }
-        let message = match system {
-            System::SwordsAndSorcery | System::MonstersAndMagic => {
-                if let Some(modifier) = self.take_initiative_modifier()? {
-                    return Ok(Some(modifier));
-                }
-                "expected what it adds to its initiative here, such as `+1`, or a field of its record."
-                    .to_owned()
-            }
-            System::PenAndDagger | System::DicePool | System::SuccessRoll => format!(
+        if !system.adds_to_initiative() {
+            return Err(self.words.complain(format!(
                 "{} adds nothing to an initiative: leave this out, or name a field of the foe's record, such as `level 2`.",
                 system.title()
-            ),
-        };
+            )));
+        }
+        if let Some(modifier) = self.take_initiative_modifier()? {
+            return Ok(Some(modifier));
+        }
+        let message = "expected what it adds to its initiative here, such as `+1`, or a field of its record.";
         Err(self.words.complain(message))
     }
 

@@ -17,13 +17,9 @@ impl Reader<'_> {
         if state.system == System::PenAndDagger {
             return self.read_level_of_initiative(who);
         }
-        let plain = |typed| Command::RollInitiative { who: Vec::new(), typed, attempts: Vec::new() };
-        match plain(None) {
-            _ if self.words.is_done() => {
-                self.offer_names_to_roll(state, &who);
-                return Ok(Command::RollInitiative { who, typed: None, attempts: Vec::new() });
-            }
-            _ => {}
+        if self.words.is_done() {
+            self.offer_names_to_roll(state, &who);
+            return Ok(Command::RollInitiative { who, typed: None, attempts: Vec::new() });
         }
         if let Some(typed) = self.read_faces()? {
             return Ok(Command::RollInitiative { who, typed: Some(typed), attempts: Vec::new() });

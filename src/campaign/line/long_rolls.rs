@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::campaign::command::{Attempting, Command};
-use crate::words::{Complaint, Token, Words};
+use crate::words::{Complaint, Token};
 
-use super::{COMMANDS, Context, Reader, number_in, parse, signed_in};
+use super::{Bare, COMMANDS, Context, Reader, number_in, parse, signed_in};
 
 /// The words that say what is done with a long roll, each after its name.
 pub(super) const ROLL: &str = "roll";
@@ -125,7 +125,7 @@ impl Reader<'_> {
         };
         let said = words.join(" ");
         self.say(said.as_str());
-        Ok(Said { attempting: *attempting, said: remembered(&said), full: said, span })
+        Ok(Said { attempting: *attempting, said: Bare::of(&said).line, full: said, span })
     }
 
     /// Whether nothing comes, or only words on how it is rolled: then it is what was rolled the last time.
@@ -161,26 +161,6 @@ impl Reader<'_> {
         };
         attempting.comment = self.words.comment().map(str::to_owned);
         self.say(sentence.line.as_str());
-        Ok(Said { attempting: *attempting, said: remembered(&sentence.line), full: sentence.line, span })
+        Ok(Said { attempting: *attempting, said: Bare::of(&sentence.line).line, full: sentence.line, span })
     }
-}
-
-/// An attempt without real dice and without how often, to be rolled again.
-fn remembered(said: &str) -> String {
-    let Ok(mut words) = Words::cut(said) else { return said.to_owned() };
-    let mut kept = String::new();
-    let mut end = 0;
-    while let Some(token) = words.take() {
-        let is_of_now = !token.is_quoted && super::attempt::is_line_mark(&token.text);
-        let is_glued = token.span.start == end;
-        end = token.span.end;
-        if is_of_now {
-            continue;
-        }
-        if !kept.is_empty() && !is_glued {
-            kept.push(' ');
-        }
-        kept.push_str(said.get(token.span).unwrap_or_default());
-    }
-    kept
 }

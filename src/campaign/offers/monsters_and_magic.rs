@@ -2,7 +2,6 @@
 
 use crate::campaign::party::Being;
 use crate::campaign::winnings::Winnings;
-use crate::rules::monsters_and_magic::Outcome;
 
 use super::{Asked, Offer};
 
@@ -11,7 +10,7 @@ const ON_EFFECT: &str = "A bonus of ours: its name, then how many points it is w
 const ON_CONSEQUENCE: &str = "A penalty of theirs: its name, then how many points it is worth.";
 
 impl Asked<'_> {
-    pub(super) fn by_magic(&self, _outcome: &Outcome) -> Vec<Offer> {
+    pub(super) fn by_magic(&self) -> Vec<Offer> {
         let Some(won) = self.state().winnings_of(self.id).filter(|won| won.left() > 0) else {
             return Vec::new();
         };
