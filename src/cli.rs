@@ -20,6 +20,7 @@ mod repair;
 mod restore;
 mod roll;
 mod rules;
+mod rules_json;
 mod run;
 mod show;
 mod show_json;

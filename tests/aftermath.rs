@@ -140,6 +140,18 @@ fn a_distraction_helps_the_others_until_the_distractors_next_turn() {
 }
 
 #[test]
+fn whoever_is_distracted_gains_nothing_by_it() {
+    let mut table = met();
+    let bonus = |table: &Table, line: &str| match understood(table, line).attempt {
+        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, .. }) => check.bonus.sum(),
+        other => panic!("{other:?}"),
+    };
+    table.say("ilse distract orc =14");
+    assert_eq!(bonus(&table, "orc ss +4 ac mira"), 4);
+    assert_eq!(bonus(&table, "mira ss +4 ac orc"), 6);
+}
+
+#[test]
 fn a_distraction_stands_through_the_turns_of_others_and_ends_as_ones_own_begins() {
     let mut table = met();
     table.say("add party").say("move ilse before orc").say("begin");

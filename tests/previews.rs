@@ -79,6 +79,13 @@ fn tables() -> Vec<Table> {
     tables.push(after(System::SuccessRoll, &["add orc 15", "oda sr 9 secret =5,5,5"]));
     tables.push(after(System::MonstersAndMagic, &spending));
     tables.push(after(System::DicePool, &["add brakk", "add orc 9", "begin"]));
+    tables.push(after(
+        System::SwordsAndSorcery,
+        &["hero Thalia", "add thalia", "add wolf 9", "begin", "use move", "surprise wolf"],
+    ));
+    tables.push(party_and("ready thalia shoots when it moves"));
+    tables.push(party_and("focus thalia fog"));
+    tables.push(party_and("initiative each round"));
     tables
 }
 

@@ -3,22 +3,43 @@
 
 mod support;
 
-use astragal::campaign::line::{Context, Sentence, parse};
+use astragal::campaign::line::{Context, Sentence, check_foe_record, parse};
+use astragal::campaign::telling::{tell, topic_of};
 use astragal::campaign::{Being, Command};
 use astragal::dice::{Dice, Faces, Seed, TypedFaces};
 use astragal::rules::reference::{Chapter, Example, Topic};
-use astragal::rules::{Attempt, Rulebook, System};
+use astragal::rules::{Attempt, Bestiaries, KnownFoe, Rulebook, System};
+use astragal::tui::action::{Action, Context as Place};
+use astragal::tui::keymap::Keymap;
 use support::Table;
 
-/// A fight of the five heroes and a table of each other system.
+/// A fight of the five heroes with long work on the table, and a fight of each system.
 fn tables() -> Vec<Table> {
     let mut fight = Table::with_party();
     fight.say("add wren").say("add thalia").say("add orc 15 +1");
     fight.say("initiative wren critical").say("initiative thalia major").say("initiative orc normal");
     fight.say("begin");
+    fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
+    fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
     let mut tables = vec![fight];
-    tables.extend(System::ALL.map(Table::with_one));
+    tables.extend(System::ALL.map(fight_of));
     tables
+}
+
+/// A hero and a foe of a system, with something kept, won and believed.
+fn fight_of(system: System) -> Table {
+    let mut table = Table::with_one(system);
+    let lines: &[&str] = match system {
+        System::PenAndDagger => &["add thalia"],
+        System::DicePool => &["add brakk", "initiative dp 5", "begin"],
+        System::SwordsAndSorcery => &["add mira", "add gob", "goblin stealth hide", "mira deception keep"],
+        System::SuccessRoll => &["add oda", "oda sr 9 secret =5,5,5"],
+        System::MonstersAndMagic => &["add felix", "add goblin 9", "felix mm +6 vs 14 =6,6,5"],
+    };
+    for line in lines {
+        table.say(line);
+    }
+    table
 }
 
 /// A line as the first table that understands it reads it.
@@ -184,4 +205,69 @@ fn every_attempt_of_the_examples_can_be_rolled() {
             assert!(came.is_ok(), "{key}: {}", example.line);
         }
     }
+}
+
+/// The rules at which the log lines are opened that a line makes.
+fn opened_at(system: System, line: &str) -> Vec<String> {
+    let mut table = fight_of(system);
+    table.say(line);
+    let (campaign, reference) = (&table.campaign, &table.campaign.rules().reference);
+    let entries = tell(campaign, campaign.steps().last().unwrap());
+    let rule = |topic| reference.about(topic).and_then(|id| reference.get(id)).unwrap();
+    let opened = entries.iter().map(|entry| rule(topic_of(campaign, entry).unwrap()));
+    opened.map(|rule| format!("{} {}", rule.chapter.short(), rule.key)).collect()
+}
+
+#[test]
+fn a_log_line_is_opened_at_what_the_roll_was_for_and_what_followed_from_it() {
+    use System::{DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery};
+    for (system, line, wanted) in [
+        (PenAndDagger, "initiative", &["pd initiative"][..]),
+        (PenAndDagger, "thalia initiative", &["pd attempt"]),
+        (DicePool, "initiative brakk dp 6", &["dp initiative"]),
+        (DicePool, "actions 2", &["dp actions"]),
+        (DicePool, "next", &["table turns"]),
+        (SwordsAndSorcery, "initiative", &["ss initiative", "ss initiative"]),
+        (SwordsAndSorcery, "initiative goblin 17", &["table order"]),
+        (SwordsAndSorcery, "mira hide =12", &["ss hide", "ss hide"]),
+        (SwordsAndSorcery, "mira search goblin =20", &["ss search", "ss hide"]),
+        (SwordsAndSorcery, "mira search =20", &["ss search", "ss hide"]),
+        (SwordsAndSorcery, "mira deception keep =9", &["ss check", "ss opposed"]),
+        (
+            SwordsAndSorcery,
+            "mira influence goblin persuasion hostile =2,3",
+            &["ss influence", "ss influence", "table conditions"],
+        ),
+        (SwordsAndSorcery, "attitude goblin friendly", &["ss influence"]),
+        (SwordsAndSorcery, "mira distract goblin =14", &["ss distract", "table conditions"]),
+        (SwordsAndSorcery, "foe goblin strength 16", &["table foes"]),
+        (SwordsAndSorcery, "hero mira strength 16", &["table sheets"]),
+        (SuccessRoll, "initiative sr 12", &["sr initiative"]),
+        (SuccessRoll, "lie he means well", &["sr lies"]),
+        (MonstersAndMagic, "initiative felix", &["mm initiative"]),
+        (MonstersAndMagic, "spend harm 2 goblin", &["mm effect-points", "table hit-points"]),
+    ] {
+        assert_eq!(opened_at(system, line), wanted, "{line}");
+    }
+}
+
+#[test]
+fn the_file_of_ones_own_foes_that_the_rules_show_is_one() {
+    let rules = Rulebook::built_in().unwrap();
+    let rule = rules.reference.about(Topic::Foes).and_then(|id| rules.reference.get(id)).unwrap();
+    let shown = rule.text.iter().find_map(|text| Some(&text[text.find("(foes:")?..=text.find("])")? + 1]));
+    let (system, shown) = (System::SwordsAndSorcery, shown.unwrap());
+    let mut bestiaries = Bestiaries::default();
+    let check = |foe: &KnownFoe| check_foe_record(&rules, system, &foe.record);
+    bestiaries.add(system, "own.ron", shown, check).unwrap();
+    assert!(bestiaries.of(system).called("imp").is_some());
+}
+
+#[test]
+fn the_key_that_the_rules_name_for_what_a_roll_offers_is_its_key() {
+    let rules = Rulebook::built_in().unwrap();
+    let offers =
+        rules.reference.named(Chapter::Table, "offers").and_then(|id| rules.reference.get(id)).unwrap();
+    let key = Keymap::built_in().unwrap().key_of(Place::Dashboard, Action::TakeOffer).unwrap();
+    assert!(offers.text[0].contains(&format!(" The key {key}, ")), "{}", offers.text[0]);
 }

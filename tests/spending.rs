@@ -48,7 +48,7 @@ fn points_are_spent_one_for_one_and_counted() {
             "Felix  3 effect points of 4 on harm, 4 left",
             "orc  15 → 12",
             "Felix  1 effect point of 4 on mental harm, 3 left",
-            "orc  mental 8 → 7",
+            "orc  mental 0 → -1",
             "Felix  1 effect point of 4 on an effect, 2 left",
             "Felix  high ground +1",
             "Felix  1 effect point of 4 on a consequence, 1 left",

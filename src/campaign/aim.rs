@@ -52,6 +52,11 @@ pub fn distracted_by(name: &str) -> String {
 
 const DISTRACTED: &str = "distracted by ";
 
+/// Whether a condition of this name is a distraction: it moves what others do to its bearer, not what the bearer does.
+pub(super) fn is_distraction(name: &str) -> bool {
+    name.to_lowercase().starts_with(DISTRACTED)
+}
+
 /// The name of the condition that a failed influence leaves behind.
 #[must_use]
 pub fn closed_to(name: &str, by: &str) -> String {
@@ -97,7 +102,7 @@ impl State {
         let own = attacker.map(|attacker| distracted_by(self.name_of(attacker)));
         let is_against = attacker.is_none_or(|attacker| !attacker.is_beside(of));
         let helps = move |condition: &&Condition| {
-            condition.name.to_lowercase().starts_with(DISTRACTED) && own.as_ref() != Some(&condition.name)
+            is_distraction(&condition.name) && own.as_ref() != Some(&condition.name)
         };
         self.conditions(of).filter(move |_| is_against).filter(helps)
     }

@@ -154,15 +154,15 @@ impl Event {
             | Self::TieBroken { .. }
             | Self::Moved { .. }
             | Self::ActionsDeclared { .. }
+            | Self::Arranged(_)
+            | Self::Asked { .. }
+            | Self::FightSummed { .. }
             | Self::FightBegan
             | Self::TurnBegan { .. }
             | Self::TurnTakenBack { .. }
             | Self::Delayed { .. }
             | Self::Returned { .. }
-            | Self::FightSummed { .. }
             | Self::FightEnded { .. }
-            | Self::Arranged(_)
-            | Self::Asked { .. }
             | Self::BodyChanged { .. }
             | Self::MindChanged { .. }
             | Self::ResultKept { .. }

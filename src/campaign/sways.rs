@@ -2,15 +2,17 @@
 
 use crate::rules::{Attempt, Sway};
 
+use super::aim::is_distraction;
 use super::party::Being;
 use super::state::State;
 
 impl State {
-    /// What stands on somebody and moves their attempts; conditions that are over do not.
+    /// What stands on somebody and moves their attempts; conditions that are over do not, nor do distractions.
     #[must_use]
     pub fn sways_on(&self, being: Being) -> Vec<Sway> {
         let who = self.name_of(being);
-        let sways = self.conditions(being).filter_map(|condition| {
+        let own = self.conditions(being).filter(|condition| !is_distraction(&condition.name));
+        let sways = own.filter_map(|condition| {
             let value = condition.value.filter(|value| *value != 0)?;
             Some(Sway { who: who.to_owned(), name: condition.name.clone(), value })
         });

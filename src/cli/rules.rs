@@ -9,6 +9,7 @@ use super::Failure;
 use super::columns::{Align, aligned};
 use super::desk::Desk;
 use super::output::Output;
+use super::rules_json::RulesJson;
 
 /// Columns a line takes at most.
 const MEASURE: usize = 80;
@@ -21,6 +22,9 @@ pub struct Rules {
     /// A system's key, `table` or `dice`, and words of what is sought; nothing lists all
     #[arg(value_name = "[SYSTEM] WORDS")]
     words: Vec<String>,
+    /// One JSON object with all that was found, the best first
+    #[arg(long)]
+    json: bool,
 }
 
 impl Rules {
@@ -36,6 +40,7 @@ impl Rules {
                 let place = home.title();
                 Err(Failure::NotUnderstood(format!("No rule of {place} speaks of “{asked}”.")))
             }
+            ids if self.json => output.json(&RulesJson::of(ids, &desk.rules)),
             ids if asked.is_empty() => list(ids, desk, output),
             [best, others @ ..] => print(*best, others, desk, output),
         }

@@ -167,6 +167,7 @@ fn read(chapter: Chapter) -> Result<Vec<Rule>, BadRules> {
 fn rules_of(chapter: Chapter, Pages { source, rules }: Pages) -> Result<Vec<Rule>, Flaw> {
     const RULES: &[&str] = &["rules"];
     check_filled(RULES, &rules)?;
+    let topics = Topic::of_chapter(chapter);
     let keys: Vec<String> = rules.iter().map(|rule| rule.key.clone()).collect();
     for (entry, rule) in rules.iter().enumerate() {
         let wrong = |reason: String| Err(Flaw::in_entry(RULES, entry, reason));
@@ -176,15 +177,15 @@ fn rules_of(chapter: Chapter, Pages { source, rules }: Pages) -> Result<Vec<Rule
         if let Some(lost) = rule.see.iter().find(|key| !keys.contains(key) || **key == rule.key) {
             return wrong(format!("“{}” points at “{lost}”, which is no other rule here", rule.key));
         }
-        if let Some(stray) = rule.answers.iter().find(|topic| topic.chapter() != chapter) {
+        if let Some(stray) = rule.answers.iter().find(|topic| !topics.contains(topic)) {
             return wrong(format!("“{}” answers {stray:?}, which belongs to another chapter", rule.key));
         }
         if rule.text.is_empty() || rule.text.iter().any(|paragraph| paragraph.trim().is_empty()) {
             return wrong(format!("“{}” says nothing", rule.key));
         }
     }
-    for topic in Topic::ALL.into_iter().filter(|topic| topic.chapter() == chapter) {
-        match rules.iter().filter(|rule| rule.answers.contains(&topic)).count() {
+    for topic in topics {
+        match rules.iter().filter(|rule| rule.answers.contains(topic)).count() {
             1 => {}
             0 => return Err(Flaw::of(RULES, format!("no rule answers {topic:?}"))),
             _ => return Err(Flaw::of(RULES, format!("more than one rule answers {topic:?}: keep one"))),

@@ -1,7 +1,7 @@
 //! What an opening or a snapshot found odd and went on from, in words for the game master.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::rules::System;
 use crate::words::joined;
@@ -96,19 +96,18 @@ pub enum Notice {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TornTail { path, line, last, rescued } => {
-                write!(f, "{}:{line}: the log was cut off in the middle of a line", path.display())?;
-                write!(f, "; the last whole step is {last}")?;
-                write_rescued(f, "; the piece is kept as ", rescued)
-            }
-            Self::Unfinished { path, rescued } => {
-                write!(
-                    f,
-                    "{}: this segment was begun and never finished; it held nothing saved",
-                    path.display()
-                )?;
-                write_rescued(f, "; it is kept as ", rescued)
-            }
+            Self::TornTail { path, line, last, rescued } => write!(
+                f,
+                "{}:{line}: the log was cut off in the middle of a line; the last whole step is {last}{}",
+                path.display(),
+                rescued_words("; the piece is kept as ", rescued.as_deref())
+            ),
+            Self::Unfinished { path, rescued } => write!(
+                f,
+                "{}: this segment was begun and never finished; it held nothing saved{}",
+                path.display(),
+                rescued_words("; it is kept as ", rescued.as_deref())
+            ),
             Self::SeedMade { path } => {
                 write!(
                     f,
@@ -164,9 +163,7 @@ fn names_of_rules() -> String {
     joined(&names.each_ref().map(String::as_str), "or")
 }
 
-fn write_rescued(f: &mut fmt::Formatter<'_>, words: &str, rescued: &Option<PathBuf>) -> fmt::Result {
-    match rescued {
-        Some(path) => write!(f, "{words}{}", path.display()),
-        None => Ok(()),
-    }
+fn rescued_words(words: &str, rescued: Option<&Path>) -> String {
+    rescued.map_or_else(String::new, |path| format!("{words}{}", path.display()))
 }
+

@@ -1,5 +1,7 @@
 //! `rules`: listed, found by a word, printed with tables and source, a miss told.
 
+use serde_json::{Value, json};
+
 use crate::Shelf;
 
 #[test]
@@ -79,4 +81,69 @@ fn a_word_no_rule_has_ends_with_2_and_the_likeliest_one() {
         assert_eq!((said.status, said.out.as_str()), (2, ""), "{words:?}");
         assert!(said.err.contains(wanted), "{words:?}: {}", said.err);
     }
+}
+
+/// The titles of rules, with the words of their chapters.
+fn titles(found: &Value) -> Vec<String> {
+    let title =
+        |rule: &Value| format!("{} {}", rule["chapter"].as_str().unwrap(), rule["title"].as_str().unwrap());
+    found["rules"].as_array().unwrap().iter().map(title).collect()
+}
+
+#[test]
+fn as_an_object_a_rule_has_all_that_its_page_has() {
+    let found = Shelf::empty().json(&["rules", "--json", "ss", "group", "checks"]);
+    assert_eq!(
+        found["rules"][0],
+        json!({
+            "title": "Group checks",
+            "key": "group",
+            "system": "swords-and-sorcery",
+            "chapter": "ss",
+            "text": [
+                "The whole party tries one thing: all roll, and the mean of their totals, rounded down, is held against the DC."
+            ],
+            "tables": [],
+            "source": "Swords & Sorcery, “Playing the Game”: Group Checks",
+            "ours": [],
+            "examples": [{"line": "ss group +1,+3,+5 dc 15", "says": "three over the rope bridge"}],
+            "see": ["check", "help"],
+        })
+    );
+}
+
+#[test]
+fn the_object_holds_every_rule_found_the_best_first_as_the_list_has_them() {
+    let shelf = Shelf::empty();
+    let found = titles(&shelf.json(&["rules", "initiative", "--json"]));
+    assert_eq!(found[0], "pd Initiative");
+    assert!(found.contains(&"mm Initiative".to_owned()), "{found:?}");
+    let listed = shelf.done(&["rules"]);
+    let listed: Vec<String> =
+        listed.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(titles(&shelf.json(&["rules", "--json"])), listed);
+    let dice = shelf.json(&["rules", "dice", "--json"]);
+    assert!(dice["rules"].as_array().unwrap().iter().all(|rule| rule["system"].is_null()), "{dice}");
+}
+
+#[test]
+fn tables_are_columns_and_rows_in_the_object_and_name_the_game_masters_own_file() {
+    let shelf = Shelf::empty();
+    let settings = shelf.dir.path().join("settings");
+    std::fs::create_dir_all(settings.join("rules")).unwrap();
+    let file = settings.join("rules/dice-pool.ron");
+    std::fs::write(&file, "(targets: [7])").unwrap();
+    let asked = ["--config-dir", settings.to_str().unwrap(), "rules", "dp", "extended", "rolls", "--json"];
+    let found = shelf.json(&asked);
+    let table = &found["rules"][0]["tables"][0];
+    assert_eq!(table["file"].as_str(), file.to_str());
+    assert_eq!(table["rows"][0], json!(["extended work", "7"]));
+    let degrees = &shelf.json(&["rules", "dp", "degrees", "--json"])["rules"][0]["tables"][0];
+    assert_eq!((&degrees["columns"][0], &degrees["file"]), (&json!("net successes"), &Value::Null));
+}
+
+#[test]
+fn a_miss_is_no_object() {
+    let said = Shelf::empty().say(&["rules", "--json", "dp", "haggle"]);
+    assert_eq!((said.status, said.out.as_str()), (2, ""));
 }

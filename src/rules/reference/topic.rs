@@ -22,6 +22,7 @@ pub enum Topic {
     SharedResult,
     LinkedAttempts,
     Fortune,
+    RankInitiative,
     // the dice pool
     PoolRoll,
     ReflexiveRoll,
@@ -30,6 +31,7 @@ pub enum Topic {
     ResistedRoll,
     PoolContest,
     ExtendedRoll,
+    PoolInitiative,
     // Swords & Sorcery
     AbilityCheck,
     HelpedCheck,
@@ -42,17 +44,24 @@ pub enum Topic {
     OpposedCheck,
     GroupCheck,
     Distraction,
+    Hiding,
+    Searching,
+    Influence,
+    CheckInitiative,
     // the success roll
     SuccessRoll,
     DefaultRoll,
     DefenceRoll,
     SuccessAttack,
+    Lies,
+    SkillInitiative,
     // Monsters & Magic
     ActionCheck,
     StaticCheck,
     RolledResistance,
     IncrementalContest,
     EffectPoints,
+    ActionInitiative,
     // every table
     HitPoints,
     Conditions,
@@ -61,6 +70,7 @@ pub enum Topic {
     Turns,
     Order,
     Sheets,
+    Foes,
     Rulings,
     Notes,
     Evenings,
@@ -70,14 +80,16 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// Every topic, chapter by chapter.
-    pub const ALL: [Self; 45] = [
+    const PEN_AND_DAGGER: &[Self] = &[
         Self::RankedAttempt,
         Self::LuckRoll,
         Self::PartyLuck,
         Self::SharedResult,
         Self::LinkedAttempts,
         Self::Fortune,
+        Self::RankInitiative,
+    ];
+    const DICE_POOL: &[Self] = &[
         Self::PoolRoll,
         Self::ReflexiveRoll,
         Self::ManyActions,
@@ -85,6 +97,9 @@ impl Topic {
         Self::ResistedRoll,
         Self::PoolContest,
         Self::ExtendedRoll,
+        Self::PoolInitiative,
+    ];
+    const SWORDS_AND_SORCERY: &[Self] = &[
         Self::AbilityCheck,
         Self::HelpedCheck,
         Self::PassiveSkill,
@@ -96,15 +111,28 @@ impl Topic {
         Self::OpposedCheck,
         Self::GroupCheck,
         Self::Distraction,
+        Self::Hiding,
+        Self::Searching,
+        Self::Influence,
+        Self::CheckInitiative,
+    ];
+    const SUCCESS_ROLL: &[Self] = &[
         Self::SuccessRoll,
         Self::DefaultRoll,
         Self::DefenceRoll,
         Self::SuccessAttack,
+        Self::Lies,
+        Self::SkillInitiative,
+    ];
+    const MONSTERS_AND_MAGIC: &[Self] = &[
         Self::ActionCheck,
         Self::StaticCheck,
         Self::RolledResistance,
         Self::IncrementalContest,
         Self::EffectPoints,
+        Self::ActionInitiative,
+    ];
+    const TABLE: &[Self] = &[
         Self::HitPoints,
         Self::Conditions,
         Self::Tasks,
@@ -112,12 +140,27 @@ impl Topic {
         Self::Turns,
         Self::Order,
         Self::Sheets,
+        Self::Foes,
         Self::Rulings,
         Self::Notes,
         Self::Evenings,
         Self::Undoing,
-        Self::FreeDice,
     ];
+    const DICE: &[Self] = &[Self::FreeDice];
+
+    /// What the rules of a chapter answer, each by one of them.
+    #[must_use]
+    pub const fn of_chapter(chapter: Chapter) -> &'static [Self] {
+        match chapter {
+            Chapter::System(System::PenAndDagger) => Self::PEN_AND_DAGGER,
+            Chapter::System(System::DicePool) => Self::DICE_POOL,
+            Chapter::System(System::SwordsAndSorcery) => Self::SWORDS_AND_SORCERY,
+            Chapter::System(System::SuccessRoll) => Self::SUCCESS_ROLL,
+            Chapter::System(System::MonstersAndMagic) => Self::MONSTERS_AND_MAGIC,
+            Chapter::Table => Self::TABLE,
+            Chapter::Dice => Self::DICE,
+        }
+    }
 
     /// What an attempt is an attempt of.
     #[must_use]
@@ -132,54 +175,15 @@ impl Topic {
         }
     }
 
-    /// The chapter it belongs to.
+    /// Who acts first by the rules of a system.
     #[must_use]
-    pub const fn chapter(self) -> Chapter {
-        match self {
-            Self::RankedAttempt
-            | Self::LuckRoll
-            | Self::PartyLuck
-            | Self::SharedResult
-            | Self::LinkedAttempts
-            | Self::Fortune => Chapter::System(System::PenAndDagger),
-            Self::PoolRoll
-            | Self::ReflexiveRoll
-            | Self::ManyActions
-            | Self::CooperativeRoll
-            | Self::ResistedRoll
-            | Self::PoolContest
-            | Self::ExtendedRoll => Chapter::System(System::DicePool),
-            Self::AbilityCheck
-            | Self::HelpedCheck
-            | Self::PassiveSkill
-            | Self::TakingTen
-            | Self::TakingTwenty
-            | Self::AttackRoll
-            | Self::SavingThrow
-            | Self::LuckTest
-            | Self::OpposedCheck
-            | Self::GroupCheck
-            | Self::Distraction => Chapter::System(System::SwordsAndSorcery),
-            Self::SuccessRoll | Self::DefaultRoll | Self::DefenceRoll | Self::SuccessAttack => {
-                Chapter::System(System::SuccessRoll)
-            }
-            Self::ActionCheck
-            | Self::StaticCheck
-            | Self::RolledResistance
-            | Self::IncrementalContest
-            | Self::EffectPoints => Chapter::System(System::MonstersAndMagic),
-            Self::HitPoints
-            | Self::Conditions
-            | Self::Tasks
-            | Self::Contests
-            | Self::Turns
-            | Self::Order
-            | Self::Sheets
-            | Self::Rulings
-            | Self::Notes
-            | Self::Evenings
-            | Self::Undoing => Chapter::Table,
-            Self::FreeDice => Chapter::Dice,
+    pub const fn initiative_of(system: System) -> Self {
+        match system {
+            System::PenAndDagger => Self::RankInitiative,
+            System::DicePool => Self::PoolInitiative,
+            System::SwordsAndSorcery => Self::CheckInitiative,
+            System::SuccessRoll => Self::SkillInitiative,
+            System::MonstersAndMagic => Self::ActionInitiative,
         }
     }
 

@@ -5,7 +5,7 @@ use crate::campaign::line::COMMANDS;
 use crate::campaign::telling::tell;
 use crate::rules::System;
 use crate::tui::action::{Action, Context};
-use crate::tui::layout::{Breadth, Pane};
+use crate::tui::layout::Pane;
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Sitting, Wish};
 use crate::tui::view::{Hint, Hints};
@@ -17,7 +17,7 @@ use super::{Typed, safe};
 const UNDO_ROOM: usize = 24;
 /// Letters whose attempt it was may have.
 const AGAIN_ROOM: usize = 20;
-/// The same where the screen is narrow, and only the name has room.
+/// The same where room is short, and only the name has any.
 const AGAIN_LEAST: usize = 6;
 
 /// Columns for what a roll offers where the keys of every turn need the room.
@@ -84,26 +84,10 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     if sitting.desk.focus == Pane::Table {
         hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "roll it".into(), ..hint }));
     }
-    let own: &[(Context, Action)] = match sitting.desk.focus {
-        Pane::Table => match sitting.wish {
-            Wish::PenAndDagger(_) => {
-                &[(Context::Table, Action::ToggleAdvantage), (Context::Table, Action::ToggleReliable)]
-            }
-            Wish::SwordsAndSorcery { .. } => &[(Context::Table, Action::ToggleAdvantage)],
-            Wish::DicePool { .. } | Wish::SuccessRoll { .. } | Wish::MonstersAndMagic { .. } => &[],
-        },
-        Pane::Party => &[
-            (Context::Dashboard, Action::Open),
-            (Context::Party, Action::EditHero),
-            (Context::Party, Action::NewHero),
-        ],
-        Pane::Tasks => &[(Context::Tasks, Action::RollOn), (Context::Tasks, Action::CloseTask)],
-        _ => &[],
-    };
     if sitting.delayed_under_cursor().is_some() {
         hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "come back in".into(), ..hint }));
     }
-    hints.extend(own.iter().filter_map(|(context, action)| hint(around, *context, *action)));
+    hints.extend(own_keys(sitting).iter().filter_map(|(context, action)| hint(around, *context, *action)));
     let state = sitting.campaign.state();
     let has_unplaced = state.tracker.order.iter().any(|combatant| combatant.initiative.is_none());
     if has_unplaced && state.system.rolls_initiative() {
@@ -131,26 +115,45 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     hints
 }
 
+/// The keys of the pane that has them.
+fn own_keys(sitting: &Sitting) -> &'static [(Context, Action)] {
+    match sitting.desk.focus {
+        Pane::Table => match sitting.wish {
+            Wish::PenAndDagger(_) => {
+                &[(Context::Table, Action::ToggleAdvantage), (Context::Table, Action::ToggleReliable)]
+            }
+            Wish::SwordsAndSorcery { .. } => &[(Context::Table, Action::ToggleAdvantage)],
+            Wish::DicePool { .. } | Wish::SuccessRoll { .. } | Wish::MonstersAndMagic { .. } => &[],
+        },
+        Pane::Party => &[
+            (Context::Dashboard, Action::Open),
+            (Context::Party, Action::EditHero),
+            (Context::Party, Action::NewHero),
+        ],
+        Pane::Tasks => &[(Context::Tasks, Action::RollOn), (Context::Tasks, Action::CloseTask)],
+        _ => &[],
+    }
+}
+
 /// Whether a system knows of what a key does: no hint leads to a refusal.
 fn is_for(system: System, action: Action) -> bool {
     let is_pen_and_daggers = matches!(action, Action::Luck | Action::FortuneDie);
     system == System::PenAndDagger || !is_pen_and_daggers
 }
 
-/// The key of the last attempt always names whose it was.
+/// The key of the last attempt always names whose it was; where room is short, by the name alone.
 fn again(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     let last = sitting.campaign.last_attempt()?;
     let key = around.keymap.key_of(Context::Dashboard, Action::RollAgain)?;
     let names: Vec<&str> = last.roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let (who, what) = (names.join("+"), last.roll.what.as_str());
-    let (words, room) = match sitting.breadth() {
-        Breadth::Three | Breadth::Wide => (format!("{who} {what}"), AGAIN_ROOM),
-        Breadth::One | Breadth::Two if who.is_empty() => (what.to_owned(), AGAIN_LEAST),
-        Breadth::One | Breadth::Two => (who, AGAIN_LEAST),
+    let whole = format!("{who} {what}");
+    let again = |words: &str, room| {
+        let words: String = safe(words.trim()).chars().take(room).collect();
+        format!("{} {words}", Action::RollAgain.entry().word)
     };
-    let words: String = safe(words.trim()).chars().take(room).collect();
-    let again = Action::RollAgain.entry().word;
-    Some(Hint { key, word: format!("{again} {words}"), brief: again.to_owned(), stays: false })
+    let brief = again(if who.is_empty() { what } else { &who }, AGAIN_LEAST);
+    Some(Hint { key, word: again(&whole, AGAIN_ROOM), brief, stays: false })
 }
 
 /// The key for the next turn, which stays in a fight; the same begins one.

@@ -80,8 +80,8 @@ fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
         Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
         command => {
             let full = std::iter::once(plain(safe(&sentence.line)));
-            let rows = foretold(sitting, sentence);
             let comes = left_after(sitting, command).into_iter().chain(ending(sitting, command));
+            let rows = foretold(sitting, sentence);
             AttemptSheet { rows, ..of_heading("Line", full.chain(comes).collect()) }
         }
     }
@@ -89,6 +89,20 @@ fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
 
 fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
     AttemptSheet { heading: heading.into(), understood, ..AttemptSheet::default() }
+}
+
+/// What a line would do, one thing a row; or why it would be refused.
+fn foretold(sitting: &Sitting, sentence: &Sentence) -> Vec<Phrase> {
+    let row = |told: Foretold| {
+        let text = safe(&told.text);
+        vec![if told.is_grave { Span::bold(text, Role::Danger) } else { plain(text) }]
+    };
+    match foretell(&sitting.campaign, sentence) {
+        Ok(told) => told.into_iter().map(row).collect(),
+        // What only older history can tell is not read for a look.
+        Err(Refusal::Older { .. }) => Vec::new(),
+        Err(refusal) => vec![vec![Span::bold(safe(&format!("! {refusal}")), Role::Warn)]],
+    }
 }
 
 /// What the end of the fight would leave and take.
@@ -109,20 +123,6 @@ fn ending(sitting: &Sitting, command: &Command) -> Option<Span> {
 
 fn body_figures(body: &Body) -> String {
     body.max.map_or_else(|| body.points().to_string(), |max| format!("{}/{max}", body.points()))
-}
-
-/// What a line would do, one thing a row; or why it would be refused.
-fn foretold(sitting: &Sitting, sentence: &Sentence) -> Vec<Phrase> {
-    let row = |told: Foretold| {
-        let text = safe(&told.text);
-        vec![if told.is_grave { Span::bold(text, Role::Danger) } else { plain(text) }]
-    };
-    match foretell(&sitting.campaign, sentence) {
-        Ok(told) => told.into_iter().map(row).collect(),
-        // What only older history can tell is not read for a look.
-        Err(Refusal::Older { .. }) => Vec::new(),
-        Err(refusal) => vec![vec![Span::bold(safe(&format!("! {refusal}")), Role::Warn)]],
-    }
 }
 
 /// What would be left of the effect points after some are spent.
