@@ -535,7 +535,7 @@ mod places {
         table.say("add orc 15 +1").say("foe orc challenge 1/2 dexterity 14 notes \"fears fire\"");
         let mut player = Player::at(table.campaign);
         player.press(["<tab>", "<tab>", "<ret>"]);
-        for told in ["orc · level 1", "challenge", "1/2", "8 + Dex 2 = AC 10", "fears fire"] {
+        for told in ["orc · level 1", "challenge", "1/2", "armor class  10  8 + Dex 2", "fears fire"] {
             assert!(player.shows(told), "{told}\n{}", player.picture());
         }
     }
