@@ -356,3 +356,75 @@ fn the_one_under_the_cursor_may_be_a_foe() {
     let sentence = parse("axe ac 14", &Context { rules: table.campaign.rules(), state: Some(state), cursor });
     assert_eq!(sentence.unwrap().line, "\"orc\" ss axe ac 14");
 }
+
+#[test]
+fn a_foes_line_refuses_the_slips_that_a_heros_refuses() {
+    for (system, line, reason) in [
+        (PenAndDagger, "rank adept rank novice", "rank is said already: leave one of the two out."),
+        (PenAndDagger, "hp 3 hp 4", "hp is said already"),
+        (DicePool, "dex 4 dexterity 2", "Dexterity is said already"),
+        (DicePool, "level 2 level 3", "level is said already"),
+        (SwordsAndSorcery, "initiative +1 initiative +2", "initiative is said already"),
+        (SuccessRoll, "skill Harping 12 skill harping 13", "harping is said already"),
+        (MonstersAndMagic, "notes a notes b", "notes is said already"),
+        (PenAndDagger, "rank = adept", "leave the `=` out"),
+        (DicePool, "level=3", "leave the `=` out"),
+        (SwordsAndSorcery, "strength =16", "leave the `=` out"),
+        (SuccessRoll, "notes =", "leave the `=` out"),
+        (MonstersAndMagic, "level = 3", "leave the `=` out"),
+        (DicePool, "ability Achery 2", "Did you mean Archery?"),
+        (SuccessRoll, "skill Brawlign 13", "Did you mean Brawling?"),
+        (MonstersAndMagic, "gear clbu +2", "Did you mean club?"),
+    ] {
+        let refusal = facing(system).refused(&format!("foe orc {line}"));
+        assert!(refusal.contains(reason), "{line}: {refusal}");
+    }
+}
+
+/// A system, a line that adds foes with fields of their record, and the same in full.
+const ADDED: &[(System, &str, &str)] = &[
+    (PenAndDagger, "add gruk 15 notes \"one eye\"", "add \"gruk\" 15 untrained notes \"one eye\""),
+    (PenAndDagger, "add gruk*2 adept notes \"one eye\"", "add \"gruk\"*2 adept notes \"one eye\""),
+    (DicePool, "add gruk*1 dex 3 lev 2", "add \"gruk\"*1 dexterity 3 level 2"),
+    (SwordsAndSorcery, "add gruk*2 15 +1 strength 16", "add \"gruk\"*2 15 +1 strength 16"),
+    (SwordsAndSorcery, "add gruk 15 strength 16", "add \"gruk\" 15 strength 16"),
+    (SuccessRoll, "add gruk 15 skill Harping 12", "add \"gruk\" 15 skill \"Harping\" 12"),
+    (MonstersAndMagic, "add gruk 15 initiative +2", "add \"gruk\" 15 initiative +2"),
+    (SwordsAndSorcery, "add gob*2 hp 9", "add \"Goblin\"*2 hp 9"),
+    (SwordsAndSorcery, "add \"goblin\"*1 strength 16", "add \"goblin\"*1 strength 16"),
+];
+
+#[test]
+fn fields_of_the_record_may_follow_the_figures_of_new_foes() {
+    for (system, typed, full) in ADDED {
+        let mut first = Table::of(*system);
+        first.say(typed);
+        assert_eq!(line_of(&first), *full);
+        let mut second = Table::of(*system);
+        second.say(full);
+        assert_eq!(first.campaign.state().foes, second.campaign.state().foes, "{full}");
+        assert_eq!(line_of(&second), *full, "in full words it means the same");
+    }
+}
+
+#[test]
+fn what_is_said_of_new_foes_at_once_holds_for_their_kind() {
+    let mut table = Table::of(DicePool);
+    table.say("add gruk 9 dexterity 4").say("add gruk");
+    assert_eq!(record(&table, "gruk 2").sheet, record(&table, "gruk").sheet);
+}
+
+#[test]
+fn new_foes_are_one_step_that_undo_takes_back() {
+    let mut table = Table::of(DicePool);
+    table.say("add gruk 9 dexterity 4").say("undo");
+    assert!(table.campaign.state().foes.is_empty());
+}
+
+#[test]
+fn what_stands_elsewhere_is_no_field_of_new_foes() {
+    for line in ["add gruk 9 temp 3", "add gruk 9 max none", "add gruk 9 name Urk"] {
+        let refusal = Table::of(DicePool).refused(line);
+        assert!(refusal.contains("a new foe has a name and hit points"), "{line}: {refusal}");
+    }
+}

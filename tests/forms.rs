@@ -5,192 +5,27 @@ mod support;
 
 #[path = "forms/cases.rs"]
 mod cases;
+#[path = "forms/filling.rs"]
+mod filling;
 
 use astragal::rules::record::Kind as Takes;
-use astragal::rules::{Rulebook, Sheet, SheetField, System};
-use astragal::tui::overlay::{Entry, FormState, Overlay, Sets, Whose};
+use astragal::rules::{Rulebook, Sheet, System};
+use astragal::tui::overlay::Sets;
 
-use cases::{CASES, Case};
+use filling::{Tried, form, go, in_hand, in_line, is_field};
 use support::keys::Player;
 use support::{Table, rules};
-
-const OTHERS: [System; 4] =
-    [System::DicePool, System::SwordsAndSorcery, System::SuccessRoll, System::MonstersAndMagic];
-
-/// A field with the case of the table that is written for it.
-struct Tried {
-    system: System,
-    field: SheetField,
-    case: &'static Case,
-}
-
-/// Every field of every sheet whose fields are data; one without a case in the table is an error.
-fn tried() -> Vec<Tried> {
-    let rules = rules();
-    let of_system = |system: System| {
-        let fields = system.blank_sheet().fields(&rules).into_iter();
-        let tried = fields.map(move |field| {
-            let of_group: Vec<&Case> =
-                CASES.iter().filter(|case| case.system == system && case.group == field.group()).collect();
-            let own = of_group.iter().find(|case| case.names.contains(&field.name()));
-            let case = own.or_else(|| of_group.iter().find(|case| case.names.is_empty()));
-            let Some(case) = case else { panic!("no case for {} in {system:?}", field.name()) };
-            Tried { system, field, case }
-        });
-        tried.collect::<Vec<_>>()
-    };
-    OTHERS.into_iter().flat_map(of_system).collect()
-}
-
-impl Tried {
-    /// What a line says for it.
-    fn words(&self, value: &str) -> String {
-        let name = in_line(&self.field.name().to_lowercase());
-        match self.case.entry {
-            Some(entry) => format!("{name} \"{entry}\" {}", in_line(value)),
-            None => format!("{name} {}", in_line(value)),
-        }
-    }
-
-    fn value(&self, sheet: &Sheet) -> Option<String> {
-        let rules = rules();
-        let fields = sheet.fields(&rules);
-        let named = self.case.entry.filter(|_| self.field.names_new());
-        let field = match named {
-            Some(entry) => fields.iter().find(|field| field.name() == entry).unwrap(),
-            None => &self.field,
-        };
-        field.value(sheet, self.case.entry)
-    }
-
-    /// What the table says of it, with its own name.
-    fn told(&self, text: &str) -> String {
-        let name = self.field.name();
-        let short = self.field.short().unwrap_or_default();
-        text.replace("{}", name).replace("{key}", short).replace("{abl}", ability_of(name))
-    }
-
-    /// Whether an entry of the form is for it: for a new entry of a list, where it is of one.
-    fn is_made_in(&self, entry: &Entry) -> bool {
-        let whose = if self.case.entry.is_some() { Whose::New } else { Whose::Itself };
-        entry.sets == Sets::Own(Box::new(self.field.clone()), whose)
-    }
-
-    /// The same once it is on the sheet.
-    fn is_edited_in(&self, entry: &Entry) -> bool {
-        let Sets::Own(field, whose) = &entry.sets else { return false };
-        match (self.case.entry, self.field.names_new()) {
-            (Some(name), true) => field.name() == name,
-            (Some(name), false) => **field == self.field && *whose == Whose::Known(name.to_owned()),
-            (None, _) => self.is_made_in(entry),
-        }
-    }
-
-    /// A form for a new hero with what the case gives first, the field in hand.
-    fn begun(&self) -> Player {
-        let mut player = at_table(self.system);
-        player.press(["N", "Brakk"]);
-        for (name, keys) in self.case.given {
-            go(&mut player, |entry| is_field(entry, name));
-            player.press([keys]);
-        }
-        if let Some(name) = self.case.entry {
-            let row = find(&player, |entry| self.is_made_in(entry) || self.is_name_of(entry)).row;
-            let row = row.map(|(number, _)| number);
-            go(&mut player, |entry| {
-                matches!(entry.sets, Sets::Name(_)) && entry.row.map(|(of, _)| of) == row
-            });
-            player.press([name]);
-        }
-        let has_value = has(&player, |entry| self.is_made_in(entry));
-        if has_value {
-            go(&mut player, |entry| self.is_made_in(entry));
-        }
-        player
-    }
-
-    fn is_name_of(&self, entry: &Entry) -> bool {
-        entry.sets == Sets::Name(Box::new(self.field.clone()))
-    }
-}
-
-/// The ability of a skill or a save in Swords & Sorcery, copied out of its list.
-fn ability_of(name: &str) -> &'static str {
-    let is_any = |names: &[&str]| names.contains(&name.trim_start_matches("save "));
-    match () {
-        () if is_any(&["Strength", "Athletics"]) => "Str",
-        () if is_any(&["Dexterity", "Acrobatics", "Sleight of Hand", "Stealth"]) => "Dex",
-        () if is_any(&["Constitution"]) => "Con",
-        () if is_any(&[
-            "Intelligence",
-            "Arcana",
-            "History",
-            "Investigation",
-            "Nature",
-            "Religion",
-            "Streetwise",
-        ]) =>
-        {
-            "Int"
-        }
-        () if is_any(&["Wisdom", "Animal Handling", "Insight", "Medicine", "Perception", "Survival"]) => {
-            "Wis"
-        }
-        () if is_any(&["Charisma", "Deception", "Haggle", "Intimidation", "Performance", "Persuasion"]) => {
-            "Cha"
-        }
-        () => "Luck",
-    }
-}
-
-/// A name or a value as a line says it.
-fn in_line(text: &str) -> String {
-    let is_plain = text.chars().all(|letter| letter.is_ascii_alphanumeric() || "+-/".contains(letter));
-    if is_plain && !text.starts_with('+') { text.to_owned() } else { format!("\"{text}\"") }
-}
 
 fn at_table(system: System) -> Player {
     Player::at(Table::of(system).campaign)
 }
 
-fn form(player: &Player) -> &FormState {
-    match player.overlay() {
-        Some(Overlay::Form(form)) => form,
-        _ => panic!("no form is open\n{}", player.picture()),
-    }
-}
-
-fn in_hand(player: &Player) -> &Entry {
-    let form = form(player);
-    &form.entries[form.at]
-}
-
-fn has(player: &Player, wanted: impl Fn(&Entry) -> bool) -> bool {
-    form(player).entries.iter().any(wanted)
-}
-
-fn find(player: &Player, wanted: impl Fn(&Entry) -> bool) -> &Entry {
-    form(player).entries.iter().find(|entry| wanted(entry)).unwrap()
-}
-
-fn is_field(entry: &Entry, name: &str) -> bool {
-    match &entry.sets {
-        Sets::Word(word) => word.trim_matches('"').eq_ignore_ascii_case(name),
-        Sets::Own(field, _) => field.name() == name,
-        Sets::Name(_) | Sets::Nothing => false,
-    }
-}
-
-/// Takes a field in hand by Tab alone.
-#[track_caller]
-fn go(player: &mut Player, wanted: impl Fn(&Entry) -> bool) {
-    for _ in 0..=form(player).entries.len() {
-        if wanted(in_hand(player)) {
-            return;
-        }
-        player.press(["<tab>"]);
-    }
-    panic!("Tab never comes to that field\n{}", player.picture());
+/// A form for a new hero with what the case gives first, the field in hand.
+fn begun(tried: &Tried) -> Player {
+    let mut player = at_table(tried.system);
+    player.press(["N", "Brakk"]);
+    tried.begin(&mut player);
+    player
 }
 
 fn sheet(player: &Player) -> &Sheet {
@@ -199,9 +34,9 @@ fn sheet(player: &Player) -> &Sheet {
 
 #[test]
 fn every_field_is_made_and_edited_in_the_form() {
-    for tried in tried() {
+    for tried in Tried::all(System::blank_sheet) {
         let (case, name) = (tried.case, tried.field.name());
-        let mut player = tried.begun();
+        let mut player = begun(&tried);
         player.press([case.made, "<ret>"]);
         assert!(player.overlay().is_none(), "{name}\n{}", player.picture());
         assert!(player.said().contains(&tried.words(case.value)), "{name}: {}", player.said());
@@ -221,8 +56,8 @@ fn every_field_is_made_and_edited_in_the_form() {
 
 #[test]
 fn the_line_of_a_form_is_one_that_hero_takes_and_keeps() {
-    for tried in tried() {
-        let mut player = tried.begun();
+    for tried in Tried::all(System::blank_sheet) {
+        let mut player = begun(&tried);
         player.press([tried.case.made]);
         let line = form(&player).line().unwrap();
         player.press(["<ret>"]);
@@ -235,14 +70,14 @@ fn the_line_of_a_form_is_one_that_hero_takes_and_keeps() {
 
 #[test]
 fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike() {
-    for tried in tried() {
+    for tried in Tried::all(System::blank_sheet) {
         let (case, name) = (tried.case, tried.field.name());
         let refusal = Table::of(tried.system).refused(&format!("hero Brakk {}", tried.words(case.bad)));
         assert!(refusal.contains(case.reason), "{name}: {refusal}");
         if matches!(tried.field.kind(), Takes::Choice(_) | Takes::Tick) {
             continue;
         }
-        let mut player = tried.begun();
+        let mut player = begun(&tried);
         player.press(["<c-u>", case.bad]);
         let trouble = in_hand(&player).trouble.clone().unwrap_or_default();
         assert!(trouble.full.contains(case.reason), "{name}: {trouble:?}\n{}", player.picture());
@@ -257,8 +92,8 @@ fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike()
 #[test]
 fn what_follows_from_a_field_stands_beside_it_with_its_sum() {
     let mut wrong = Vec::new();
-    for tried in tried() {
-        let mut player = tried.begun();
+    for tried in Tried::all(System::blank_sheet) {
+        let mut player = begun(&tried);
         player.press([tried.case.made]);
         let told = in_hand(&player).beside.sums.clone();
         if told != tried.told(tried.case.follows) {
@@ -281,8 +116,8 @@ fn a_new_name_that_is_nearly_another_is_told_of() {
 
 #[test]
 fn esc_asks_wherever_something_was_changed() {
-    for tried in tried() {
-        let mut player = tried.begun();
+    for tried in Tried::all(System::blank_sheet) {
+        let mut player = begun(&tried);
         player.press([tried.case.made, "<esc>"]);
         assert!(player.shows("changed and not kept"), "{}", tried.field.name());
         player.press(["<esc>"]);

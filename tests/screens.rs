@@ -13,6 +13,7 @@ use astragal::tui::welcome::Welcome;
 use astragal::words::display_safe;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
+use support::Table;
 use support::keys::{Disk, Player, rows};
 use support::systems::{self, Played};
 use unicode_width::UnicodeWidthStr;
@@ -20,7 +21,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 47] = [
+const SCREENS: [Scene; 49] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -41,6 +42,8 @@ const SCREENS: [Scene; 47] = [
     ("help", || typing("?")),
     ("palette", || typing(" lu")),
     ("hero_form", || typing("gpe<tab><tab>x")),
+    ("foe_form", || foes(System::SwordsAndSorcery, "e<tab><tab>")),
+    ("new_foes", || foes(System::MonstersAndMagic, "Nogr<tab>3<tab>")),
     ("sheet", || typing("gp<ret>")),
     ("scene", scene),
     ("welcome", || Player::welcomed(Welcome::default())),
@@ -137,6 +140,15 @@ fn fight() -> Player {
 fn typing(keys: &str) -> Player {
     let mut player = fight();
     player.press([keys]);
+    player
+}
+
+/// A group of which one is hurt, and keys pressed on its row.
+fn foes(system: System, keys: &str) -> Player {
+    let mut table = Table::with_one(system);
+    table.say("add goblin*3").say("goblin 2 -4");
+    let mut player = Player::at(table.campaign);
+    player.press(["go", keys]);
     player
 }
 

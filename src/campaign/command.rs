@@ -114,6 +114,8 @@ pub struct NewFoes {
     pub initiative: Option<i32>,
     /// What the bestiary records of them.
     pub record: Vec<FoeChange>,
+    /// What else is said of them at once.
+    pub changes: Vec<FoeChange>,
 }
 
 /// What happens to one body.

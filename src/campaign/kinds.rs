@@ -17,11 +17,20 @@ pub struct Kind {
     pub record: FoeSheet,
 }
 
+impl Kind {
+    /// The record that a new foe of this name begins with, of these kinds.
+    #[must_use]
+    pub fn record_of<'a>(kinds: &'a [Self], name: &str) -> Option<&'a FoeSheet> {
+        let name = kind_of(name);
+        kinds.iter().find(|kind| kind.name == name).map(|kind| &kind.record)
+    }
+}
+
 impl State {
     /// The record that a new foe of this name begins with; none where no such foe ever had one.
-    pub(super) fn record_of_kind(&self, name: &str) -> Option<&FoeSheet> {
-        let name = kind_of(name);
-        self.kinds.iter().find(|kind| kind.name == name).map(|kind| &kind.record)
+    #[must_use]
+    pub fn record_of_kind(&self, name: &str) -> Option<&FoeSheet> {
+        Kind::record_of(&self.kinds, name)
     }
 
     /// What was written of one foe holds for its kind from now on, but for its wounds.

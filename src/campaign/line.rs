@@ -15,6 +15,7 @@ mod initiative;
 mod known_foe;
 mod long_rolls;
 mod macros;
+mod new_foe;
 mod rounds;
 mod spend;
 mod tasks;
@@ -25,7 +26,7 @@ mod whom;
 pub use again::without_faces;
 pub use guide::{Example, GUIDE};
 pub use hero::{nearly_named, words_of_field};
-pub use known_foe::check_foe_record;
+pub use known_foe::{check_foe_record, record_of_known};
 
 use crate::rules::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};

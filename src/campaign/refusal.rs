@@ -33,7 +33,7 @@ pub enum Refusal {
         "{points} is more than the maximum of {max}: lower it, raise the maximum, or give the rest as `temp`"
     )]
     OverMaximum { points: u32, max: u32 },
-    #[error("a hero's level is 1 to 100, not {0}")]
+    #[error("a level is 1 to 100, not {0}")]
     BadLevel(u32),
     #[error("nobody to add: name a foe (`add orc 15 +1`), a hero, or `add party`")]
     NobodyToAdd,

@@ -166,4 +166,3 @@ fn names_of_rules() -> String {
 fn rescued_words(words: &str, rescued: Option<&Path>) -> String {
     rescued.map_or_else(String::new, |path| format!("{words}{}", path.display()))
 }
-

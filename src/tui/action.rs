@@ -117,6 +117,7 @@ pub enum Action {
     Last,
     Open,
     NewHero,
+    NewFoe,
     EditHero,
     ToggleAdvantage,
     ToggleReliable,
@@ -351,7 +352,18 @@ pub const CATALOGUE: &[Entry] = &[
         "Opens what is under the cursor: a hero's sheet, a delayed one's turn, the roll of a ledger line; on the table, rolls.",
     ),
     entry(Action::NewHero, "new hero", "hero Thalia level 4", "A form for a new hero."),
-    entry(Action::EditHero, "edit", "hero Thalia dexterity adept", "A form for the hero under the cursor."),
+    entry(
+        Action::NewFoe,
+        "new foe",
+        "add orc*5 15 +1",
+        "A form for new foes: how many, their points, their sheet.",
+    ),
+    entry(
+        Action::EditHero,
+        "edit",
+        "hero Thalia dexterity adept",
+        "A form for the hero or foe under the cursor.",
+    ),
     entry(
         Action::ToggleAdvantage,
         "advantage",

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use crate::campaign::{Being, Campaign, Hero, Offer, State};
+use crate::campaign::{Being, Campaign, Foe, Hero, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
 use crate::rules::{Rulebook, System};
 use crate::store::{Folder, HandEdit, Repair};
@@ -143,6 +143,14 @@ impl Overlay {
     #[must_use]
     pub fn hero_form(hero: Option<&Hero>, state: &State, rules: &Rulebook) -> Self {
         Self::Form(Box::new(FormState::of_hero(hero, state, rules)))
+    }
+
+    /// A form for a foe, or for new ones.
+    #[must_use]
+    pub fn foe_form(foe: Option<&Foe>, state: &State, rules: &Rulebook) -> Self {
+        let form = foe
+            .map_or_else(|| FormState::of_new_foes(state, rules), |foe| FormState::of_foe(foe, state, rules));
+        Self::Form(Box::new(form))
     }
 
     /// The scene and the notes of the campaign.

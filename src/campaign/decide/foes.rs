@@ -39,13 +39,8 @@ impl Draft<'_> {
     pub(super) fn edit_foe(&mut self, edit: &FoeEdit) -> Result<(), Refusal> {
         let state = self.state();
         let Some(foe) = state.foe(edit.foe) else { return Err(Refusal::NothingChanges) };
-        let mut changed = foe.clone();
-        for change in &edit.changes {
-            self.check_foe_change(change, &changed)?;
-            change.write(&mut changed, state.system);
-            let (change, name) = (change.clone(), foe.name.clone());
-            self.events.push(Event::FoeChanged { foe: foe.id, name, change });
-        }
+        let changes = self.changes_of(foe, &edit.changes)?;
+        self.events.extend(changes);
         for (index, body) in foe.bodies.iter().enumerate().filter(|(index, _)| edit.bodies.contains(index)) {
             let to = reshaped(body, (edit.max, edit.points, edit.temp))?;
             if to != *body {
@@ -55,6 +50,17 @@ impl Draft<'_> {
         }
         let is_of_foe = |event: &Event| matches!(event, Event::FoeChanged { .. } | Event::BodyChanged { .. });
         if self.events.iter().any(is_of_foe) { Ok(()) } else { Err(Refusal::NothingChanges) }
+    }
+
+    /// The fields of a foe that change, one after the other.
+    pub(super) fn changes_of(&self, foe: &Foe, changes: &[FoeChange]) -> Result<Vec<Event>, Refusal> {
+        let mut changed = foe.clone();
+        let mut event = |change: &FoeChange| {
+            self.check_foe_change(change, &changed)?;
+            change.write(&mut changed, self.state().system);
+            Ok(Event::FoeChanged { foe: foe.id, name: foe.name.clone(), change: change.clone() })
+        };
+        changes.iter().map(&mut event).collect()
     }
 
     /// The foe is as the changes before this one leave it.

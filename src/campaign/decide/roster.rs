@@ -120,8 +120,11 @@ impl Draft<'_> {
         self.check_name(&name, None)?;
         let foe = self.new_foe(name, foes)?;
         let (being, name) = (Being::Foe(foe.id), foe.name.clone());
+        let changes = self.changes_of(&foe, &foes.changes)?;
         self.events.push(Event::FoeMade(foe));
-        self.push(Event::Joined { being, name, is_hidden: true })
+        self.push(Event::Joined { being, name, is_hidden: true })?;
+        self.events.extend(changes);
+        Ok(())
     }
 
     /// The name, or the name with the first number that nobody bears yet.

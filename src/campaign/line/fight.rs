@@ -49,10 +49,12 @@ impl Reader<'_> {
     fn read_foes(&mut self) -> Result<Command, Complaint> {
         self.split_count();
         let mark = self.words.mark();
-        let foes = match self.take_known_foe()? {
+        let place = self.said.len();
+        let mut foes = match self.take_known_foe()? {
             Some(known) => self.read_known_foes(known, mark)?,
             None => self.read_own_foes()?,
         };
+        self.read_new_foe_fields(&mut foes, place)?;
         Ok(Command::AddFoes(Box::new(foes)))
     }
 
@@ -66,10 +68,14 @@ impl Reader<'_> {
             self.say(points.to_string());
         }
         let (rank, initiative) = match self.own_system() {
+            Some(System::PenAndDagger) if self.is_at_foe_field() => {
+                self.say("untrained");
+                (Some(Rank::Untrained), None)
+            }
             None | Some(System::PenAndDagger) => (Some(self.read_foe_rank()?), None),
             Some(system) => (None, self.read_foe_initiative(system)?),
         };
-        Ok(NewFoes { name, count, points, rank, initiative, record: Vec::new() })
+        Ok(NewFoes { name, count, points, rank, initiative, record: Vec::new(), changes: Vec::new() })
     }
 
     pub(super) fn say_foes(&mut self, name: &str, count: u32) {

@@ -7,7 +7,7 @@ use crate::campaign::state::State;
 use crate::rules::{FoeSheet, System};
 use crate::words::Complaint;
 
-use super::hero::{Field, Named, names_of};
+use super::hero::{Field, Named, name_of, names_of};
 use super::{Reader, signed_in};
 
 /// The most that can be added to an initiative.
@@ -15,7 +15,7 @@ const MOST_ADDED: i32 = 1000;
 
 /// A field of a foe's record.
 #[derive(Clone, Copy, PartialEq)]
-enum FoeField {
+pub(super) enum FoeField {
     /// One that heroes have too.
     Shared(Field<'static>),
     Rank,
@@ -23,7 +23,7 @@ enum FoeField {
 }
 
 /// The fields that a foe of this system has beside those of its sheet.
-fn fields(system: System) -> Vec<(&'static str, FoeField)> {
+pub(super) fn fields(system: System) -> Vec<(&'static str, FoeField)> {
     let shared = [
         ("name", Field::Name),
         ("hp", Field::Points),
@@ -47,6 +47,7 @@ fn fields(system: System) -> Vec<(&'static str, FoeField)> {
 impl Reader<'_> {
     pub(super) fn read_foe(&mut self) -> Result<Command, Complaint> {
         let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        self.refuse_equals_signs()?;
         let (id, bodies) = self.read_whose_record(state)?;
         let known = state.foe(id);
         let mut record = known
@@ -81,7 +82,12 @@ impl Reader<'_> {
                 self.words.offer(known.iter().map(|(name, _)| *name));
                 return Ok((edit, changes));
             }
-            match self.words.expect_meaning(&known, "a field of a foe's record, such as `hp`,")? {
+            let mark = self.words.mark();
+            let named = self.words.expect_meaning(&known, "a field of a foe's record, such as `hp`,")?;
+            if let Named::Plain(field) = named {
+                self.fields.note(name_of(field, &plain), None, self.words.since(mark))?;
+            }
+            match named {
                 Named::Plain(FoeField::Shared(field)) => self.read_field(field, &mut edit)?,
                 Named::Plain(FoeField::Rank) => {
                     self.say("rank");
@@ -136,7 +142,7 @@ impl Reader<'_> {
 
     /// What a new foe adds to its initiative, where its system rolls one with a modifier.
     pub(super) fn read_foe_initiative(&mut self, system: System) -> Result<Option<i32>, Complaint> {
-        if self.words.is_done() {
+        if self.words.is_done() || self.is_at_foe_field() {
             return Ok(None);
         }
         let message = match system {
@@ -144,10 +150,11 @@ impl Reader<'_> {
                 if let Some(modifier) = self.take_initiative_modifier()? {
                     return Ok(Some(modifier));
                 }
-                "expected what it adds to its initiative here, such as `+1`; the rest says `foe`.".to_owned()
+                "expected what it adds to its initiative here, such as `+1`, or a field of its record."
+                    .to_owned()
             }
             System::PenAndDagger | System::DicePool | System::SuccessRoll => format!(
-                "{} adds nothing to an initiative: leave this out; `foe` records the foe's other figures.",
+                "{} adds nothing to an initiative: leave this out, or name a field of the foe's record, such as `level 2`.",
                 system.title()
             ),
         };

@@ -98,6 +98,11 @@ pub const GUIDE: &[Example] = &[
         "add ",
         "five orcs of 15 hit points, one row above Untrained, hidden until revealed",
     ),
+    example(
+        "add gruk*3 15 notes \"one eye\"",
+        "add ",
+        "with fields of the record at once, as `foe` takes them",
+    ),
     example("add gob*3", "add ", "three of the bestiary by the start of their name, with all their figures"),
     example(
         "foe orc challenge 1/2 strength 16 weapon axe \"1d12 melee\" · foe 3 hp 9 rank adept",

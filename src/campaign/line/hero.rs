@@ -72,7 +72,7 @@ fn said(text: &str) -> String {
 }
 
 /// The name of one of these fields.
-fn name_of<'a>(field: Field<'_>, fields: &[(&'a str, Field<'_>)]) -> &'a str {
+pub(super) fn name_of<'a, P: Copy + PartialEq>(field: P, fields: &[(&'a str, P)]) -> &'a str {
     fields.iter().find(|(_, known)| *known == field).map_or("", |(name, _)| name)
 }
 

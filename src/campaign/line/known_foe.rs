@@ -17,6 +17,13 @@ pub fn check_foe_record(rules: &Rulebook, system: System, record: &str) -> Resul
     read_record(&context, system, record).map(|_| ()).map_err(|complaint| complaint.picture(record))
 }
 
+/// The fields that the record of a foe of the bestiary sets; none, if it is no record of that system.
+#[must_use]
+pub fn record_of_known(rules: &Rulebook, system: System, known: &KnownFoe) -> Vec<FoeChange> {
+    let context = Context { rules, state: None, cursor: None };
+    read_record(&context, system, &known.record).unwrap_or_default()
+}
+
 /// The fields a record sets.
 fn read_record(context: &Context<'_>, system: System, record: &str) -> Result<Vec<FoeChange>, Complaint> {
     let mut reader = Reader::new(record, context)?;
@@ -78,13 +85,22 @@ impl<'a> Reader<'a> {
         })?;
         let count = self.read_foe_count()?;
         self.say_foes(&name, count);
-        Ok(NewFoes { name, count, points: Some(known.points), rank: None, initiative: None, record })
+        Ok(NewFoes {
+            name,
+            count,
+            points: Some(known.points),
+            rank: None,
+            initiative: None,
+            record,
+            changes: Vec::new(),
+        })
     }
 
     /// Parts how many there are from the name: `orc*5` reads as `orc` and `*5`.
     pub(super) fn split_count(&mut self) {
         let mark = self.words.mark();
-        while let Some(token) = self.words.peek().filter(|token| !is_figure(&token.text)) {
+        let is_name = |token: &&Token| !is_figure(&token.text) && !is_count(token);
+        while let Some(token) = self.words.peek().filter(is_name) {
             match token.text.rfind('*').filter(|at| *at > 0 && !token.is_quoted) {
                 Some(at) => {
                     self.words.split_next(at);
@@ -96,18 +112,20 @@ impl<'a> Reader<'a> {
         self.words.rewind(mark);
     }
 
+    /// Fields of the record may stand behind the count, where it ends the name.
     fn is_at_nothing_but_a_count(&mut self) -> bool {
         let mark = self.words.mark();
-        if self.is_at_count() {
+        let has_count = self.is_at_count();
+        if has_count {
             self.words.take();
         }
-        let is_it = self.words.is_done();
+        let is_it = self.words.is_done() || (has_count && self.is_at_foe_field());
         self.words.rewind(mark);
         is_it
     }
 
     fn is_at_count(&self) -> bool {
-        self.words.peek().is_some_and(|token| !token.is_quoted && token.text.starts_with('*'))
+        self.words.peek().is_some_and(is_count)
     }
 
     /// Whether a figure comes next that ends a foe's name: how many, points, what is added to an initiative.
@@ -123,6 +141,10 @@ impl<'a> Reader<'a> {
         };
         self.own_system() == Some(System::PenAndDagger) && self.words.peek().is_some_and(is_it)
     }
+}
+
+fn is_count(token: &Token) -> bool {
+    !token.is_quoted && token.text.starts_with('*')
 }
 
 fn is_figure(text: &str) -> bool {

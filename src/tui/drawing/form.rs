@@ -34,6 +34,7 @@ pub(super) fn form_view(form: &FormState, hints: Hints) -> Form {
                 of_ranks: plan.is_of_ranks,
                 ticks: plan.ticks.iter().map(|tick| (*tick).into()).collect(),
                 fields: in_place(form, (at, group)).map(|(_, entry)| field(entry)).collect(),
+                note: display_safe(&plan.note).into_owned(),
                 ..FieldGroup::default()
             })
             .collect(),
@@ -118,7 +119,7 @@ fn help_of(form: &FormState) -> Phrase {
             let takes = format!("a new {}: type its name{value}", field.name());
             own_help(entry, "", &takes)
         }
-        Sets::Word(_) | Sets::Nothing => vec![Span::new(plain_help(entry), Role::Muted)],
+        Sets::Word(_) | Sets::Nothing => own_help(entry, "", plain_help(entry)),
     }
 }
 
@@ -129,6 +130,8 @@ fn plain_help(entry: &Entry) -> &'static str {
         Kind::Text(_) => "Type; nothing means none.",
         Kind::Number(_) if word == "max" => "A number; nothing means that harm is only counted.",
         Kind::Number(_) if word == "hp" => "A number; nothing, with a maximum, means all of them.",
+        Kind::Number(_) if word == "points" => "Of each; nothing means that harm is only counted.",
+        Kind::Number(_) if word == "initiative" => "Such as +2; nothing leaves it to the sheet.",
         Kind::Number(_) => "A number.",
         Kind::Choice(..) => "← → choose, or the first letter of a word.",
         Kind::Tick(_) => "Space ticks: the hero has the skill, and advantage with it.",

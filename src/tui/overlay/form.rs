@@ -12,16 +12,18 @@ use super::Answer;
 
 mod columns;
 mod entry;
+mod foe;
 mod follow;
 mod line;
 mod moving;
+mod new_foes;
 mod record;
 mod sheet;
 mod trouble;
 
 pub use columns::Column;
 pub use entry::{Entry, Kind, Sets, Whose};
-pub use record::Record;
+pub use record::{Record, Verb};
 
 /// What a form is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,8 +69,9 @@ impl FormState {
     /// fields tell one kind of record from another.
     #[must_use]
     pub fn of_record(record: Record, plain: Vec<Entry>, rules: &Rulebook) -> Self {
-        let mut columns = columns::of_record(record.verb.title, record.sheet.system());
+        let mut columns = columns::of_record(record.verb, record.sheet.system());
         let of_sheet = match &record.sheet {
+            Sheet::PenAndDagger(_) if record.verb != Verb::HERO => Vec::new(),
             Sheet::PenAndDagger(sheet) => record::rank_entries(sheet, rules),
             Sheet::DicePool(_)
             | Sheet::SwordsAndSorcery(_)
@@ -128,6 +131,7 @@ impl FormState {
         {
             editor.insert(text);
         }
+        self.begin_with_kind(rules);
         self.follow(rules);
         self.complaint = self.fault_in_hand();
     }
@@ -136,6 +140,10 @@ impl FormState {
         if action != Some(Action::Leave) {
             self.is_warned = false;
         }
+        let leaves = action == Some(Action::Enter) || action.is_some_and(|to| self.where_to(to).is_some());
+        if leaves && self.complete_name(rules) && action == Some(Action::Enter) {
+            return Answer::Ignored;
+        }
         match (action, action.and_then(|action| self.where_to(action))) {
             (Some(Action::Enter), _) => return self.keep(),
             (Some(Action::Leave), _) if self.is_changed() && !self.is_warned => self.is_warned = true,
@@ -143,6 +151,7 @@ impl FormState {
             (_, Some(at)) => self.go(at),
             (_, None) => {
                 self.press_in_hand(action, event);
+                self.begin_with_kind(rules);
                 self.follow(rules);
             }
         }
@@ -212,7 +221,7 @@ impl FormState {
     /// The first field that cannot be kept, and why; the field in hand before all others.
     fn first_fault(&self) -> Option<(usize, String)> {
         let (needed, needs_it) = match &self.purpose {
-            Purpose::Record(record) => ("name", format!("a {} needs a name", record.verb.word)),
+            Purpose::Record(record) => ("name", format!("a {} needs a name", record.verb.one)),
             Purpose::Campaign => ("name", "a campaign needs a name".to_owned()),
             Purpose::Copy => {
                 ("folder", "a folder that is not there yet, such as /media/stick/vault".to_owned())

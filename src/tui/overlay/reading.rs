@@ -178,7 +178,7 @@ impl ReadingPage {
     /// Whether it is a record that has a form.
     #[must_use]
     pub const fn has_form(&self) -> bool {
-        matches!(self, Self::Sheet(_, Being::Hero(_)))
+        matches!(self, Self::Sheet(..))
     }
 
     fn scroll(&mut self) -> &mut usize {

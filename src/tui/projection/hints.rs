@@ -112,6 +112,13 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     let more = rest.into_iter().filter(|action| is_for(state.system, *action)).filter_map(everywhere);
     let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));
+    if sitting.desk.focus == Pane::Turns {
+        let own = [Action::EditHero, Action::NewFoe].into_iter();
+        let own = own.filter_map(|action| hint(around, Context::Turns, action));
+        let at = hints.iter().position(|hint| hint.word == Action::Initiative.entry().word);
+        let at = at.unwrap_or(hints.len());
+        hints.splice(at..at, own);
+    }
     hints
 }
 

@@ -69,13 +69,10 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
 
 /// What a line that was understood would do.
 fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
-    let system = sitting.campaign.state().system;
     match &sentence.command {
         Command::Attempt(attempting) => attempt(sitting, attempting),
-        Command::Hero(edit) if system != System::PenAndDagger => {
-            let rows = foretold(sitting, sentence);
-            AttemptSheet { rows, ..of_heading("Hero", record::remade(sitting, edit)) }
-        }
+        Command::Hero(edit) => remade(sitting, sentence, "Hero", record::hero_remade(sitting, edit)),
+        Command::Foe(edit) => remade(sitting, sentence, "Foe", record::foe_remade(sitting, edit)),
         command @ (Command::Task { .. } | Command::Contest { .. }) => long_rolls::sheet(sitting, command),
         Command::Undo(count) => of_heading("Undo", undone(sitting, *count)),
         command => {
@@ -123,6 +120,11 @@ fn ending(sitting: &Sitting, command: &Command) -> Option<Span> {
 
 fn body_figures(body: &Body) -> String {
     body.max.map_or_else(|| body.points().to_string(), |max| format!("{}/{max}", body.points()))
+}
+
+/// What a line would make of a record, and what follows from that in the fight.
+fn remade(sitting: &Sitting, sentence: &Sentence, heading: &str, told: Phrase) -> AttemptSheet {
+    AttemptSheet { rows: foretold(sitting, sentence), ..of_heading(heading, told) }
 }
 
 /// What would be left of the effect points after some are spent.

@@ -195,7 +195,11 @@ fn act(
             let form = Overlay::hero_form(None, sitting.campaign.state(), around.rules());
             sitting.overlay(form)
         }
-        Action::EditHero => sitting.edit_hero(around),
+        Action::NewFoe => {
+            let form = Overlay::foe_form(None, sitting.campaign.state(), around.rules());
+            sitting.overlay(form)
+        }
+        Action::EditHero => sitting.edit_record(around),
         Action::GoScene => sitting.overlay(Overlay::scene(sitting.campaign.state())),
         Action::GoMacros => sitting.overlay(Overlay::macros(sitting.campaign.state())),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
@@ -419,9 +423,14 @@ impl Sitting {
         roll.who.first().map(|roller| roller.being).filter(|being| matches!(being, Being::Hero(_)))
     }
 
-    fn edit_hero(&mut self, around: &Surroundings) -> Vec<Effect> {
-        let state = self.campaign.state();
-        let form = Overlay::hero_form(state.party.get(self.desk.hero), state, around.rules());
+    /// The form for the hero or foe under the cursor; for a new hero where nobody is.
+    fn edit_record(&mut self, around: &Surroundings) -> Vec<Effect> {
+        let (state, rules) = (self.campaign.state(), around.rules());
+        let form = match self.under_cursor() {
+            Some(Being::Foe(id)) => Overlay::foe_form(state.foe(id), state, rules),
+            Some(Being::Hero(id)) => Overlay::hero_form(state.hero(id), state, rules),
+            None => Overlay::hero_form(None, state, rules),
+        };
         self.overlay(form)
     }
 

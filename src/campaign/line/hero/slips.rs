@@ -80,7 +80,7 @@ fn is_nearly(one: &str, other: &str) -> bool {
 
 impl Reader<'_> {
     /// `level = 3`: the values stand beside their fields, and a text with the sign in it in quotes.
-    pub(super) fn refuse_equals_signs(&self) -> Result<(), Complaint> {
+    pub(in crate::campaign::line) fn refuse_equals_signs(&self) -> Result<(), Complaint> {
         let mut ahead = self.words.clone();
         loop {
             let here = ahead.here();

@@ -2,6 +2,8 @@
 
 use crate::rules::{SheetField, System};
 
+use super::record::Verb;
+
 /// A column of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
@@ -24,6 +26,8 @@ pub struct Group {
     pub is_of_ranks: bool,
     /// The names of the ticks at the end of each of its rows.
     pub ticks: &'static [&'static str],
+    /// What is said under it.
+    pub note: String,
 }
 
 /// What may be said of everything somebody is trained in.
@@ -56,9 +60,11 @@ impl Column {
 }
 
 /// The columns of a record: what every system has stands in the first.
-pub(super) fn of_record(first: &'static str, system: System) -> Vec<Column> {
-    let plain = Column::new(first, 40, 12, &["", "", "", ""], false);
+pub(super) fn of_record(verb: Verb, system: System) -> Vec<Column> {
+    let plain = Column::new(verb.title, 40, 12, &["", "", "", ""], false);
     let (second, third) = match system {
+        // One rank is all there is of a foe.
+        System::PenAndDagger if verb != Verb::HERO => return vec![Column { share: 118, ..plain }],
         System::PenAndDagger => {
             let mut skilled = Column::new("Abilities and skills", 45, 15, &["", "skills"], true);
             skilled.groups.iter_mut().skip(1).for_each(|skills| skills.is_of_ranks = false);

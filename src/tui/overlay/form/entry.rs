@@ -9,6 +9,8 @@ use crate::tui::editor::Editor;
 use crate::tui::overlays::form::Slot;
 use crate::words::quoted;
 
+use super::foe::{INITIATIVE, POINTS};
+
 /// How a form shows that there is nothing.
 pub const NOTHING: &str = "–";
 
@@ -110,14 +112,18 @@ impl Entry {
         Self::new(place, label, Sets::Word(word.to_owned()), kind)
     }
 
-    /// A field of a sheet, with the value it has there.
-    pub(super) fn own(place: (usize, usize), field: &SheetField, whose: Whose, sheet: &Sheet) -> Self {
+    /// A field of a sheet, with the value it has there and the one it has on a blank one.
+    pub(super) fn own(
+        place: (usize, usize),
+        field: &SheetField,
+        whose: Whose,
+        (sheet, blank): (&Sheet, &Sheet),
+    ) -> Self {
         let entry = match &whose {
             Whose::Known(name) => Some(name.as_str()),
             Whose::Itself | Whose::New => None,
         };
-        let blank = sheet.system().blank_sheet();
-        let usual = field.value(&blank, None).filter(|_| whose == Whose::Itself && !field.is_of_list());
+        let usual = field.value(blank, None).filter(|_| whose == Whose::Itself && !field.is_of_list());
         let value = field.value(sheet, entry).filter(|_| whose != Whose::New);
         let (kind, bounds) = kind_of(&field.kind(), value.unwrap_or_default());
         let ghost = match (&whose, &usual) {
@@ -193,10 +199,14 @@ impl Entry {
     /// The words of the line that set what every system has.
     pub(super) fn words(&self, word: &str) -> String {
         let text = self.text().trim().to_owned();
+        let word = if word == POINTS { "hp" } else { word };
         match &self.kind {
             Kind::Text(_) if text.is_empty() => format!("{word} none"),
             Kind::Text(_) => format!("{word} {}", quoted(&text)),
             Kind::Number(_) if text.is_empty() => format!("{word} none"),
+            Kind::Number(_) if word == INITIATIVE => {
+                format!("{word} {}", text.parse().map_or(text, |modifier: i32| format!("{modifier:+}")))
+            }
             Kind::Choice(..) if text == NOTHING => format!("{word} none"),
             Kind::Choice(..) => format!("{word} {}", text.to_lowercase()),
             Kind::Number(_) | Kind::Tick(_) | Kind::Told(_) => format!("{word} {text}"),

@@ -39,7 +39,9 @@ impl FormState {
             .entries
             .iter()
             .map(|entry| {
-                let (Sets::Own(field, _) | Sets::Name(field)) = &entry.sets else { return Beside::default() };
+                let (Sets::Own(field, _) | Sets::Name(field)) = &entry.sets else {
+                    return Beside { sums: self.told_of_kind(entry, rules), ..Beside::default() };
+                };
                 if matches!(entry.sets, Sets::Name(_)) {
                     return self.beside_name(entry, field, sheet, rules, level);
                 }

@@ -6,6 +6,7 @@ use crate::rules::{Sheet, SheetField};
 use crate::words::quoted;
 
 use super::entry::{Entry, Kind, Sets, Whose};
+use super::record::Verb;
 use super::{FormState, Record};
 
 /// A field of the sheet with what the form says of it.
@@ -22,7 +23,10 @@ impl FormState {
     /// The line that makes or changes the record; none if nothing changed.
     pub(super) fn line_of(&self, record: &Record) -> Option<String> {
         let name = self.text_of("name");
-        let mut words = vec![record.verb.word.to_owned(), quoted(record.known.as_deref().unwrap_or(&name))];
+        let mut words = match record.verb {
+            Verb::ADD => self.new_foes_words(record, &name),
+            verb => vec![verb.word.to_owned(), quoted(record.known.as_deref().unwrap_or(&name))],
+        };
         words.extend(self.entries.iter().filter_map(|entry| self.words_of(record, entry)));
         let is_idle = record.known.is_some() && words.len() == 2;
         (!is_idle).then(|| words.join(" "))
@@ -31,6 +35,7 @@ impl FormState {
     fn words_of(&self, record: &Record, entry: &Entry) -> Option<String> {
         match &entry.sets {
             Sets::Word(word) if word == "name" && record.known.is_none() => None,
+            Sets::Word(word) if Self::is_figure_of_new(record, word) => None,
             Sets::Word(word) => entry.is_changed().then(|| entry.words(word)),
             Sets::Own(..) | Sets::Name(_) => {
                 let Setting { field, entry, typed } = self.setting(entry)?;

@@ -7,12 +7,15 @@ use crate::tui::editor::Editor;
 use crate::words::quoted;
 
 use super::entry::{Entry, Kind, NOTHING};
+use super::new_foes::Beginning;
 
 /// What kind of record a form keeps: the word its line begins with, and what the form calls it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Verb {
     /// The first word of the line.
     pub word: &'static str,
+    /// One of them.
+    pub one: &'static str,
     /// The title of the first column.
     pub title: &'static str,
     /// Several of them.
@@ -21,7 +24,11 @@ pub struct Verb {
 
 impl Verb {
     /// Heroes of the party.
-    pub const HERO: Self = Self { word: "hero", title: "Hero", many: "heroes" };
+    pub const HERO: Self = Self { word: "hero", one: "hero", title: "Hero", many: "heroes" };
+    /// Foes of the fight.
+    pub const FOE: Self = Self { word: "foe", one: "foe", title: "Foe", many: "foes" };
+    /// Foes that join it.
+    pub const ADD: Self = Self { word: "add", title: "New foes", ..Self::FOE };
 }
 
 /// Whose record a form is for, and what of it the form does not change.
@@ -33,10 +40,14 @@ pub struct Record {
     pub known: Option<String>,
     /// Its sheet as it was.
     pub sheet: Sheet,
+    /// The same with everything at its ordinary value.
+    pub blank: Sheet,
     /// Every field of that.
     pub fields: Vec<SheetField>,
     /// Its level as it was.
     pub level: u32,
+    /// What new foes begin with.
+    pub beginning: Beginning,
     /// Names it must not bear, since others do.
     pub taken: Vec<String>,
 }
@@ -48,7 +59,16 @@ impl Record {
         let sheet = hero.map_or_else(|| system.blank_sheet(), |hero| hero.sheet.clone());
         let fields = sheet.fields(rules);
         let known = hero.map(|hero| hero.name.clone());
-        Self { verb: Verb::HERO, known, fields, sheet, level: hero.map_or(1, |hero| hero.level), taken }
+        Self {
+            verb: Verb::HERO,
+            known,
+            fields,
+            sheet,
+            blank: system.blank_sheet(),
+            level: hero.map_or(1, |hero| hero.level),
+            beginning: Beginning::default(),
+            taken,
+        }
     }
 }
 
@@ -64,7 +84,7 @@ pub(super) fn hero_entries(hero: Option<&Hero>, system: System) -> Vec<Entry> {
         Entry::plain((0, 0), "background", "background", of(|hero| hero.background.as_ref())),
         Entry::plain((0, 0), "player", "player", of(|hero| hero.player.as_ref())),
     ];
-    entries.extend(body_entries(hero.map(|hero| &hero.body)));
+    entries.extend(body_entries(hero.map_or(&[], |hero| std::slice::from_ref(&hero.body))));
     if system == System::PenAndDagger {
         entries.push(Entry::plain((0, 2), "dream", "dream", Kind::Text(editor(hero.and_then(dream)))));
     }
@@ -74,16 +94,23 @@ pub(super) fn hero_entries(hero: Option<&Hero>, system: System) -> Vec<Entry> {
     entries
 }
 
-/// Hit points.
-fn body_entries(body: Option<&Body>) -> [Entry; 3] {
-    let max = body.and_then(|body| body.max);
-    let points = body.filter(|_| max.is_some()).map(|body| body.points().to_string());
-    let number = |number: Option<String>| Kind::Number(editor(number));
-    let temp = body.map_or(0, |body| body.temp).to_string();
+/// Hit points: of several bodies what all of them have, nothing where they differ.
+pub(super) fn body_entries(bodies: &[Body]) -> [Entry; 3] {
+    let of_all = |of: fn(&Body) -> Option<i64>| {
+        let first = bodies.first().and_then(of);
+        let differ = bodies.iter().any(|body| of(body) != first);
+        (first.filter(|_| !differ).map(|number| number.to_string()), if differ { "differ" } else { "" })
+    };
+    let number = |label: &str, word: &str, (number, ghost): (Option<String>, &str)| Entry {
+        ghost: ghost.to_owned(),
+        ..Entry::plain((0, 1), label, word, Kind::Number(editor(number)))
+    };
+    let (temp, ghost) = of_all(|body| Some(i64::from(body.temp)));
+    let temp = if bodies.is_empty() { Some("0".to_owned()) } else { temp };
     [
-        Entry::plain((0, 1), "maximum", "max", number(max.map(|max| max.to_string()))),
-        Entry::plain((0, 1), "hit points", "hp", number(points)),
-        Entry::plain((0, 1), "temporary", "temp", number(Some(temp))),
+        number("maximum", "max", of_all(|body| body.max.map(i64::from))),
+        number("hit points", "hp", of_all(|body| body.max.map(|_| body.points()))),
+        number("temporary", "temp", (temp, ghost)),
     ]
 }
 
@@ -114,6 +141,6 @@ pub(super) fn rank_entries(sheet: &pd::Sheet, rules: &Rulebook) -> Vec<Entry> {
     abilities.chain(skills).chain(proficiencies).collect()
 }
 
-fn editor(text: Option<String>) -> Editor {
+pub(super) fn editor(text: Option<String>) -> Editor {
     Editor::new(text.unwrap_or_default())
 }

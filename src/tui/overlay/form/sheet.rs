@@ -16,12 +16,13 @@ const NAME: usize = usize::MAX;
 struct Rows<'a> {
     fields: &'a [SheetField],
     sheet: &'a Sheet,
+    blank: &'a Sheet,
     next: usize,
 }
 
 /// Everything a sheet records, in the order of Tab; groups are begun as they are needed.
 pub(super) fn sheet_entries(record: &Record, columns: &mut [Column]) -> Vec<Entry> {
-    let mut rows = Rows { fields: &record.fields, sheet: &record.sheet, next: 0 };
+    let mut rows = Rows { fields: &record.fields, sheet: &record.sheet, blank: &record.blank, next: 0 };
     let mut entries = Vec::new();
     for field in record.fields.iter().filter(|field| field.part().is_none_or(|(_, part)| part == 0)) {
         let (at, heading) = of_field(field);
@@ -47,7 +48,8 @@ pub(super) fn empty_row(
     field: &SheetField,
     next: usize,
 ) -> Vec<Entry> {
-    Rows { fields: &record.fields, sheet: &record.sheet, next }.begun(place, field)
+    let (fields, sheet, blank) = (&record.fields, &record.sheet, &record.blank);
+    Rows { fields, sheet, blank, next }.begun(place, field)
 }
 
 impl Rows<'_> {
@@ -66,7 +68,7 @@ impl Rows<'_> {
 
     /// The field of an entry, and what else is said of the same entry beside it.
     fn row(&mut self, place: (usize, usize), field: &SheetField, whose: &Whose) -> Vec<Entry> {
-        let first = Entry::own(place, field, whose.clone(), self.sheet);
+        let first = Entry::own(place, field, whose.clone(), (self.sheet, self.blank));
         let Some((what, _)) = field.part() else {
             let is_figure = place.0 > 0 && matches!(first.kind, Kind::Number(_)) && *whose != Whose::New;
             let slot = if is_figure { Slot::Cell } else { Slot::Own };
@@ -80,7 +82,7 @@ impl Rows<'_> {
                 label: label.clone(),
                 slot: Slot::Beside,
                 row: Some((number, part)),
-                ..Entry::own(place, other, whose.clone(), self.sheet)
+                ..Entry::own(place, other, whose.clone(), (self.sheet, self.blank))
             })
         });
         let first = Entry { row: Some((number, 0)), ghost: NOTHING.to_owned(), ..first };

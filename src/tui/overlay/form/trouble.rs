@@ -1,9 +1,12 @@
 //! What is wrong with a field of a form, said as it is typed: the same refusal as the line would give.
 
+use crate::campaign::Refusal;
 use crate::rules::SheetField;
 use crate::rules::record::{Kind as Takes, Unrecordable, is_same};
 
 use super::entry::{Entry, Kind, Sets, Trouble, Whose};
+use super::foe::{INITIATIVE, POINTS};
+use super::record::Verb;
 use super::{FormState, Purpose, Record};
 
 impl Trouble {
@@ -28,15 +31,23 @@ impl FormState {
         let typed = text.trim();
         if word == "name" {
             let bearer = record.taken.iter().find(|taken| is_same(taken, typed));
-            let taken = bearer.map(|bearer| {
-                Trouble::new("taken", format!("{bearer} is in the party already: e edits that hero"))
+            let taken = bearer.map(|bearer| match record.verb {
+                Verb::HERO => {
+                    Trouble::new("taken", format!("{bearer} is in the party already: e edits that hero"))
+                }
+                _ => Trouble::new("taken", Refusal::NameTaken(typed.to_owned()).to_string()),
             });
             let quoted =
                 || typed.contains('"').then(|| Trouble::new("no \"", "a name has no quotation marks"));
             return taken.or_else(quoted);
         }
-        if !matches!(entry.kind, Kind::Number(_)) || (typed.is_empty() && word == "max") {
+        let may_be_nothing = ["max", POINTS, INITIATIVE].contains(&word);
+        if !matches!(entry.kind, Kind::Number(_)) || (typed.is_empty() && may_be_nothing) {
             return None;
+        }
+        if word == INITIATIVE {
+            let wanted = "expected what it adds to its initiative, such as `+2`, or nothing";
+            return typed.parse::<i32>().is_err().then(|| Trouble::new("like +2", wanted));
         }
         match (typed.parse::<u32>(), word) {
             (Err(_), _) if typed.is_empty() => {

@@ -1,23 +1,51 @@
 //! What a line would make of a record: every value before and after, and the figures that follow it.
 
-use crate::campaign::{Hero, HeroEdit, HeroId};
-use crate::rules::Rulebook;
+use crate::campaign::{Foe, FoeEdit, Hero, HeroEdit, HeroId};
+use crate::rules::pen_and_dagger as pd;
+use crate::rules::{Rulebook, Sheet};
 use crate::tui::glyphs::NEVER;
 use crate::tui::projection::{muted, plain, safe};
 use crate::tui::sitting::Sitting;
 use crate::tui::view::Phrase;
 
-/// What the line changes, before → after; what is new has nothing before.
-pub(super) fn remade(sitting: &Sitting, edit: &HeroEdit) -> Phrase {
+/// Everything a record says, by name; what it says nothing of is not in it.
+type Figures = Vec<(String, String)>;
+
+/// What a hero's line changes, before → after; what is new has nothing before.
+pub(super) fn hero_remade(sitting: &Sitting, edit: &HeroEdit) -> Phrase {
     let state = sitting.campaign.state();
     let known = edit.hero.and_then(|id| state.hero(id));
     let before = known.cloned().unwrap_or_else(|| Hero::new(HeroId(0), edit.name.clone(), state.system));
     let mut after = before.clone();
     edit.changes.iter().for_each(|change| change.write(&mut after));
     let rules = sitting.campaign.rules();
-    let (mut old, new) = (figures(&before, rules), figures(&after, rules));
+    let mut told = told(of_hero(&before, rules), &of_hero(&after, rules));
+    if before.secret != after.secret {
+        told.push("secret rewritten".to_owned());
+    }
+    let who = if known.is_some() { safe(&edit.name) } else { format!("new hero {}", safe(&edit.name)) };
+    phrase(who, &told)
+}
+
+/// What a foe's line changes, before → after.
+pub(super) fn foe_remade(sitting: &Sitting, edit: &FoeEdit) -> Phrase {
+    let state = sitting.campaign.state();
+    let Some(before) = state.foe(edit.foe) else { return Phrase::new() };
+    let mut after = before.clone();
+    edit.changes.iter().for_each(|change| change.write(&mut after, state.system));
+    let rules = sitting.campaign.rules();
+    phrase(safe(&before.name), &told(of_foe(before, rules), &of_foe(&after, rules)))
+}
+
+fn phrase(who: String, told: &[String]) -> Phrase {
+    let told = if told.is_empty() { String::new() } else { format!("  {}", told.join(" · ")) };
+    vec![muted(who), plain(told)]
+}
+
+/// Every figure that is another, that is new, that is gone.
+fn told(mut old: Figures, new: &Figures) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
-    for (name, value) in &new {
+    for (name, value) in new {
         let at = old.iter().position(|(other, _)| other == name);
         let was = at.map_or_else(|| NEVER.to_owned(), |at| old.remove(at).1);
         if was != *value {
@@ -25,16 +53,57 @@ pub(super) fn remade(sitting: &Sitting, edit: &HeroEdit) -> Phrase {
         }
     }
     told.extend(old.iter().map(|(name, was)| format!("{} {} → {NEVER}", safe(name), safe(was))));
-    let who = if known.is_some() { safe(&edit.name) } else { format!("new hero {}", safe(&edit.name)) };
-    let told = if told.is_empty() { String::new() } else { format!("  {}", told.join(" · ")) };
-    vec![muted(who), plain(told)]
+    told
+}
+
+fn of_hero(hero: &Hero, rules: &Rulebook) -> Figures {
+    let text = |name: &str, text: &Option<String>| text.clone().map(|text| (name.to_owned(), text));
+    let mut figures = vec![("name".to_owned(), hero.name.clone())];
+    figures.extend(text("class", &hero.class));
+    figures.push(("level".to_owned(), hero.level.to_string()));
+    figures.extend(text("background", &hero.background));
+    figures.extend(text("player", &hero.player));
+    if hero.fortune_limit() > 0 {
+        figures.push(("fortune dice at most".to_owned(), hero.fortune_limit().to_string()));
+    }
+    figures.extend(of_sheet(&hero.sheet, hero.level, rules));
+    figures.extend(hero.sheet.pen_and_dagger().and_then(|sheet| text("dream", &sheet.dream)));
+    figures.extend(text("notes", &hero.notes));
+    figures
+}
+
+fn of_foe(foe: &Foe, rules: &Rulebook) -> Figures {
+    let mut figures = vec![("name".to_owned(), foe.name.clone())];
+    figures.extend(foe.nature.rank().map(|rank| ("rank".to_owned(), rank.name().to_owned())));
+    let record = foe.nature.recorded();
+    figures.extend(record.map(|record| ("level".to_owned(), record.level.to_string())));
+    let initiative = record.and_then(|record| record.initiative);
+    figures.extend(initiative.map(|modifier| ("initiative".to_owned(), format!("{modifier:+}"))));
+    figures.extend(record.into_iter().flat_map(|record| of_sheet(&record.sheet, record.level, rules)));
+    figures.extend(foe.notes.clone().map(|notes| ("notes".to_owned(), notes)));
+    figures
 }
 
 /// What is recorded, then what the sheet makes of it.
-fn figures(hero: &Hero, rules: &Rulebook) -> Vec<(String, String)> {
-    let sheet = &hero.sheet;
+fn of_sheet(sheet: &Sheet, level: u32, rules: &Rulebook) -> Figures {
+    if let Sheet::PenAndDagger(sheet) = sheet {
+        return of_ranks(sheet, &rules.pen_and_dagger);
+    }
     let recorded = sheet.recorded(rules).into_iter().map(|entry| (entry.name, entry.value));
-    let derived = sheet.derived(rules, hero.level).into_iter();
-    let derived = derived.map(|derived| (derived.name, derived.sum.figure()));
-    std::iter::once(("level".to_owned(), hero.level.to_string())).chain(recorded).chain(derived).collect()
+    let derived = sheet.derived(rules, level).into_iter();
+    recorded.chain(derived.map(|derived| (derived.name, derived.sum.figure()))).collect()
+}
+
+/// Ranks in abilities, then in what else is recorded: skills with the rank they are rolled with, and proficiencies.
+fn of_ranks(sheet: &pd::Sheet, book: &pd::Book) -> Figures {
+    let named = |name: &str, rank: pd::Rank| (name.to_owned(), rank.name().to_owned());
+    let abilities = pd::Ability::ALL.into_iter();
+    let abilities = abilities.map(|ability| named(ability.name(), sheet.abilities.rank(ability)));
+    let skills = book.skills.iter().filter(|skill| sheet.has_skill(&skill.name));
+    let skills = skills.map(|skill| {
+        let rank = sheet.abilities.rank(sheet.best_of(&skill.abilities));
+        (skill.name.clone(), format!("{} with advantage", rank.name()))
+    });
+    let proficiencies = sheet.proficiencies.iter().map(|known| named(&known.name, known.rank));
+    abilities.chain(skills).chain(proficiencies).collect()
 }
