@@ -15,7 +15,7 @@ fn fight() -> Table {
 }
 
 fn points(table: &Table, name: &str) -> Vec<i64> {
-    table.campaign.state().bodies(table.being(name)).iter().map(|body| body.points()).collect()
+    table.campaign.state().bodies(table.being(name)).iter().map(astragal::campaign::Body::points).collect()
 }
 
 /// What the log says of the last step.
