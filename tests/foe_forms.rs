@@ -397,11 +397,12 @@ fn a_line_of_pen_and_dagger_shows_each_value_before_and_after() {
             "hero thalia level 4 dex master",
             "level 3 → 4 · fortune dice at most 6 → 8 · Dexterity Adept → Master",
         ),
-        ("hero thalia hp 9", "hit points 18/24 → 9/24"),
+        ("hero thalia hp 9", "Thalia 18 → 9"),
+        ("hero thalia hp 9/30", "Thalia 18 → 9, maximum 24 → 30"),
         ("hero thalia dream none", "dream "),
         ("hero Nix class ranger", "new hero Nix  class – → ranger"),
         ("foe orc rank adept notes \"one eye\"", "orc  rank Trained → Adept · notes – → one eye"),
-        ("foe orc 2 hp 9", "orc  2 hit points 15/15 → 9/15"),
+        ("foe orc 2 hp 9", "orc 2 15 → 9"),
     ] {
         player.press([":"]);
         player.paste(line);
