@@ -388,6 +388,16 @@ fn the_sheet_of_a_foe_tells_every_figure_with_its_sum_and_leads_to_its_form() {
 }
 
 #[test]
+fn an_initiative_that_was_recorded_stands_on_the_page_in_place_of_the_sheets() {
+    let mut player = facing(System::SwordsAndSorcery, &["add gruk 15", "foe gruk dexterity 14"]);
+    player.press(["<ret>"]);
+    assert!(player.shows("initiative   +2  Dex 2"), "{}", player.picture());
+    player.press(["<esc>"]);
+    player.line("foe gruk initiative +5").press(["<ret>"]);
+    assert!(player.shows("initiative  +5") && !player.shows("+2  Dex 2"), "{}", player.picture());
+}
+
+#[test]
 fn a_line_of_pen_and_dagger_shows_each_value_before_and_after() {
     let mut table = Table::with_party();
     table.say("hero Thalia level 3 dexterity adept hp 18/24").say("add orc*2 15 trained");
@@ -398,7 +408,10 @@ fn a_line_of_pen_and_dagger_shows_each_value_before_and_after() {
             "level 3 → 4 · fortune dice at most 6 → 8 · Dexterity Adept → Master",
         ),
         ("hero thalia hp 9", "Thalia 18 → 9"),
+<<<<<<< HEAD
         ("hero thalia hp 9/30", "Thalia 18 → 9, maximum 24 → 30"),
+=======
+>>>>>>> main
         ("hero thalia dream none", "dream "),
         ("hero Nix class ranger", "new hero Nix  class – → ranger"),
         ("foe orc rank adept notes \"one eye\"", "orc  rank Trained → Adept · notes – → one eye"),

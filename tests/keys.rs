@@ -532,10 +532,10 @@ mod places {
     #[test]
     fn the_sheet_of_a_foe_opens_with_enter_and_tells_what_follows_from_it() {
         let mut table = Table::of(System::SwordsAndSorcery);
-        table.say("add gruk 15 +1").say("foe gruk challenge 1/2 dexterity 14 notes \"fears fire\"");
+        table.say("add orc 15 +1").say("foe orc challenge 1/2 dexterity 14 notes \"fears fire\"");
         let mut player = Player::at(table.campaign);
         player.press(["<tab>", "<tab>", "<ret>"]);
-        for told in ["gruk · level 1", "challenge", "1/2", "armor class  10  8 + Dex 2", "fears fire"] {
+        for told in ["orc · level 1", "challenge", "1/2", "armor class  10  8 + Dex 2", "fears fire"] {
             assert!(player.shows(told), "{told}\n{}", player.picture());
         }
     }

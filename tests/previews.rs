@@ -219,6 +219,7 @@ fn no_preview_tells_what_dice_will_say() {
         assert!(!told.is_empty(), "{line}");
         for seed in ["critical", "major", "normal", "limited", "failure"] {
             assert!(told.iter().all(|row| !row.contains(seed)), "{line}: {told:?}");
+            assert!(told.iter().all(|row| !row.contains("tie")), "{line}: {told:?}");
         }
     }
     let mut twin = Player::at(table.campaign.clone());

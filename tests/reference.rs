@@ -4,7 +4,7 @@
 mod support;
 
 use astragal::campaign::line::{Context, Sentence, check_foe_record, parse};
-use astragal::campaign::telling::{tell, topic_of};
+use astragal::campaign::telling::tell;
 use astragal::campaign::{Being, Command};
 use astragal::dice::{Dice, Faces, Seed, TypedFaces};
 use astragal::rules::reference::{Chapter, Example, Topic};
@@ -207,14 +207,16 @@ fn every_attempt_of_the_examples_can_be_rolled() {
     }
 }
 
-/// The rules at which the log lines are opened that a line makes.
-fn opened_at(system: System, line: &str) -> Vec<String> {
+/// The rules at which the log lines are opened that the last of some lines makes.
+fn opened_at(system: System, lines: &str) -> Vec<String> {
     let mut table = fight_of(system);
-    table.say(line);
+    for line in lines.lines() {
+        table.say(line);
+    }
     let (campaign, reference) = (&table.campaign, &table.campaign.rules().reference);
     let entries = tell(campaign, campaign.steps().last().unwrap());
     let rule = |topic| reference.about(topic).and_then(|id| reference.get(id)).unwrap();
-    let opened = entries.iter().map(|entry| rule(topic_of(campaign, entry).unwrap()));
+    let opened = entries.iter().filter_map(|entry| entry.topic).map(rule);
     opened.map(|rule| format!("{} {}", rule.chapter.short(), rule.key)).collect()
 }
 
@@ -240,6 +242,12 @@ fn a_log_line_is_opened_at_what_the_roll_was_for_and_what_followed_from_it() {
         ),
         (SwordsAndSorcery, "attitude goblin friendly", &["ss influence"]),
         (SwordsAndSorcery, "mira distract goblin =14", &["ss distract", "table conditions"]),
+        (SwordsAndSorcery, "initiative\nbegin\nuse mira action", &["ss turn"]),
+        (
+            SwordsAndSorcery,
+            "macro ambush = mira hide ; attitude goblin hostile ; mira ss +5 dc 15\nambush",
+            &["ss hide", "ss hide", "ss influence", "ss check"],
+        ),
         (SwordsAndSorcery, "foe goblin strength 16", &["table foes"]),
         (SwordsAndSorcery, "hero mira strength 16", &["table sheets"]),
         (SuccessRoll, "initiative sr 12", &["sr initiative"]),

@@ -3,6 +3,7 @@
 
 mod support;
 
+use astragal::campaign::Body;
 use astragal::campaign::telling::{for_players, tell};
 use support::Table;
 use support::keys::Player;
@@ -15,7 +16,7 @@ fn fight() -> Table {
 }
 
 fn points(table: &Table, name: &str) -> Vec<i64> {
-    table.campaign.state().bodies(table.being(name)).iter().map(astragal::campaign::Body::points).collect()
+    table.campaign.state().bodies(table.being(name)).iter().map(Body::points).collect()
 }
 
 /// What the log says of the last step.

@@ -9,8 +9,8 @@ use crate::rules::{Attempt, FoeSheet, Sheet, System};
 use super::party::Being;
 use super::state::State;
 
-/// The proficiency that decides who acts first in Pen & Dagger.
-const PROFICIENCY: &str = "Initiative";
+/// What a roll for a place in the order is called: the proficiency that decides who acts first in Pen & Dagger.
+pub(super) const INITIATIVE: &str = "Initiative";
 
 impl State {
     /// The attempt, and how it came about; none where the system has no roll of its own for that.
@@ -27,7 +27,7 @@ impl State {
         let rank = match being {
             Being::Hero(id) => {
                 let sheet = self.hero(id).and_then(|hero| hero.sheet.pen_and_dagger());
-                sheet.map(|sheet| sheet.proficiency(PROFICIENCY))
+                sheet.map(|sheet| sheet.proficiency(INITIATIVE))
             }
             Being::Foe(id) => self.foe(id).and_then(|foe| foe.nature.rank()),
         };

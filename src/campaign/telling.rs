@@ -13,6 +13,7 @@ mod words;
 
 use jiff::Timestamp;
 
+use crate::rules::reference::Topic;
 use crate::words::Words;
 
 use super::actions::actions_words;
@@ -25,9 +26,10 @@ pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use foretold::{Foretold, foretell};
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
-pub use topics::topic_of;
+pub use topics::topic_of_roll;
 
 use rolls::{Weighed, tell_roll};
+use topics::topic_of_event;
 
 /// What kind of thing an entry tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -105,6 +107,8 @@ pub struct Entry {
     pub is_secret: bool,
     /// Whether it was undone.
     pub is_undone: bool,
+    /// What the rules are opened at for it.
+    pub topic: Option<Topic>,
 }
 
 impl Entry {
@@ -167,6 +171,7 @@ fn tell_event<'a>(
         comment: None,
         is_secret: false,
         is_undone: campaign.is_undone(step.seq),
+        topic: None,
     };
     if let Event::Rolled(roll) = event {
         return Some(tell_roll(campaign, &blank, roll, weighed));
@@ -178,7 +183,8 @@ fn tell_event<'a>(
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);
-    Some(Entry { kind, who, what, points, is_secret, ..blank })
+    let topic = topic_of_event(event, kind);
+    Some(Entry { kind, who, what, points, is_secret, topic, ..blank })
 }
 
 /// Whether an event is about somebody players do not know of.

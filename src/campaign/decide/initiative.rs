@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::campaign::command::{Attempting, Placing};
 use crate::campaign::event::{Event, Roller};
+use crate::campaign::own_initiative::INITIATIVE;
 use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
 use crate::dice::{Faces, Sides};
@@ -78,7 +79,7 @@ impl Draft<'_> {
             Refusal::NoInitiativeHere(state.system.title(), state.system.initiative_example())
         })?;
         let (attempt, sways) = state.swayed_alone(attempt, being);
-        Ok(Attempting { because, ..self.placing(being, "Initiative", attempt, sways) })
+        Ok(Attempting { because, ..self.placing(being, INITIATIVE, attempt, sways) })
     }
 
     /// The attempt that gives somebody a place.

@@ -10,6 +10,7 @@ use crate::dice::{Plan, Provenance};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Chance, Merit, Odds, Outcome, Rulebook, Verdict};
 
+use super::topics::topic_of_roll;
 use super::{Entry, Kind, attempt_words, spending, who_words};
 
 /// A die as it lies in the log.
@@ -137,6 +138,7 @@ pub(super) fn tell_roll<'a>(
         at: blank.at,
         id,
         points: None,
+        topic: Some(topic_of_roll(campaign, id, roll)),
     }
 }
 

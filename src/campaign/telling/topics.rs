@@ -1,28 +1,61 @@
-//! Which rule an entry of the log is about.
+//! Which rule a line of the log is about.
 
 use crate::campaign::aim::Aim;
-use crate::campaign::event::{Event, Roll};
+use crate::campaign::arranging::Arranged;
+use crate::campaign::event::{Event, Roll, RollId};
 use crate::campaign::history::Campaign;
 use crate::campaign::kept::HIDING;
+use crate::campaign::own_initiative::INITIATIVE;
 use crate::rules::reference::Topic;
 
-use super::{Entry, Kind};
+use super::Kind;
 
-/// The topic of an entry: of a roll what it was made for or else the kind of its attempt, of anything else the kind of
-/// thing that happened. None of what is not remembered any more, nor of a macro: the lines it does have theirs.
+/// The topic of a roll: what it was made for, or else the kind of its attempt.
 #[must_use]
-pub fn topic_of(campaign: &Campaign, entry: &Entry) -> Option<Topic> {
-    let events = campaign.step(entry.id.0).map_or(&[][..], |step| &step.events);
-    let has = |is_it: fn(&Event) -> bool| events.iter().any(is_it);
-    let topic = match entry.kind {
-        Kind::Roll if has(|event| matches!(event, Event::InitiativeSet { .. })) => {
-            Topic::initiative_of(campaign.state().system)
+pub fn topic_of_roll(campaign: &Campaign, id: RollId, roll: &Roll) -> Topic {
+    if is_for_initiative(campaign, id, roll) {
+        return Topic::initiative_of(campaign.state().system);
+    }
+    match &roll.aim {
+        Some(Aim::Influence { .. }) => Topic::Influence,
+        Some(Aim::Keep(what)) if what == HIDING => Topic::Hiding,
+        Some(Aim::Uncover { what, .. }) if what == HIDING => Topic::Searching,
+        Some(Aim::Search) => Topic::Searching,
+        Some(Aim::Strike(_) | Aim::Distract(_) | Aim::Keep(_) | Aim::Uncover { .. }) | None => {
+            Topic::of(&roll.attempt)
         }
-        Kind::Roll => return campaign.roll(entry.id).map(of_roll),
-        Kind::Secret => return events.iter().find_map(of_unseen),
-        Kind::Turn if has(|event| matches!(event, Event::ActionsDeclared { .. })) => Topic::ManyActions,
-        Kind::Hero if has(|event| matches!(event, Event::FoeChanged { .. })) => Topic::Foes,
-        Kind::Macro => return None,
+    }
+}
+
+/// Whether a roll gave somebody a place in the order; that of a proficiency by that name alone did not.
+fn is_for_initiative(campaign: &Campaign, id: RollId, roll: &Roll) -> bool {
+    let events = campaign.step(id.0).map_or(&[][..], |step| &step.events);
+    let places = |event: &Event| match event {
+        Event::InitiativeSet { being, .. } => roll.who.iter().any(|roller| roller.being == *being),
+        _ => false,
+    };
+    roll.what.starts_with(INITIATIVE) && events.iter().any(places)
+}
+
+/// The topic of what happened, a roll apart. A macro has none: the lines it does have theirs.
+pub(super) fn topic_of_event(event: &Event, kind: Kind) -> Option<Topic> {
+    match event {
+        Event::Lied { .. } => Some(Topic::Lies),
+        Event::AttitudeChanged { .. } => Some(Topic::Influence),
+        Event::ResultKept { what, .. } | Event::ResultUncovered { what, .. } if what == HIDING => {
+            Some(Topic::Hiding)
+        }
+        Event::ResultKept { .. } | Event::ResultUncovered { .. } => Some(Topic::OpposedCheck),
+        Event::Arranged(Arranged::PartUsed { .. } | Arranged::PartGivenBack { .. }) => Some(Topic::TurnParts),
+        Event::ActionsDeclared { .. } => Some(Topic::ManyActions),
+        Event::FoeChanged { .. } => Some(Topic::Foes),
+        _ => topic_of_kind(kind),
+    }
+}
+
+const fn topic_of_kind(kind: Kind) -> Option<Topic> {
+    Some(match kind {
+        Kind::Roll | Kind::Secret | Kind::Macro => return None,
         Kind::Damage => Topic::HitPoints,
         Kind::Condition => Topic::Conditions,
         Kind::Turn => Topic::Turns,
@@ -36,31 +69,5 @@ pub fn topic_of(campaign: &Campaign, entry: &Entry) -> Option<Topic> {
         Kind::Rule => Topic::Rulings,
         Kind::Evening => Topic::Evenings,
         Kind::Undo | Kind::Restore | Kind::Lost => Topic::Undoing,
-    };
-    Some(topic)
-}
-
-fn of_roll(roll: &Roll) -> Topic {
-    match &roll.aim {
-        Some(Aim::Influence { .. }) => Topic::Influence,
-        Some(Aim::Keep(what)) if what == HIDING => Topic::Hiding,
-        Some(Aim::Uncover { what, .. }) if what == HIDING => Topic::Searching,
-        Some(Aim::Search) => Topic::Searching,
-        Some(Aim::Strike(_) | Aim::Distract(_) | Aim::Keep(_) | Aim::Uncover { .. }) | None => {
-            Topic::of(&roll.attempt)
-        }
-    }
-}
-
-/// What only the game master is told.
-fn of_unseen(event: &Event) -> Option<Topic> {
-    match event {
-        Event::Lied { .. } => Some(Topic::Lies),
-        Event::AttitudeChanged { .. } => Some(Topic::Influence),
-        Event::ResultKept { what, .. } | Event::ResultUncovered { what, .. } if what == HIDING => {
-            Some(Topic::Hiding)
-        }
-        Event::ResultKept { .. } | Event::ResultUncovered { .. } => Some(Topic::OpposedCheck),
-        _ => None,
-    }
+    })
 }

@@ -24,6 +24,9 @@ use sections::own_sections;
 /// Rows a page key moves.
 const PAGE: usize = 10;
 
+/// The figure that a foe's record may hold in place of its sheet.
+const INITIATIVE: &str = "initiative";
+
 /// Keys an action may have before they are shortened.
 const MANY_KEYS: usize = 4;
 
@@ -307,11 +310,16 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> HeroSheet {
     rows.extend(foe.nature.rank().map(|rank| row("rank", rank.name())));
     let record = foe.nature.recorded();
     let initiative = record.and_then(|record| record.initiative);
-    rows.extend(initiative.map(|modifier| row("initiative", &format!("{modifier:+}"))));
+    rows.extend(initiative.map(|modifier| row(INITIATIVE, &format!("{modifier:+}"))));
     let own = record.map(|record| own_sections(&record.sheet, campaign.rules(), record.level));
+    let own = own.into_iter().flatten().map(|mut section| {
+        // The one that was recorded stands above in its place.
+        section.rows.retain(|row| initiative.is_none() || row.label != INITIATIVE);
+        section
+    });
     let notes = foe.notes.iter().map(|notes| row("notes", notes)).collect();
     let sections = std::iter::once(SheetSection { heading: String::new(), rows })
-        .chain(own.into_iter().flatten())
+        .chain(own)
         .chain([SheetSection { heading: "story".into(), rows: notes }]);
     HeroSheet {
         name: display_safe(&foe.name).into_owned(),

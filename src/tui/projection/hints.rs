@@ -113,13 +113,18 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));
     if sitting.desk.focus == Pane::Turns {
-        let own = [Action::EditHero, Action::NewFoe].into_iter();
-        let own = own.filter_map(|action| hint(around, Context::Turns, action));
-        let at = hints.iter().position(|hint| hint.word == Action::Initiative.entry().word);
-        let at = at.unwrap_or(hints.len());
-        hints.splice(at..at, own);
+        put_records(&mut hints, around);
     }
     hints
+}
+
+/// The keys of foes' records, after those for adding and conditions.
+fn put_records(hints: &mut Vec<Hint>, around: &Surroundings) {
+    let own = [Action::EditHero, Action::NewFoe].into_iter();
+    let own = own.filter_map(|action| hint(around, Context::Turns, action));
+    let condition = hints.iter().position(|hint| hint.word == Action::Condition.entry().word);
+    let at = condition.map_or(hints.len(), |at| at + 1);
+    hints.splice(at..at, own);
 }
 
 /// The keys of the pane that has them.

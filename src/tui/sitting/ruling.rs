@@ -1,6 +1,6 @@
 //! From what was rolled to the rule it was read by.
 
-use crate::campaign::telling::topic_of;
+use crate::campaign::telling::topic_of_roll;
 use crate::rules::reference::{RuleId, Topic};
 use crate::tui::action::Action;
 use crate::tui::layout::Pane;
@@ -24,8 +24,11 @@ impl Sitting {
             _ => None,
         };
         match entry {
-            Some(entry) => topic_of(&self.campaign, &entry),
-            None => self.campaign.standing_rolls().next().map(|(_, roll)| Topic::of(&roll.attempt)),
+            Some(entry) => entry.topic,
+            None => {
+                let last = self.campaign.standing_rolls().next();
+                last.map(|(id, roll)| topic_of_roll(&self.campaign, id, roll))
+            }
         }
     }
 

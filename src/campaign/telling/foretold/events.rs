@@ -27,7 +27,7 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Foretold>
     step.events.iter().for_each(|event| after.apply(step.seq, step.at, event));
     let coming = Coming { campaign, step, after, is_thrown: is_thrown(step) };
     let mut told: Vec<Foretold> = step.events.iter().filter_map(|event| coming.tell(event)).collect();
-    if step.events.iter().any(is_of_record) {
+    if !coming.makes_foes() && step.events.iter().any(is_of_record) {
         told = foretell_records(campaign.rules(), campaign.state(), &coming.after);
     }
     told.extend(coming.expiring());
@@ -39,8 +39,13 @@ impl Coming<'_> {
         self.campaign.state()
     }
 
+    /// What is said of new foes at once has nothing before it.
+    fn makes_foes(&self) -> bool {
+        self.step.events.iter().any(|event| matches!(event, Event::FoeMade(_)))
+    }
+
     fn tell(&self, event: &Event) -> Option<Foretold> {
-        if is_of_record(event) {
+        if is_of_record(event) && !self.makes_foes() {
             return None;
         }
         if let Some(told) = self.tell_order(event).or_else(|| self.tell_people(event)) {
@@ -172,6 +177,8 @@ impl Coming<'_> {
                 let rows = self.rows(*being);
                 format!("{name} initiative {old} → {}, {rows}", initiative.word())
             }
+            // Between places that are still to be rolled, nobody knows of a tie.
+            Event::TieBroken { .. } if self.rolls() => return None,
             Event::TieBroken { rollers, .. } if self.is_thrown => {
                 let names: Vec<&str> = rollers.iter().map(|roller| roller.name.as_str()).collect();
                 format!("a tie is rolled again: {}", names.join(", "))
@@ -190,6 +197,10 @@ impl Coming<'_> {
             Event::Revealed { name, .. } => format!("{name} hidden → open to players"),
             _ => return None,
         }))
+    }
+
+    fn rolls(&self) -> bool {
+        self.is_thrown && self.step.events.iter().any(|event| matches!(event, Event::Rolled(_)))
     }
 
     fn rows(&self, being: Being) -> String {
