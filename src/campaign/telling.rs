@@ -179,7 +179,7 @@ fn tell_event<'a>(
     let told = tell_body(campaign, step, event)
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
-        .or_else(|| long_rolls::tell(campaign, event))
+        .or_else(|| long_rolls::tell(campaign, step, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);
