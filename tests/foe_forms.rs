@@ -408,6 +408,7 @@ fn a_line_of_pen_and_dagger_shows_each_value_before_and_after() {
             "level 3 → 4 · fortune dice at most 6 → 8 · Dexterity Adept → Master",
         ),
         ("hero thalia hp 9", "Thalia 18 → 9"),
+        ("hero thalia hp 9/30", "Thalia 18 → 9, maximum 24 → 30"),
         ("hero thalia dream none", "dream "),
         ("hero Nix class ranger", "new hero Nix  class – → ranger"),
         ("foe orc rank adept notes \"one eye\"", "orc  rank Trained → Adept · notes – → one eye"),

@@ -5,7 +5,7 @@
 mod support;
 
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::telling::for_players;
+use astragal::campaign::telling::{Entry, for_players, tell};
 use astragal::campaign::{Being, Command, Record};
 use astragal::rules::System::{
     self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
@@ -33,6 +33,49 @@ fn facing(system: System) -> Table {
     };
     table.say(foe).say(&format!("foe orc {fields}"));
     table
+}
+
+#[test]
+fn a_line_of_many_fields_is_told_in_one_entry_and_what_it_does_to_the_points_in_another() {
+    let mut table = Table::with_one(SwordsAndSorcery);
+    table.say("add orc 15").say("foe orc challenge 1/2 dexterity 14 hp 9 notes \"one eye\"");
+    let told = |table: &Table| -> Vec<String> {
+        let step = table.campaign.steps().last().unwrap();
+        tell(&table.campaign, step).iter().map(Entry::text).collect()
+    };
+    assert_eq!(told(&table), ["orc  challenge 1/2, Dexterity 14, notes: one eye", "orc  15 → 9"]);
+    table.say("hero mira level 4 wisdom 15");
+    assert_eq!(told(&table), ["Mira  level 4, Wisdom 15"]);
+}
+
+#[test]
+fn a_group_joins_with_its_number_and_a_trait_is_told_as_one() {
+    let mut table = Table::with_one(MonstersAndMagic);
+    table.say("add goblin*3 5");
+    assert_eq!(table.last().text(), "goblin  ×3 joins, hidden");
+    table.say("foe goblin trait \"Could Lift a Horse\" yes");
+    assert_eq!(table.last().text(), "goblin  trait Could Lift a Horse");
+}
+
+#[test]
+fn where_nothing_else_fits_a_later_word_of_one_name_is_that_name() {
+    let mut table = Table::with_one(SuccessRoll);
+    table.say("add \"Bailiff Lisk\" 9").say("add \"Clerk Climber\" 9").say("add \"Clerk Lock\" 9");
+    for (line, full) in [
+        ("lisk -4", "\"Bailiff Lisk\" -4"),
+        ("lisk-1", "\"Bailiff Lisk\" -1"),
+        ("lisk sr 12", "\"Bailiff Lisk\" sr 12"),
+        ("condition lisk dazed", "condition \"Bailiff Lisk\" \"dazed\""),
+        ("reveal lisk", "reveal \"Bailiff Lisk\""),
+    ] {
+        table.say(line);
+        assert_eq!(line_of(&table), full, "{line}");
+    }
+    table.say("add \"Lisko\" 9").say("lisk -1");
+    assert_eq!(line_of(&table), "\"Lisko\" -1", "the beginning of a name comes first");
+    table.say("add \"Old Climber\" 9");
+    let refused = table.refused("climber -1");
+    assert!(refused.contains("“climber” may be Clerk Climber or Old Climber: type more of it"), "{refused}");
 }
 
 fn line_of(table: &Table) -> &str {

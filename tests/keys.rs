@@ -155,7 +155,9 @@ mod evening {
 mod typing {
     //! The prompt: what is typed there is typed, and nothing else happens.
 
+    use crate::support::Table;
     use crate::support::keys::{Disk, Player};
+    use astragal::rules::System;
 
     #[test]
     fn n_in_a_text_types_n() {
@@ -176,6 +178,28 @@ mod typing {
         assert!(player.shows("› nn"));
         player.press(["<esc>"]);
         assert_eq!((player.turn().0.as_str(), player.appended.len()), ("Wren", 0));
+    }
+
+    #[test]
+    fn the_palette_offers_the_lines_and_actions_of_the_system_that_is_played() {
+        for (system, query, offered, not_offered) in [
+            (System::MonstersAndMagic, "spend", "spend harm 3 orc", "fortune"),
+            (System::PenAndDagger, "fortune", "fortune thalia", "effect points"),
+            (System::DicePool, "fortune", "0 of ", "fortune thalia"),
+        ] {
+            let mut player = Player::at(Table::with_one(system).campaign);
+            player.press(["<space>"]).paste(query);
+            assert!(player.shows(offered), "{system:?} {query}\n{}", player.picture());
+            assert!(!player.shows(not_offered), "{system:?} {query}\n{}", player.picture());
+        }
+    }
+
+    #[test]
+    fn a_line_of_the_palette_is_begun_in_the_prompt() {
+        let mut player = Player::at(Table::with_one(System::MonstersAndMagic).campaign);
+        player.press(["<space>"]).paste("spend");
+        player.press(["<ret>"]);
+        assert_eq!(player.typed(), Some("spend "));
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod support;
 use astragal::campaign::line::{Context, completions};
 use astragal::campaign::telling::{for_players, tell};
 use astragal::rules::System;
+use proptest::prelude::*;
 use support::Table;
 
 /// A dice pool table with Brakk and an orc in sight.
@@ -432,6 +433,81 @@ fn players_read_nothing_of_what_a_secret_roll_has_moved() {
     assert!(shown.contains("mend the wall begins: 0/9"), "{shown}");
     for hidden in ["2/9", "3/9", "Brakk 2"] {
         assert!(!shown.contains(hidden), "{hidden}: {shown}");
+    }
+}
+
+#[test]
+fn what_is_withheld_from_players_is_marked_in_the_log_until_the_roll_is_opened() {
+    let mut table = tugging();
+    let marked = |table: &Table| -> Vec<bool> {
+        let entries = table.campaign.steps().iter().flat_map(|step| tell(&table.campaign, step));
+        let of_tug = entries.filter(|entry| entry.what.starts_with("tug of war"));
+        of_tug.map(|entry| entry.is_secret).collect()
+    };
+    table
+        .say("contest tug roll dp 2 secret vs 3 open =6,7,2,9,2")
+        .say("contest tug roll dp 2 vs 3 =6,7,2,2,2");
+    table.say("contest tug brakk +1");
+    assert_eq!(marked(&table), [false, false, true, true, true], "begun, open, secret, open, by hand");
+    assert!(!shown(&table).join("\n").contains("Brakk 4"));
+    table.say("open 8.1");
+    assert_eq!(marked(&table), [false; 5]);
+    assert!(
+        shown(&table).contains(&"tug of war Brakk +2, Brakk 4, orc 0 to 5".to_owned()),
+        "{:?}",
+        shown(&table)
+    );
+}
+
+#[test]
+fn players_read_no_score_that_somebody_hidden_has_moved_in_the_open() {
+    let mut table = pools();
+    table.say("add wraith 9").say("task \"dig\" 20").say("task dig roll wraith dp 2 open =6,7");
+    table.say("task dig roll brakk dp 2 =6,2");
+    assert!(!shown(&table).join("\n").contains("3/20"), "{:?}", shown(&table));
+}
+
+/// Lines that move a task and a contest, in the open and in secret, and what is done around them.
+const MOVES: &[&str] = &[
+    "contest tug roll dp 2 open vs 2 open =6,7,2,2",
+    "contest tug roll dp 2 open vs 2 open =2,2,6,7",
+    "contest tug roll dp 2 secret vs 2 open =8,9,2,2",
+    "contest tug roll dp 2 open vs 2 secret =2,2,8,9",
+    "contest tug roll dp 2 vs 2 secret =6,7,2,2",
+    "contest tug brakk +1",
+    "task mend roll brakk dp 2 =6,7",
+    "task mend roll brakk dp 2 secret =8,9",
+    "task mend roll dp 1 x2 secret =8,9",
+    "task mend +1",
+    "secret",
+    "undo",
+    "redo",
+    "hide orc",
+    "reveal orc",
+];
+
+/// The same line, no success in it if it is rolled in secret.
+fn without_secret_successes(line: &str) -> String {
+    if line.contains(" secret") { line.replace(['6', '7', '8', '9'], "2") } else { line.to_owned() }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    /// Whatever a secret roll shows, players read the same.
+    #[test]
+    fn what_a_secret_roll_does_to_a_score_never_reaches_players(
+        moves in proptest::collection::vec(proptest::sample::select(MOVES), 1..14),
+    ) {
+        let (mut table, mut other) = (pools(), pools());
+        for table in [&mut table, &mut other] {
+            table.say("contest tug brakk orc to 90").say("task \"mend the wall\" 90");
+        }
+        for line in moves {
+            let taken = table.try_say(line).is_ok();
+            prop_assert_eq!(other.try_say(&without_secret_successes(line)).is_ok(), taken, "{}", line);
+        }
+        prop_assert_eq!(shown(&table), shown(&other));
     }
 }
 

@@ -228,7 +228,7 @@ fn one_key_opens_the_choice_and_enter_puts_it_into_the_prompt_with_its_preview()
     assert!(player.shows("spend 7 effect points on a consequence"), "{}", player.picture());
     player.press(["<ret>"]);
     assert_eq!(player.typed(), Some("spend 4 harm 7"));
-    assert!(player.shows("7 → 0 of 7 effect points left"), "{}", player.picture());
+    assert!(player.shows("roll 4 Felix: 7 → 0 of 7 effect points left"), "{}", player.picture());
     assert!(player.shows("7 hit points lost by 1 body"), "{}", player.picture());
     player.press(["<ret>"]);
     assert_eq!(player.points("orc"), 8);

@@ -147,6 +147,47 @@ fn the_latest_roll_with_points_is_meant_and_whoever_resisted() {
     );
 }
 
+/// The same, then roll 5 of the orc against Felix, which won 6, and an ogre who has won nothing.
+fn both_won() -> Table {
+    let mut table = won();
+    table.say("orc mm +6 vs 13 =5,4,5").say("add ogre 30 +9").say("reveal ogre");
+    table
+}
+
+fn in_full(table: &Table, line: &str, cursor: Option<&str>) -> Result<String, String> {
+    let context = Context {
+        rules: table.campaign.rules(),
+        state: Some(table.campaign.state()),
+        cursor: cursor.map(|name| table.being(name)),
+    };
+    parse(line, &context).map(|sentence| sentence.line).map_err(|complaint| complaint.sentence())
+}
+
+#[test]
+fn without_its_number_the_roll_of_the_one_under_the_cursor_is_meant_else_of_whose_turn_it_is_else_the_partys()
+{
+    let mut table = both_won();
+    let meant = |table: &Table, cursor| in_full(table, "spend effect \"high ground\" 1", cursor).unwrap();
+    assert!(meant(&table, None).starts_with("spend 4 "), "in peace the party's, though the orc rolled later");
+    assert!(meant(&table, Some("orc")).starts_with("spend 5 "), "the one under the cursor");
+    assert!(meant(&table, Some("felix")).starts_with("spend 4 "));
+    assert!(meant(&table, Some("ogre")).starts_with("spend 4 "), "who has won nothing is passed over");
+    table.say("initiative ogre 20").say("initiative orc 15").say("add party").say("initiative felix 5");
+    table.say("begin");
+    assert!(meant(&table, None).starts_with("spend 5 "), "in the ogre's turn its side's");
+    table.say("next").say("next");
+    assert!(meant(&table, None).starts_with("spend 4 "), "in the hero's turn the party's");
+}
+
+#[test]
+fn points_of_the_other_side_alone_are_spent_only_by_the_number_of_their_roll() {
+    let mut table = both_won();
+    table.say("spend 4 harm 7 orc");
+    let refused = table.refused("spend harm 1 felix");
+    assert!(refused.contains("only orc has effect points left (7 of roll 5): say the roll"), "{refused}");
+    table.say("spend 5 harm 1 felix");
+}
+
 #[test]
 fn the_one_under_the_cursor_is_meant_unless_it_rolled() {
     let mut table = won();

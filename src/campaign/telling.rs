@@ -6,6 +6,7 @@ mod foretold;
 mod kept;
 mod long_rolls;
 mod players;
+mod records;
 mod rolls;
 mod spending;
 mod topics;
@@ -134,13 +135,21 @@ pub fn tell(campaign: &Campaign, step: &Step) -> Vec<Entry> {
     let rolls = step.events.iter().filter(|event| matches!(event, Event::Rolled(_))).count();
     let mut place = 0;
     let mut weighed = Weighed::default();
-    let mut entries = Vec::with_capacity(step.events.len());
+    let mut entries: Vec<Entry> = Vec::with_capacity(step.events.len());
+    let mut before: Option<&Event> = None;
     for event in &step.events {
         if matches!(event, Event::Rolled(_)) {
             place += 1;
         }
         let id = RollId(step.seq, if rolls > 1 { place } else { 0 });
-        entries.extend(tell_event(campaign, step, id, event, &mut weighed));
+        let told = tell_event(campaign, step, id, event, &mut weighed);
+        let goes_on = before.is_some_and(|before| records::are_of_one_record(before, event));
+        let joined = entries.pop_if(|_| goes_on);
+        entries.extend(match (joined, told) {
+            (Some(entry), Some(next)) => Some(entry.and(&next)),
+            (joined, told) => joined.or(told),
+        });
+        before = Some(event);
     }
     if rolls == 0
         && let Some(first) = entries.first_mut()
@@ -181,7 +190,7 @@ fn tell_event<'a>(
     let told = tell_body(campaign, step, event)
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
-        .or_else(|| long_rolls::tell(campaign, event))
+        .or_else(|| long_rolls::tell(campaign, step, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);
@@ -296,8 +305,9 @@ fn tell_order(step: &Step, event: &Event) -> Option<Told> {
         Event::InitiativeSet { name, initiative, .. } if !has_roll => {
             told(Kind::Order, name, format!("initiative {}", initiative.word()))
         }
-        Event::Joined { name, is_hidden, .. } => {
+        Event::Joined { being, name, is_hidden } => {
             let what = if *is_hidden { "joins, hidden" } else { "joins the order" };
+            let what = format!("{}{what}", words::made_words(step, *being));
             Told { is_secret: *is_hidden, ..told(Kind::Order, name, what) }
         }
         Event::Left { name, .. } => told(Kind::Order, name, "leaves the order"),

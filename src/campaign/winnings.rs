@@ -92,6 +92,29 @@ impl State {
         self.winnings.iter().rev().find(|winnings| winnings.left() > 0)
     }
 
+    /// The roll that points are spent of if none is said: the latest with points left of the one under the cursor, else
+    /// of the side whose turn it is, else of the party. What was rolled with bare figures belongs to any side (our
+    /// decision).
+    #[must_use]
+    pub fn meant_winnings(&self, cursor: Option<Being>) -> Option<&Winnings> {
+        let latest = |is_meant: &dyn Fn(Option<Being>) -> bool| {
+            self.winnings.iter().rev().find(|winnings| winnings.left() > 0 && is_meant(winnings.who))
+        };
+        let of_cursor = || cursor.and_then(|cursor| latest(&|who| who == Some(cursor)));
+        let on_turn = || {
+            let active = self.tracker.active()?;
+            latest(&|who| who.is_none_or(|who| self.are_beside(who, active)))
+        };
+        let of_party = || latest(&|who| who.is_none_or(|who| matches!(who, Being::Hero(_))));
+        of_cursor().or_else(on_turn).or_else(of_party)
+    }
+
+    /// Whose points a roll won; empty for bare figures.
+    #[must_use]
+    pub fn winner_of(&self, winnings: &Winnings) -> &str {
+        winnings.who.map_or("", |who| self.name_of(who))
+    }
+
     /// Who the harm of a roll goes to if nobody is named: whoever resisted, else the one under the cursor if that is
     /// not whoever rolled, else the only one who stands on the other side (our decision).
     #[must_use]

@@ -435,9 +435,20 @@ pub fn nearest<'b>(typed: &str, names: impl Iterator<Item = &'b str>) -> Option<
     let typed = typed.to_lowercase();
     names
         .map(|name| (strsim::jaro_winkler(&typed, &name.to_lowercase()), name))
-        .filter(|(likeness, _)| *likeness > 0.75)
+        .filter(|(likeness, name)| *likeness > 0.75 && is_slip(&typed, &name.to_lowercase()))
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, name)| name.to_owned())
+}
+
+/// Letters of a word for each one that may be wrong: `stealth` is no slip for `health`.
+const LETTERS_A_SLIP: usize = 4;
+
+/// Whether so few letters are wrong that a word is likely meant for a name, or for as much of it as was typed.
+fn is_slip(typed: &str, name: &str) -> bool {
+    let length = typed.chars().count();
+    let allowed = (length / LETTERS_A_SLIP).max(1);
+    let begun: String = name.chars().take(length).collect();
+    [name, &begun].into_iter().any(|name| strsim::osa_distance(typed, name) <= allowed)
 }
 
 /// `a`, `a or b`, `a, b or c`.
@@ -462,6 +473,22 @@ mod tests {
 
     const LIST: [(&str, u8); 5] =
         [("Arcana", 1), ("Arcane Magic", 2), ("Arcane Defense", 3), ("Sleight of Hand", 4), ("Dodge", 5)];
+
+    #[test]
+    fn only_what_is_a_letter_or_two_away_is_taken_for_a_slip() {
+        let near = |typed| nearest(typed, ["Health", "Dexterity", "Sleight of Hand", "Will"].into_iter());
+        for (typed, name) in [
+            ("healht", Some("Health")),
+            ("dexterty", Some("Dexterity")),
+            ("dxet", Some("Dexterity")),
+            ("sleihgt", Some("Sleight of Hand")),
+            ("wil", Some("Will")),
+            ("stealth", None),
+            ("wall street", None),
+        ] {
+            assert_eq!(near(typed).as_deref(), name, "{typed}");
+        }
+    }
 
     fn chosen(line: &str) -> Result<Option<u8>, Complaint> {
         Words::cut(line)?.choose(&LIST)

@@ -12,8 +12,8 @@ use super::Draft;
 
 impl Draft<'_> {
     pub(super) fn spend(&mut self, roll: Option<RollId>, points: u32, on: &Spending) -> Result<(), Refusal> {
-        let latest = || self.state().latest_winnings().map(|winnings| winnings.roll);
-        let id = roll.or_else(latest).ok_or_else(|| self.unless_older(Refusal::NothingWon))?;
+        let meant = || self.state().meant_winnings(None).map(|winnings| winnings.roll);
+        let id = roll.or_else(meant).ok_or_else(|| self.unless_older(Refusal::NothingWon))?;
         let Some(winnings) = self.state().winnings_of(id) else { return Err(self.why_nothing_won(id)) };
         let Some(left) = winnings.left().checked_sub(points) else {
             return Err(Refusal::Overdrawn { roll: id, left: winnings.left(), asked: points });

@@ -73,10 +73,10 @@ impl Reader<'_> {
                     return self.read_attempt(system, &[being]);
                 }
                 let is_known = self.is_before_a_bare_head();
-                return if is_known { self.read_own_attempt() } else { Err(self.unknown_beginning()) };
+                return if is_known { self.read_own_attempt() } else { self.read_by_later_word() };
             }
         }
-        let Some(is_for_cursor) = self.is_before_a_trait()? else { return Err(self.unknown_beginning()) };
+        let Some(is_for_cursor) = self.is_before_a_trait()? else { return self.read_by_later_word() };
         let who = self.context.cursor.filter(|_| is_for_cursor && self.context.state.is_some());
         match who {
             Some(being) => self.say_name(being),
@@ -84,6 +84,11 @@ impl Reader<'_> {
         }
         let who: Vec<Being> = who.into_iter().collect();
         self.read_attempt(System::PenAndDagger, &who)
+    }
+
+    /// Nothing else fits: the word may still be a later one of somebody's name.
+    fn read_by_later_word(&mut self) -> Result<Command, Complaint> {
+        if self.is_later_word() { self.read_beings() } else { Err(self.unknown_beginning()) }
     }
 
     /// The words with which an attempt of the campaign's system may begin, if it has words for that beside ranks.

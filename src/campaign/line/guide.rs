@@ -1,5 +1,7 @@
 //! What can be said, with examples: for help, palette and README.
 
+use crate::rules::System;
+
 /// A line as an example, and what it does.
 #[derive(Debug, Clone, Copy)]
 pub struct Example {
@@ -9,10 +11,25 @@ pub struct Example {
     pub does: &'static str,
     /// How the line begins where one types it; empty if it begins with a name or a row.
     pub begins: &'static str,
+    /// The one system that has such lines; nothing if all have them.
+    pub only_in: Option<System>,
+}
+
+impl Example {
+    /// Whether a campaign of this system has such lines.
+    #[must_use]
+    pub fn fits(&self, system: System) -> bool {
+        self.only_in.is_none_or(|only| only == system)
+    }
 }
 
 const fn example(line: &'static str, begins: &'static str, does: &'static str) -> Example {
-    Example { line, does, begins }
+    Example { line, does, begins, only_in: None }
+}
+
+/// The same of one system alone.
+const fn own(system: System, line: &'static str, begins: &'static str, does: &'static str) -> Example {
+    Example { only_in: Some(system), ..example(line, begins, does) }
 }
 
 /// What can be said, for help, palette and README.
@@ -22,7 +39,12 @@ pub const GUIDE: &[Example] = &[
         "",
         "an attempt by name: skill, ability, proficiency, a rank, or `luck`",
     ),
-    example("pd adept dis reliable =7,16", "pd ", "an attempt by rank, here with the faces of real dice"),
+    own(
+        System::PenAndDagger,
+        "pd adept dis reliable =7,16",
+        "pd ",
+        "an attempt by rank, here with the faces of real dice",
+    ),
     example(
         "thalia+oren strength shared best · shared all bar normal",
         "",
@@ -49,38 +71,49 @@ pub const GUIDE: &[Example] = &[
         "",
         "free dice: keep, drop, explode `!`, reroll `r1`, count successes",
     ),
-    example(
+    own(
+        System::DicePool,
         "dp 7 diff 8 · dp 3+2 action 2/3 retry",
         "dp ",
         "a dice pool, or attribute and ability, less penalties",
     ),
-    example(
+    own(
+        System::DicePool,
         "dp 5 vs 4 diff 8 to 3 · dp 5 with 3 extended 10 in 5",
         "dp ",
         "pools against each other, together, over several rolls",
     ),
-    example(
+    own(
+        System::SwordsAndSorcery,
         "ss +5 adv dc hard · ss +7 ac 16 · ss save +3 dc 14",
         "ss ",
         "Swords & Sorcery: check, attack, save",
     ),
-    example(
+    own(
+        System::SwordsAndSorcery,
         "ss +5 rank 2 vs +3 rank 4 · ss group +1,+3 dc 15",
         "ss ",
         "opposed checks and groups; `help 4,2`, `passive`, `take10`, `luck`, `distract 3`",
     ),
-    example(
+    own(
+        System::SuccessRoll,
         "sr 12 hard -5 · sr 9 defence · sr default iq:12-5",
         "sr ",
         "a success roll: skill, difficulty, default",
     ),
-    example(
+    own(
+        System::MonstersAndMagic,
         "mm +3 trait 1 damage 1d8 vs 14 · mm +3 vs +5 to 10",
         "mm ",
         "Monsters & Magic: against a number, against a roll, to the end",
     ),
-    example("continue", "continue ", "goes on with a linked attempt after a limited first part"),
-    example("party luck", "party luck", "everybody rolls; the unluckiest is named"),
+    own(
+        System::PenAndDagger,
+        "continue",
+        "continue ",
+        "goes on with a linked attempt after a limited first part",
+    ),
+    own(System::PenAndDagger, "party luck", "party luck", "everybody rolls; the unluckiest is named"),
     example(
         "hero Thalia level 4 dexterity adept stealth yes hp 18/24",
         "hero ",
@@ -119,7 +152,8 @@ pub const GUIDE: &[Example] = &[
         "initiative ",
         "the same by an attempt that is named, each with the figures of their own",
     ),
-    example(
+    own(
+        System::DicePool,
         "actions 2",
         "actions ",
         "several actions in this turn of the dice pool: each of them takes its own penalty by itself",
@@ -168,7 +202,8 @@ pub const GUIDE: &[Example] = &[
         "focus ",
         "concentration: asked for when hurt, lost when down",
     ),
-    example(
+    own(
+        System::SwordsAndSorcery,
         "use action · use thalia reaction · unuse move",
         "use ",
         "Swords & Sorcery: parts of a turn ticked off, back with the next own turn",
@@ -181,49 +216,72 @@ pub const GUIDE: &[Example] = &[
     ),
     example("hide 3 · reveal 3", "hide ", "what players may see"),
     example("remove 3", "remove ", "takes somebody out of the order"),
-    example(
+    own(
+        System::PenAndDagger,
         "fortune thalia grant dream gave up the crown · grant class",
         "fortune ",
         "a fortune die from the Dream or a class feature",
     ),
-    example("fortune thalia spend hint · spend escape · spend find", "fortune ", "spends a fortune die"),
-    example(
+    own(
+        System::PenAndDagger,
+        "fortune thalia spend hint · spend escape · spend find",
+        "fortune ",
+        "spends a fortune die",
+    ),
+    own(
+        System::PenAndDagger,
         "fortune thalia reroll · reroll 1214 =7,14",
         "fortune ",
         "spends a die to repeat a roll until it is better",
     ),
-    example("fortune thalia convert", "fortune ", "a natural 20 into a fortune die and a normal success"),
-    example(
+    own(
+        System::PenAndDagger,
+        "fortune thalia convert",
+        "fortune ",
+        "a natural 20 into a fortune die and a normal success",
+    ),
+    own(
+        System::MonstersAndMagic,
         "spend harm 3 orc · spend 1214 mental 2",
         "spend ",
         "effect points of a roll (the latest with any left) on hit points, one for one",
     ),
-    example(
+    own(
+        System::MonstersAndMagic,
         "spend effect \"high ground\" 2 · spend consequence orc \"off balance\" 2",
         "spend ",
         "effect points on a bonus of ours, a penalty of theirs",
     ),
-    example(
+    own(
+        System::SwordsAndSorcery,
         "mira influence orc persuasion · attitude orc hostile",
         "attitude ",
         "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach",
     ),
-    example(
+    own(
+        System::SwordsAndSorcery,
         "mira distract orc · orc ss +5 ac mira",
         "",
         "Swords & Sorcery: a distraction counts in the others' attacks by itself until one's next turn; an attack on somebody by name",
     ),
-    example(
+    own(
+        System::SwordsAndSorcery,
         "mira hide · oren search · oren search mira · found mira noise",
         "",
         "Swords & Sorcery: hiding keeps its total; passive Perception notices, a search has to beat it",
     ),
-    example(
+    own(
+        System::SuccessRoll,
         "lie the lock is ordinary · lie 1214 no trap at all",
         "lie ",
         "Success rolls: what is told for a roll for information that failed in secret; players never read it",
     ),
-    example("felix mental -4 · felix mental temp 2", "", "mental hit points, in Monsters & Magic"),
+    own(
+        System::MonstersAndMagic,
+        "felix mental -4 · felix mental temp 2",
+        "",
+        "mental hit points, in Monsters & Magic",
+    ),
     example("scene The nave: black water to the knee", "scene ", "opens a scene, with what is to be read"),
     example(
         "task \"mend the wall\" 10 · task \"mend the wall\" 10 in 5 setback 3",

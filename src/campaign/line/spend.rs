@@ -1,8 +1,10 @@
-//! `spend 12 harm 3 orc`, `spend effect "high ground" 2`: effect points, of the latest roll that has any if none is said.
+//! `spend 12 harm 3 orc`, `spend effect "high ground" 2`: effect points, of the roll that is meant if none is said.
 
 use crate::campaign::command::{Command, Duration, Spending};
+use crate::campaign::event::RollId;
 use crate::campaign::mind::Track;
 use crate::campaign::party::{Being, Whom};
+use crate::campaign::state::State;
 use crate::campaign::winnings::Winnings;
 use crate::words::Complaint;
 
@@ -27,7 +29,7 @@ impl Reader<'_> {
         let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
         let is_numbered =
             self.words.peek().is_some_and(|token| token.text.starts_with(|c: char| c.is_ascii_digit()));
-        let roll = if is_numbered { self.read_roll_id()? } else { self.say_latest_winnings() };
+        let roll = if is_numbered { self.read_roll_id()? } else { self.say_meant_winnings()? };
         let won = roll.and_then(|roll| state.winnings_of(roll)).cloned();
         let wanted = "`harm`, `mental`, `effect` or `consequence`, and before it the number of a roll if it is not the latest,";
         let (points, on) = match self.words.expect(&USES, wanted)? {
@@ -38,11 +40,23 @@ impl Reader<'_> {
         Ok(Command::Spend { roll, points, on })
     }
 
-    /// The latest roll that has points left, said by its number so that the line means the same tomorrow.
-    fn say_latest_winnings(&mut self) -> Option<crate::campaign::RollId> {
-        let roll = self.context.state?.latest_winnings()?.roll;
-        self.say(roll.to_string());
-        Some(roll)
+    /// The roll that is meant if none is said, by its number so that the line means the same tomorrow.
+    fn say_meant_winnings(&mut self) -> Result<Option<RollId>, Complaint> {
+        let Some(state) = self.context.state else { return Ok(None) };
+        let Some(meant) = state.meant_winnings(self.context.cursor) else {
+            return self.only_others_have_won(state).map_or(Ok(None), Err);
+        };
+        self.say(meant.roll.to_string());
+        Ok(Some(meant.roll))
+    }
+
+    /// Points are left to the other side alone: nobody spends those unless their roll is said.
+    fn only_others_have_won(&self, state: &State) -> Option<Complaint> {
+        let won = state.latest_winnings()?;
+        let (roll, name, left) = (won.roll, state.winner_of(won), won.left());
+        Some(self.words.complain(format!(
+            "only {name} has effect points left ({left} of roll {roll}): say the roll, such as `spend {roll} harm 1`."
+        )))
     }
 
     /// `harm 3 orc`, `mental 2`.

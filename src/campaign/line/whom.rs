@@ -3,7 +3,7 @@
 use crate::campaign::arranging::Allegiance;
 use crate::campaign::party::{Being, Whom};
 use crate::campaign::state::State;
-use crate::words::{Complaint, Words, quoted};
+use crate::words::{Complaint, Words, joined, quoted};
 
 use super::{GROUPS, Reader, number_in};
 
@@ -23,6 +23,11 @@ pub(super) fn is_exact_name(state: &State, words: &Words<'_>) -> bool {
 pub(super) fn begins_a_name(state: &State, word: &str) -> bool {
     let word = word.to_lowercase();
     everybody(state).iter().any(|(name, _)| name.to_lowercase().starts_with(&word))
+}
+
+/// Whether a word in small letters begins a word of this name other than its first.
+fn has_later_word(name: &str, word: &str) -> bool {
+    name.split_whitespace().skip(1).any(|later| later.to_lowercase().starts_with(word))
 }
 
 /// Those named, each once, in the order they were named.
@@ -162,9 +167,48 @@ impl Reader<'_> {
             self.say(group);
             return Ok((Named::all(state, group_of(state, group)), false));
         }
-        let being = self.words.expect(&everybody(state), wanted)?;
+        let named = match self.words.choose(&everybody(state))? {
+            Some(being) => Some(being),
+            None => self.take_later_word(state)?,
+        };
+        let Some(being) = named else { return Err(self.unknown_somebody(state, wanted)) };
         self.say_name(being);
         Ok((Named::all(state, [being]), true))
+    }
+
+    /// Whether the next word begins a later word of somebody's name, where nothing else fits.
+    pub(super) fn is_later_word(&self) -> bool {
+        let is_any = |state: &State| !self.named_by_later_word(state).is_empty();
+        self.context.state.is_some_and(is_any)
+    }
+
+    /// `lisk` for “Bailiff Lisk”, if that is the only one so called (our decision).
+    fn take_later_word(&mut self, state: &State) -> Result<Option<Being>, Complaint> {
+        match self.named_by_later_word(state).as_slice() {
+            [] => Ok(None),
+            [(_, being)] => {
+                self.words.take();
+                Ok(Some(*being))
+            }
+            several => {
+                let names: Vec<&str> = several.iter().map(|(name, _)| *name).collect();
+                let typed = self.words.peek().map_or("", |token| token.text.as_str());
+                Err(self
+                    .words
+                    .complain(format!("“{typed}” may be {}: type more of it.", joined(&names, "or"))))
+            }
+        }
+    }
+
+    fn unknown_somebody(&self, state: &State, wanted: &str) -> Complaint {
+        self.words.unknown(everybody(state).into_iter().map(|(name, _)| name), wanted)
+    }
+
+    fn named_by_later_word<'s>(&self, state: &'s State) -> Vec<(&'s str, Being)> {
+        let Some(typed) = self.words.peek().map(|token| token.text.to_lowercase()) else { return Vec::new() };
+        let mut all = everybody(state);
+        all.retain(|(name, _)| has_later_word(name, &typed));
+        all
     }
 
     /// `Drowned 2`: one body of a group.

@@ -89,9 +89,16 @@ fn bodies_told(state: &State, work: &[BodyWork]) -> Vec<Foretold> {
     changes.map(|(whom, from, to)| body_told(&state.body_name(whom), &from, &to)).collect()
 }
 
-/// `orc 15 → 0 down`.
+/// `orc 15 → 0 down`; a new maximum is said too: `Thalia 18 → 9, maximum 24 → 30`.
 pub(super) fn body_told(name: &str, from: &Body, to: &Body) -> Foretold {
-    let text = format!("{name} {}", body_words(from, to));
+    let shown = |max: Option<u32>| max.map_or_else(|| "–".to_owned(), |max| max.to_string());
+    let is_remade = from.max != to.max;
+    let maximum = if is_remade {
+        format!(", maximum {} → {}", shown(from.max), shown(to.max))
+    } else {
+        String::new()
+    };
+    let text = format!("{name} {}{maximum}", body_words(from, to));
     if to.is_down() && !from.is_down() { Foretold::grave(text) } else { Foretold::new(text) }
 }
 

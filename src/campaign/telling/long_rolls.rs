@@ -1,46 +1,26 @@
 //! Tasks and contests told, and which of it players may not see: nothing that a secret roll has moved.
 
-use std::collections::HashSet;
-
 use crate::campaign::contests::{ContestEvent, Round, Scores};
-use crate::campaign::event::{Event, RollId, Step};
+use crate::campaign::event::{Event, Roll, RollId, Roller, Step};
 use crate::campaign::history::{Campaign, rolls_of};
 use crate::campaign::tasks::{Reached, TaskEvent};
 use crate::rules::System;
 use crate::rules::work::{Gain, Mishap, Progress};
 
-use super::{Entry, Kind, Told, told};
+use super::{Kind, Told, told};
 
 /// What happened to a task or to a contest.
-pub(super) fn tell(campaign: &Campaign, event: &Event) -> Option<Told> {
-    let is_secret =
-        |wanted: RollId| campaign.roll(wanted).is_some_and(|roll| campaign.is_secret(wanted, roll));
-    match event {
+pub(super) fn tell(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
+    let told = match event {
         Event::Task { task, what } => {
-            let is_secret = match what {
-                TaskEvent::Began { is_secret, .. } => *is_secret,
-                TaskEvent::Counted { roll: by, .. } | TaskEvent::Recounted { by, .. } => is_secret(*by),
-                TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => false,
-            };
-            let words = of_task(campaign.state().system, what);
-            Some(Told { is_secret, ..told(Kind::Task, "", format!("{task} {words}")) })
+            told(Kind::Task, "", format!("{task} {}", of_task(campaign.state().system, what)))
         }
         Event::Contest { contest, what } => {
-            let is_secret = match what {
-                ContestEvent::Began { is_secret, .. } => *is_secret,
-                ContestEvent::Fought { round, .. } => round.shown().iter().any(|(roll, _)| is_secret(*roll)),
-                ContestEvent::Refought { by, .. } => is_secret(*by),
-                ContestEvent::Corrected { .. } | ContestEvent::Closed { .. } => false,
-            };
-            Some(Told { is_secret, ..told(Kind::Contest, "", format!("{contest} {}", of_contest(what))) })
+            told(Kind::Contest, "", format!("{contest} {}", of_contest(what)))
         }
-        _ => None,
-    }
-}
-
-/// Whether an entry tells of a task or a contest.
-pub(super) const fn is_of_one(entry: &Entry) -> bool {
-    matches!(entry.kind, Kind::Task | Kind::Contest)
+        _ => return None,
+    };
+    Some(Told { is_secret: is_withheld(campaign, step, event), ..told })
 }
 
 fn of_task(system: System, what: &TaskEvent) -> String {
@@ -114,40 +94,42 @@ fn score(scores: &Scores) -> String {
     }
 }
 
-/// The steps in which a task or contest says something that would tell of a secret roll: everything from the first
-/// secret roll counted on, by what is secret now.
-pub(super) fn withheld(campaign: &Campaign) -> HashSet<u64> {
+/// Which task or contest an event is about.
+type Key<'a> = (Kind, &'a str);
+
+/// Whether what is said of a task or contest would tell of a secret roll: it does from the first one counted on, by what
+/// is secret now.
+fn is_withheld(campaign: &Campaign, step: &Step, event: &Event) -> bool {
+    let Some((key, is_kept)) = kept(campaign, step, event) else { return false };
+    let at = step.events.iter().position(|other| std::ptr::eq(other, event)).unwrap_or(0);
+    let here = step.events.iter().take(at).map(|event| (step, event));
+    let until = campaign.steps().partition_point(|other| other.seq < step.seq);
+    let standing = campaign.steps().iter().take(until).filter(|other| !campaign.is_undone(other.seq));
+    let earlier = standing.flat_map(|step| step.events.iter().map(move |event| (step, event)));
+    let kept_before = || {
+        earlier.chain(here).rev().find_map(|(step, event)| {
+            let (of, is_kept) = kept(campaign, step, event)?;
+            is_kept.filter(|_| of == key)
+        })
+    };
+    is_kept.or_else(kept_before).unwrap_or_else(|| was_kept_before_memory(campaign, key))
+}
+
+/// What was counted before what is in memory is known by how it was rolled.
+fn was_kept_before_memory(campaign: &Campaign, (kind, name): Key<'_>) -> bool {
     let state = campaign.state();
-    // What was counted before what is in memory is known by how it was rolled.
-    let tasks = state.tasks.iter().filter(|task| task.is_secret || task.has_secret_marks());
-    let contests = state.contests.iter().filter(|contest| contest.is_secret || contest.has_secret_rounds());
-    let mut secret: HashSet<(Kind, String)> = HashSet::new();
-    if campaign.known_since() > 0 {
-        secret.extend(tasks.map(|task| (Kind::Task, task.name.clone())));
-        secret.extend(contests.map(|contest| (Kind::Contest, contest.name.clone())));
-    }
-    let mut withheld = HashSet::new();
-    for step in campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq)) {
-        for event in &step.events {
-            let Some((key, is_secret)) = kept(campaign, step, event) else { continue };
-            match is_secret {
-                Some(true) => drop(secret.insert(key.clone())),
-                Some(false) => drop(secret.remove(&key)),
-                None => {}
-            }
-            if secret.contains(&key) {
-                withheld.insert(step.seq);
-            }
-        }
-    }
-    withheld
+    let task = state.tasks.iter().filter(|task| kind == Kind::Task && task.name == name);
+    let contest = state.contests.iter().filter(|contest| kind == Kind::Contest && contest.name == name);
+    task.map(|task| task.is_secret || task.has_secret_marks())
+        .chain(contest.map(|contest| contest.is_secret || contest.has_secret_rounds()))
+        .any(|is_kept| is_kept)
 }
 
 /// What an event is about, and whether it is kept from players from here on; nothing if that stays as it was.
-fn kept(campaign: &Campaign, step: &Step, event: &Event) -> Option<((Kind, String), Option<bool>)> {
+fn kept<'a>(campaign: &Campaign, step: &Step, event: &'a Event) -> Option<(Key<'a>, Option<bool>)> {
     let is_secret = |wanted: RollId| match campaign.roll(wanted) {
-        Some(roll) => campaign.is_secret(wanted, roll),
-        None => rolls_of(step).any(|(id, roll)| campaign.is_secret(id, roll)),
+        Some(roll) => is_unseen(campaign, wanted, roll),
+        None => rolls_of(step).any(|(id, roll)| is_unseen(campaign, id, roll)),
     };
     let if_secret = |is_secret: bool| is_secret.then_some(true);
     match event {
@@ -158,7 +140,7 @@ fn kept(campaign: &Campaign, step: &Step, event: &Event) -> Option<((Kind, Strin
                 TaskEvent::Recounted { by, .. } => if_secret(is_secret(*by)),
                 TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => None,
             };
-            Some(((Kind::Task, task.clone()), is_kept))
+            Some(((Kind::Task, task), is_kept))
         }
         Event::Contest { contest, what } => {
             let is_kept = match what {
@@ -169,8 +151,14 @@ fn kept(campaign: &Campaign, step: &Step, event: &Event) -> Option<((Kind, Strin
                 ContestEvent::Refought { by, .. } => if_secret(is_secret(*by)),
                 ContestEvent::Corrected { .. } | ContestEvent::Closed { .. } => None,
             };
-            Some(((Kind::Contest, contest.clone()), is_kept))
+            Some(((Kind::Contest, contest), is_kept))
         }
         _ => None,
     }
+}
+
+/// Whether players do not see a roll: it is secret, or of somebody they do not know of.
+fn is_unseen(campaign: &Campaign, id: RollId, roll: &Roll) -> bool {
+    let is_hidden = |roller: &Roller| campaign.state().is_hidden(roller.being);
+    campaign.is_secret(id, roll) || roll.who.iter().any(is_hidden)
 }

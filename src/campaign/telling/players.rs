@@ -12,7 +12,7 @@ use crate::campaign::record::FoeChange;
 use crate::campaign::state::State;
 use crate::campaign::toll::Toll;
 
-use super::{Entry, Kind, long_rolls, tell};
+use super::{Entry, Kind, tell};
 
 /// An entry players may read.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,14 +29,10 @@ pub struct Shown {
 #[must_use]
 pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
     let steps = open_steps(campaign);
-    let withheld = long_rolls::withheld(campaign);
     let names = unseen(campaign).names;
     let tell_open = |step: &Step| {
         let entries = tell(campaign, step).into_iter();
-        let is_withheld = |entry: &Entry| long_rolls::is_of_one(entry) && withheld.contains(&step.seq);
-        entries
-            .filter(|entry| may_be_shown(entry) && !is_withheld(entry) && !names_any(entry, &names))
-            .collect::<Vec<_>>()
+        entries.filter(|entry| may_be_shown(entry) && !names_any(entry, &names)).collect::<Vec<_>>()
     };
     let numbers = Numbers::of(steps.iter().flat_map(|step| tell_open(step)));
     let mut told = Vec::new();

@@ -1,6 +1,7 @@
-//! Short words for changes of a record.
+//! Short words for changes of a record, and for a group that is made.
 
-use crate::campaign::party::Change;
+use crate::campaign::event::{Event, Step};
+use crate::campaign::party::{Being, Change};
 use crate::rules::pen_and_dagger::SheetChange;
 
 /// What changed in a record.
@@ -27,4 +28,13 @@ pub(super) fn change_words(change: &Change) -> String {
         Change::PenAndDagger(SheetChange::Proficiency(name, Some(rank))) => format!("{name} {}", rank.name()),
         Change::PenAndDagger(SheetChange::Proficiency(name, None)) => format!("no rank in {name}"),
     }
+}
+
+/// `×3 ` of a group that the step makes, nothing of one alone.
+pub(super) fn made_words(step: &Step, being: Being) -> String {
+    let made = step.events.iter().find_map(|event| match event {
+        Event::FoeMade(foe) if Being::Foe(foe.id) == being => Some(foe.bodies.len()),
+        _ => None,
+    });
+    made.filter(|count| *count > 1).map_or_else(String::new, |count| format!("×{count} "))
 }

@@ -2,9 +2,10 @@
 
 use crossterm::event::KeyEvent;
 
+use crate::campaign::line::{Example, GUIDE};
 use crate::campaign::{Being, Macro, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
-use crate::rules::{Encounter, Rulebook};
+use crate::rules::{Encounter, Rulebook, System};
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
@@ -18,7 +19,9 @@ use super::Answer;
 /// What a letter at the beginning of a word weighs, and one right after another that matched.
 const BEGINS: i32 = 32;
 const FOLLOWS: i32 = 36;
-/// What being the word of the hint bar weighs: more than any letters.
+/// What being how a line of the guide begins weighs: more than any letters.
+const BY_LINE: i32 = 5_000;
+/// What being the word of the hint bar weighs: more than that.
 const BY_WORD: i32 = 10_000;
 /// What the name of a hero or foe weighs: more still.
 const BY_NAME: i32 = 20_000;
@@ -29,6 +32,8 @@ enum Target {
     Line(String),
     /// A line that is said as it stands.
     Deed(String),
+    /// How a line of the guide begins.
+    Beginning(&'static str),
     Rule(RuleId),
 }
 
@@ -61,17 +66,27 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// Every action that has a meaning on the dashboard, every hero and foe, every macro, every rule that holds here.
+    /// Every action that has a meaning on the dashboard, every hero and foe, every macro, every line and every rule of the
+    /// system that is played.
     #[must_use]
     pub fn new(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
         let panes = [Context::Dashboard, Context::Party, Context::Table, Context::Turns, Context::Tasks];
         let actions = CATALOGUE.iter().filter_map(|entry| {
             let key = panes.iter().find_map(|context| keymap.key_of(*context, entry.action))?;
             let is_plain = !matches!(entry.action, Action::TypeLine | Action::Palette);
+            let is_of_system = state.system == System::PenAndDagger || !is_of_fortune(entry.action);
             let (title, line) = (sentence_start(entry.help), entry.line.to_owned());
             let target = Target::Action(entry.action);
             let (word, help) = (entry.word, entry.help.to_owned());
-            is_plain.then_some(Item { kind: "action", title, word, help, key, line, target })
+            (is_plain && is_of_system).then_some(Item {
+                kind: "action",
+                title,
+                word,
+                help,
+                key,
+                line,
+                target,
+            })
         });
         let heroes = state.party.iter().map(|hero| person("hero", &hero.name, state, Being::Hero(hero.id)));
         let foes = state.foes.iter().map(|foe| person("foe", &foe.name, state, Being::Foe(foe.id)));
@@ -80,8 +95,9 @@ impl Finder {
         let people = heroes.chain(foes).chain(tasks).chain(contests);
         let macros = state.macros.iter().map(of_macro);
         let encounters = rules.encounters.of(state.system).entries().iter().map(of_encounter);
-        let items =
-            actions.chain(people).chain(macros).chain(encounters).chain(ruled(state, rules)).collect();
+        let lines = GUIDE.iter().filter(|example| example.fits(state.system)).filter_map(of_guide);
+        let typed = macros.chain(encounters).chain(lines);
+        let items = actions.chain(people).chain(typed).chain(ruled(state, rules)).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: false }
     }
 
@@ -161,6 +177,7 @@ impl Finder {
             Some(Target::Action(action)) => Answer::Act(*action),
             Some(Target::Line(line)) => Answer::Type(line.clone()),
             Some(Target::Deed(line)) => Answer::Say(line.clone()),
+            Some(Target::Beginning(line)) => Answer::Type((*line).to_owned()),
             Some(Target::Rule(rule)) => Answer::Read(*rule),
             None => Answer::Ignored,
         }
@@ -231,6 +248,31 @@ fn of_encounter(encounter: &Encounter) -> Item {
     }
 }
 
+/// A kind of line that is known by its first word, with its first example.
+fn of_guide(example: &'static Example) -> Option<Item> {
+    let title = example.line.split(" · ").next().filter(|_| !example.begins.is_empty())?;
+    let (line, target) = (example.begins.trim_end().to_owned(), Target::Beginning(example.begins));
+    let (title, help) = (title.to_owned(), example.does.to_owned());
+    Some(Item { kind: "line", word: "", title, help, key: String::new(), line, target })
+}
+
+/// Whether it is about fortune dice, which only one system has.
+const fn is_of_fortune(action: Action) -> bool {
+    matches!(
+        action,
+        Action::FortuneDie
+            | Action::FortuneConvert
+            | Action::FortuneReroll
+            | Action::FortuneHint
+            | Action::FortuneEscape
+            | Action::FortuneFind
+            | Action::FortuneGrantDream
+            | Action::FortuneGrantClass
+            | Action::FortuneLedger
+            | Action::GoFortune
+    )
+}
+
 /// The rules of the system that is played, of every table and of free dice.
 fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Item> {
     let home = Chapter::System(state.system);
@@ -281,7 +323,12 @@ fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> {
         Target::Line(_) | Target::Deed(_) if item.title.to_lowercase().starts_with(query) => {
             by_title.map(|(score, letters)| (score + BY_NAME, letters))
         }
-        Target::Action(_) | Target::Line(_) | Target::Deed(_) | Target::Rule(_) => by_title,
+        Target::Beginning(_) if item.title.to_lowercase().starts_with(query) => {
+            by_title.map(|(score, letters)| (score + BY_LINE, letters))
+        }
+        Target::Action(_) | Target::Line(_) | Target::Deed(_) | Target::Beginning(_) | Target::Rule(_) => {
+            by_title
+        }
     }
 }
 

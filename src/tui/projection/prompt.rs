@@ -142,9 +142,12 @@ fn is_overspent(sitting: &Sitting, command: &Command) -> bool {
 /// What would be left of the effect points after some are spent.
 fn left_after(sitting: &Sitting, command: &Command) -> Option<Span> {
     let Command::Spend { roll: Some(roll), points, .. } = command else { return None };
-    let winnings = sitting.campaign.state().winnings_of(*roll)?;
+    let state = sitting.campaign.state();
+    let winnings = state.winnings_of(*roll)?;
     let left = winnings.left().checked_sub(*points)?;
-    Some(muted(format!("   {} → {left} of {} effect points left", winnings.left(), winnings.won)))
+    let whose = format!("roll {roll} {}", safe(state.winner_of(winnings)));
+    let (had, won) = (winnings.left(), winnings.won);
+    Some(muted(format!("   {}: {had} → {left} of {won} effect points left", whose.trim_end())))
 }
 
 /// What so many steps back would take back, the first and the last of them by name.

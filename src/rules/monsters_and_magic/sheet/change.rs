@@ -50,14 +50,14 @@ impl SheetChange {
         }
     }
 
-    /// The change in a few words: `Strength 14`, `prime Wisdom`, `no longer Agile and Fast`.
+    /// The change in a few words: `Strength 14`, `prime Wisdom`, `trait Could Lift a Horse`.
     #[must_use]
     pub fn told(&self) -> String {
         match self {
             Self::Attribute(attribute, score) => format!("{} {}", attribute.name(), score.get()),
             Self::Prime(prime) => format!("prime {}", prime.map_or("none", Attribute::name)),
-            Self::Trait(text, true) => format!("is {text}"),
-            Self::Trait(text, false) => format!("no longer {text}"),
+            Self::Trait(text, true) => format!("trait {text}"),
+            Self::Trait(text, false) => format!("no trait {text}"),
             Self::Gear(piece) => format!("{}: {piece}", piece.name),
             Self::Gearless(name) => format!("no {name}"),
             Self::Mental(Some(points)) => format!("mental {}", points.get()),
