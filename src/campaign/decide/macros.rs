@@ -6,12 +6,20 @@ use std::sync::Arc;
 use crate::campaign::command::Command;
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, rolls_of};
-use crate::campaign::line::{self, Context};
+use crate::campaign::line;
 use crate::campaign::macros::{Macro, MacroDeed, MacroEvent};
 use crate::campaign::refusal::Refusal;
 use crate::words::Complaint;
 
 use super::Draft;
+
+impl Campaign {
+    /// The same game as it stands, without its older rolls: quick to copy and to try lines on.
+    #[must_use]
+    pub(in crate::campaign) fn without_past(&self) -> Self {
+        Self::resume(Arc::clone(self.rules()), self.base(), Vec::new())
+    }
+}
 
 impl Draft<'_> {
     pub(super) fn work_with_macro(&mut self, deed: &MacroDeed) -> Result<(), Refusal> {
@@ -37,8 +45,7 @@ impl Draft<'_> {
     /// All of its lines, or none. What it asks of older rolls is tried without them first, for that is quick.
     fn use_macro(&mut self, used: &Macro) -> Result<(), Refusal> {
         let campaign = self.campaign;
-        let short = Campaign::resume(Arc::clone(campaign.rules()), campaign.base(), Vec::new());
-        let steps = match self.play(short, used) {
+        let steps = match self.play(campaign.without_past(), used) {
             Err(Refusal::Older { .. }) => self.play(campaign.clone(), used),
             played => played,
         }?;
@@ -59,8 +66,7 @@ impl Draft<'_> {
     }
 
     fn step_of(&mut self, game: &Campaign, line: &str) -> Result<Step, Stuck> {
-        let context = Context { rules: game.rules(), state: Some(game.state()), cursor: None };
-        let sentence = line::parse(line, &context).map_err(Stuck::Misread)?;
+        let sentence = line::parse(line, &game.context(None)).map_err(Stuck::Misread)?;
         if let Command::Macro(_) | Command::Undo(_) | Command::Redo | Command::Restore(_) = sentence.command {
             let message = "a macro does not do this: it is a line of its own.";
             return Err(Stuck::Misread(Complaint::new(0..line.len(), message)));
