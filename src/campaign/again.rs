@@ -1,11 +1,15 @@
 //! The last attempt once more: `.`, `3.` (three times, as one step), `. adv =14` (with more words).
 
+use jiff::Timestamp;
+
+use crate::dice::{Dice, Seed};
 use crate::words::Complaint;
 
 use super::event::{Event, Roll, Step};
 use super::history::Campaign;
 use super::line::{Bare, COMMANDS, Context, Sentence, parse};
 use super::party::Being;
+use super::refusal::Refusal;
 
 /// An attempt that could be made again.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,9 +52,25 @@ impl Campaign {
         let standing = self.steps().iter().rev().filter(|step| !self.is_undone(step.seq));
         standing.filter(|step| is_of_attempt(step)).find_map(|step| {
             let Bare { line, times } = Bare::of(&step.line);
-            let roll = step.events.iter().rev().find_map(roll_in)?;
+            let roll = step.events.iter().rev().find_map(Event::roll)?;
             Some(LastAttempt { line, times, roll })
         })
+    }
+
+    /// What a line is read against: the game as it stands, with somebody under the cursor or nobody.
+    #[must_use]
+    pub fn context(&self, cursor: Option<Being>) -> Context<'_> {
+        Context { rules: self.rules(), state: Some(self.state()), cursor }
+    }
+
+    /// The step a line would come to, with dice that are nobody's: what they decide is never told.
+    ///
+    /// # Errors
+    /// [`Refusal`], as the line itself would be refused.
+    pub fn tried(&self, sentence: &Sentence) -> Result<Step, Refusal> {
+        let mut nobodys = Dice::new(&Seed::from_number(0));
+        let now = self.last_played().unwrap_or(Timestamp::UNIX_EPOCH);
+        self.decide(&sentence.command, &sentence.line, &mut nobodys, now)
     }
 
     /// Reads a line against the game as it stands, with somebody under the cursor or nobody. A line that asks for the last
@@ -59,7 +79,7 @@ impl Campaign {
     /// # Errors
     /// A [`Complaint`], as of [`parse`].
     pub fn read_line(&self, line: &str, cursor: Option<Being>) -> Result<Sentence, Complaint> {
-        let context = Context { rules: self.rules(), state: Some(self.state()), cursor };
+        let context = self.context(cursor);
         let Some(repeat) = Repeat::read(line) else { return parse(line, &context) };
         let Some(last) = self.last_attempt() else {
             let message = "nothing has been attempted yet that could be made again.";
@@ -82,11 +102,4 @@ fn is_of_attempt(step: &Step) -> bool {
     let is_of_other = |event: &Event| matches!(event, Event::Macro(_) | Event::BodyChanged { .. });
     let says_attempts = !COMMANDS.contains(&first) || matches!(first, "task" | "contest");
     says_attempts && !step.events.iter().any(is_of_other)
-}
-
-fn roll_in(event: &Event) -> Option<&Roll> {
-    match event {
-        Event::Rolled(roll) => Some(roll),
-        _ => None,
-    }
 }

@@ -3,15 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Sheet;
-use crate::rules::swords_and_sorcery::{Ability, Attitude, Book, Edge, Rank};
+use crate::rules::swords_and_sorcery::{Ability, Attitude, Book, Edge, NOTICING, Rank};
 
 use super::event::Roller;
 use super::party::{Being, Condition};
 use super::record::Record;
 use super::state::State;
-
-/// The skill whose passive figure finds whoever hides.
-pub const NOTICING: &str = "Perception";
 
 /// What a roll is aimed at. From the chapters on actions and on opposed checks of Swords & Sorcery.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

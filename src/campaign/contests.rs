@@ -70,6 +70,21 @@ pub struct Scores {
     pub to: Target,
 }
 
+impl Scores {
+    /// The name of the side that has gathered enough.
+    #[must_use]
+    pub fn winner(&self) -> Option<&str> {
+        let side = winner_of(self.sides.iter().map(|(_, points)| *points), self.to)?;
+        self.sides.get(side).map(|(name, _)| name.as_str())
+    }
+}
+
+/// The side that has gathered enough; of several, the one with most, for a hand may bring them there.
+fn winner_of(points: impl Iterator<Item = u32>, to: Target) -> Option<usize> {
+    let best = points.enumerate().max_by_key(|(side, points)| (*points, std::cmp::Reverse(*side)));
+    best.filter(|(_, points)| *points >= to.get()).map(|(side, _)| side)
+}
+
 /// Something that happened to a contest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -201,9 +216,7 @@ impl Contest {
     /// The same of these scores.
     #[must_use]
     pub fn winner_of(&self, scores: &[u32]) -> Option<usize> {
-        let best =
-            scores.iter().enumerate().max_by_key(|(side, points)| (**points, std::cmp::Reverse(*side)));
-        best.filter(|(_, points)| **points >= self.to.get()).map(|(side, _)| side)
+        winner_of(scores.iter().copied(), self.to)
     }
 
     /// How many rounds were rolled.

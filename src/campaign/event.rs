@@ -225,6 +225,17 @@ pub enum Event {
     Lost,
 }
 
+impl Event {
+    /// The roll that was made here, if one was.
+    #[must_use]
+    pub fn roll(&self) -> Option<&Roll> {
+        match self {
+            Self::Rolled(roll) => Some(roll),
+            _ => None,
+        }
+    }
+}
+
 /// Who put the game in another state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Hand {

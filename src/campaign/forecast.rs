@@ -9,7 +9,7 @@ use super::command::{Attempting, Command, ContestDeed, TaskDeed};
 use super::contests::Contest;
 use super::event::{Event, Roll, RollId, Step};
 use super::history::{Campaign, rolls_of};
-use super::line::{Context, parse};
+use super::line::parse;
 use super::party::Being;
 use super::tasks::Task;
 
@@ -80,8 +80,7 @@ impl Campaign {
     }
 
     fn attempt_said(&self, said: &str) -> Option<Attempt> {
-        let context = Context { rules: self.rules(), state: Some(self.state()), cursor: None };
-        match parse(said, &context).ok()?.command {
+        match parse(said, &self.context(None)).ok()?.command {
             Command::Attempt(attempting) => Some(attempting.attempt),
             _ => None,
         }

@@ -391,12 +391,7 @@ fn is_of_the_log(step: &Step) -> bool {
 
 /// The rolls of a step with their numbers.
 pub(super) fn rolls_of(step: &Step) -> impl Iterator<Item = (RollId, &Roll)> {
-    let rolls = || {
-        step.events.iter().filter_map(|event| match event {
-            Event::Rolled(roll) => Some(&**roll),
-            _ => None,
-        })
-    };
+    let rolls = || step.events.iter().filter_map(Event::roll);
     let is_alone = rolls().nth(1).is_none();
     rolls().zip(1_u32..).map(move |(roll, place)| (RollId(step.seq, if is_alone { 0 } else { place }), roll))
 }

@@ -45,9 +45,13 @@ impl State {
 
 /// A second orc is called “orc 2”, and is an orc.
 fn kind_of(name: &str) -> String {
-    let kind = match name.rsplit_once(' ') {
-        Some((kind, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => kind,
+    without_number(name).to_lowercase()
+}
+
+/// The name that a number was put behind: “orc” of “orc 2”.
+pub(super) fn without_number(name: &str) -> &str {
+    match name.rsplit_once(' ') {
+        Some((base, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => base,
         _ => name,
-    };
-    kind.to_lowercase()
+    }
 }

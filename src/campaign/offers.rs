@@ -7,15 +7,12 @@ mod pen_and_dagger;
 mod success_roll;
 mod swords_and_sorcery;
 
-use jiff::Timestamp;
-
-use crate::dice::{Dice, Seed};
 use crate::rules::Outcome;
 use crate::words::quoted;
 
 use super::event::{Roll, RollId};
 use super::history::{Campaign, Fate};
-use super::line::{Context, parse};
+use super::line::parse;
 use super::party::{Being, Hero, Whom};
 use super::state::State;
 
@@ -153,11 +150,7 @@ impl<'a> Asked<'a> {
 
     /// Whether the game would take a line now.
     fn is_taken(&self, line: &str) -> bool {
-        let context =
-            Context { rules: self.campaign.rules(), state: Some(self.state()), cursor: self.cursor };
-        let Ok(sentence) = parse(line, &context) else { return false };
-        let now = self.campaign.last_played().unwrap_or(Timestamp::UNIX_EPOCH);
-        let mut nobodys = Dice::new(&Seed::from_number(0));
-        self.campaign.decide(&sentence.command, &sentence.line, &mut nobodys, now).is_ok()
+        let sentence = parse(line, &self.campaign.context(self.cursor));
+        sentence.is_ok_and(|sentence| self.campaign.tried(&sentence).is_ok())
     }
 }

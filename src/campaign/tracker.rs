@@ -214,6 +214,14 @@ impl Tracker {
         self.turn().is_some_and(|turn| turn.acted_in(turn.round, being))
     }
 
+    /// The round in which somebody's turn begins or ends the next time; before a fight, its first.
+    #[must_use]
+    pub fn round_of_next(&self, edge: TurnEdge, whose: Being) -> u32 {
+        let has_begun = edge == TurnEdge::Start && self.active() == Some(whose);
+        let is_past = has_begun || self.has_acted(whose);
+        self.round().max(1).saturating_add(u32::from(is_past))
+    }
+
     /// Whether a condition is over, here and now.
     #[must_use]
     pub fn is_over(&self, condition: &Condition) -> bool {

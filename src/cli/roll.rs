@@ -143,10 +143,7 @@ fn roll_once(desk: &Desk, understood: &Understood, dice: &mut Dice) -> Result<(E
         .decide(&command, &understood.line, dice, Timestamp::UNIX_EPOCH)
         .map_err(|refusal| Failure::NotUnderstood(refusal.to_string()))?;
     campaign.accept(step.clone());
-    let rolled = step.events.iter().find_map(|event| match event {
-        Event::Rolled(roll) => Some((**roll).clone()),
-        _ => None,
-    });
+    let rolled = step.events.iter().find_map(Event::roll).cloned();
     let entry = tell(&campaign, &step).into_iter().find(|entry| entry.roll.is_some());
     entry.zip(rolled).ok_or_else(|| Failure::NotUnderstood("this line rolls nothing".to_owned()))
 }

@@ -74,7 +74,7 @@ fn of_swords(sheet: &ss::Sheet, book: &ss::Book, level: u32) -> Vec<Derived> {
         shown: Shown::Bonus("proficiency".to_owned()),
     };
     let passive =
-        book.skills.iter().filter(|skill| skill.name == "Perception" || sheet.is_trained(skill, level));
+        book.skills.iter().filter(|skill| skill.name == ss::NOTICING || sheet.is_trained(skill, level));
     let passive = passive.map(|skill| {
         Derived::new(
             "Passive",

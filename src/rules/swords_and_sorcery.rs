@@ -33,7 +33,7 @@ pub use figures::{
 };
 pub use grade::{Grade, Strike};
 pub use ladder::{ArmorRung, Ladder, Needs, Rung};
-pub use lists::{AbilityEntry, Action, Difficulty, Secrecy, Skill, SkillUse, TurnEntry, TurnPart};
+pub use lists::{AbilityEntry, Action, Difficulty, NOTICING, Secrecy, Skill, SkillUse, TurnEntry, TurnPart};
 pub use outcome::{Outcome, Seat};
 pub use sheet::{
     Base, BaseAc, Challenge, Craft, FieldGroup, Rollable, Score, Scores, Sheet, SheetChange, SheetField,

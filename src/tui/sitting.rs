@@ -179,11 +179,7 @@ impl Sitting {
     /// What a line is read against here.
     #[must_use]
     pub fn line_context(&self) -> LineContext<'_> {
-        LineContext {
-            rules: self.campaign.rules(),
-            state: Some(self.campaign.state()),
-            cursor: self.under_cursor(),
-        }
+        self.campaign.context(self.under_cursor())
     }
 
     /// Reads a line as it is meant here.

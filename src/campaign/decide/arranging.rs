@@ -6,6 +6,7 @@ use crate::campaign::arranging::{Allegiance, Arrange, Arranged, Part, Readied};
 use crate::campaign::command::Attempting;
 use crate::campaign::economy::{TurnPart, Used, has_turn_parts};
 use crate::campaign::event::Event;
+use crate::campaign::kinds::without_number;
 use crate::campaign::party::{Being, Ends, Foe, FoeId, TurnEdge, Whom};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::rounds::RoundAttempt;
@@ -43,7 +44,8 @@ impl<'a> Draft<'a> {
             };
             let left = group.bodies.len() - parts.iter().map(Vec::len).sum::<usize>();
             let parts = parts.into_iter().map(|bodies| {
-                let name = self.part_name(group, left, &taken);
+                let size = |foe: &Foe| if foe.id == group.id { left } else { foe.bodies.len() };
+                let name = self.numbered_name(without_number(&group.name), size, &taken);
                 taken.push(name.clone());
                 let foe = FoeId(next_id);
                 next_id = next_id.saturating_add(1);
@@ -69,24 +71,6 @@ impl<'a> Draft<'a> {
             }
         }
         Ok(groups)
-    }
-
-    /// A name nobody bears, with a number that is no body's of the group either.
-    fn part_name(&self, group: &Foe, left: usize, taken: &[String]) -> String {
-        let base = group.name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let base = if base.ends_with(' ') { base.trim_end() } else { &group.name };
-        let is_taken = |name: &str| {
-            let foes = self.state().foes.iter().map(|foe| &foe.name);
-            let heroes = self.state().party.iter().map(|hero| &hero.name);
-            foes.chain(heroes).chain(taken).any(|known| known.to_lowercase() == name.to_lowercase())
-        };
-        let is_body = |number: usize| {
-            let size = |foe: &Foe| if foe.id == group.id { left } else { foe.bodies.len() };
-            let mut foes = self.state().foes.iter().filter(|foe| foe.name.eq_ignore_ascii_case(base));
-            foes.any(|foe| size(foe) > 1 && number <= size(foe))
-        };
-        let mut numbers = (2..).filter(|number| !is_body(*number)).map(|number| format!("{base} {number}"));
-        numbers.find(|name| !is_taken(name)).unwrap_or_default()
     }
 
     fn join(&mut self, who: &[Being]) -> Result<(), Refusal> {
@@ -132,8 +116,7 @@ impl<'a> Draft<'a> {
         let tracker = &self.state().tracker;
         for &being in who {
             let known = self.row(being)?.surprised.filter(|round| *round >= tracker.round());
-            let is_begun = tracker.has_acted(being) || tracker.active() == Some(being);
-            let round = is_surprised.then_some(tracker.round().max(1).saturating_add(u32::from(is_begun)));
+            let round = is_surprised.then(|| tracker.round_of_next(TurnEdge::Start, being));
             if known != round {
                 self.arranged(Arranged::Surprised { being, name: self.name_of(being), round });
             }
@@ -161,9 +144,9 @@ impl<'a> Draft<'a> {
         let turn = self.state().tracker.turn().ok_or(Refusal::NoFight)?;
         let being = who.or_else(|| turn.active()).ok_or(Refusal::NobodyReadies)?;
         self.row(being)?;
-        let is_to_come = !turn.acted_in(turn.round, being) && turn.active() != Some(being);
-        let round = if is_to_come { turn.round } else { turn.round.saturating_add(1) };
-        Ok((being, Ends::At { round, whose: being, edge: TurnEdge::Start }))
+        let edge = TurnEdge::Start;
+        let round = self.state().tracker.round_of_next(edge, being);
+        Ok((being, Ends::At { round, whose: being, edge }))
     }
 
     fn turn_parts(&mut self, who: Option<Being>, parts: &[TurnPart], is_used: bool) -> Result<(), Refusal> {

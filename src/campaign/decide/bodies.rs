@@ -116,10 +116,7 @@ impl Draft<'_> {
                 Ends::At { round: tracker.round().saturating_add(rounds), whose: bearer, edge: TurnEdge::End }
             }
             Duration::Until(whose, edge) => {
-                let is_active = tracker.active() == Some(whose);
-                let is_past = tracker.has_acted(whose) || (is_active && edge == TurnEdge::Start);
-                let round = tracker.round().max(1).saturating_add(u32::from(is_past));
-                Ends::At { round, whose, edge }
+                Ends::At { round: tracker.round_of_next(edge, whose), whose, edge }
             }
         }
     }

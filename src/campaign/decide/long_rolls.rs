@@ -67,12 +67,7 @@ impl Draft<'_> {
     }
 
     fn rerolled(&self) -> impl Iterator<Item = Become> {
-        let rolls = || {
-            self.events.iter().filter_map(|event| match event {
-                Event::Rolled(roll) => Some(&**roll),
-                _ => None,
-            })
-        };
+        let rolls = || self.events.iter().filter_map(Event::roll);
         let of = rolls().count();
         let become_of = |(place, roll): (u32, &Roll)| {
             Some(Become {

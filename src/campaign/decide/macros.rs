@@ -6,12 +6,20 @@ use std::sync::Arc;
 use crate::campaign::command::Command;
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, rolls_of};
-use crate::campaign::line::{self, Context};
+use crate::campaign::line;
 use crate::campaign::macros::{Macro, MacroDeed, MacroEvent};
 use crate::campaign::refusal::Refusal;
 use crate::words::Complaint;
 
 use super::Draft;
+
+impl Campaign {
+    /// The same game as it stands, without its older rolls: quick to copy and to try lines on.
+    #[must_use]
+    pub(in crate::campaign) fn without_past(&self) -> Self {
+        Self::resume(Arc::clone(self.rules()), self.base(), Vec::new())
+    }
+}
 
 impl Draft<'_> {
     pub(super) fn work_with_macro(&mut self, deed: &MacroDeed) -> Result<(), Refusal> {
@@ -72,8 +80,7 @@ impl Draft<'_> {
 
     /// What a line of a macro, an encounter or a wave does in a game.
     pub(super) fn step_of(&mut self, game: &Campaign, kind: &str, line: &str) -> Result<Step, Stuck> {
-        let context = Context { rules: game.rules(), state: Some(game.state()), cursor: None };
-        let sentence = line::parse(line, &context).map_err(Stuck::Misread)?;
+        let sentence = line::parse(line, &game.context(None)).map_err(Stuck::Misread)?;
         if let Command::Macro(_)
         | Command::Encounter(_)
         | Command::Undo(_)

@@ -4,7 +4,7 @@ use crate::campaign::command::HeroEdit;
 use crate::campaign::command::NewFoes;
 use crate::campaign::event::Event;
 use crate::campaign::line::GROUPS;
-use crate::campaign::party::{Being, Body, Change, Hero, HeroId, Whom};
+use crate::campaign::party::{Being, Body, Change, Foe, Hero, HeroId, Whom};
 use crate::campaign::refusal::Refusal;
 use crate::rules::{Sheet, System};
 
@@ -131,19 +131,26 @@ impl Draft<'_> {
     /// The name, or the name with the first number that nobody bears yet; of several with the first letter, because a
     /// number would look like one body of the group before.
     fn free_name(&self, name: &str, count: u32) -> String {
-        let is_free = |wanted: &str| !self.beings().any(|(_, known)| same_name(known, wanted));
-        if is_free(name) {
+        let is_taken = |wanted: &str| self.beings().any(|(_, known)| same_name(known, wanted));
+        if !is_taken(name) {
             return name.to_owned();
         }
         let mut lettered = ('B'..='Z').map(|letter| format!("{name} {letter}"));
-        if let Some(free) = lettered.find(|wanted| count > 1 && is_free(wanted)) {
-            return free;
-        }
-        let of_group =
-            self.state().foes.iter().filter(|foe| same_name(&foe.name, name) && foe.bodies.len() > 1);
-        let first = of_group.map(|foe| foe.bodies.len() + 1).max().unwrap_or(2);
-        let numbered = (first..).map(|number| format!("{name} {number}"));
-        numbered.into_iter().find(|wanted| is_free(wanted)).unwrap_or_default()
+        let lettered = lettered.find(|wanted| count > 1 && !is_taken(wanted));
+        lettered.unwrap_or_else(|| self.numbered_name(name, |foe| foe.bodies.len(), &[]))
+    }
+
+    /// The name with the first number that neither anybody bears, nor is `taken`, nor is a body's of a group so called;
+    /// `size` says how many bodies a group has.
+    pub(super) fn numbered_name(&self, name: &str, size: impl Fn(&Foe) -> usize, taken: &[String]) -> String {
+        let of_group = self.state().foes.iter().filter(|foe| same_name(&foe.name, name));
+        let most = of_group.map(size).max().unwrap_or(0);
+        let is_free = |wanted: &String| {
+            let mut known = self.beings().map(|(_, known)| known).chain(taken.iter().map(String::as_str));
+            !known.any(|known| same_name(known, wanted))
+        };
+        let mut numbered = (most.max(1) + 1..).map(|number| format!("{name} {number}"));
+        numbered.find(is_free).unwrap_or_default()
     }
 }
 

@@ -54,7 +54,7 @@ impl Draft<'_> {
         check_open(task, attempting.times)?;
         let before = self.events.len();
         self.attempt(attempting)?;
-        let rolls: Vec<Roll> = self.events.iter().skip(before).filter_map(rolled).cloned().collect();
+        let rolls: Vec<Roll> = self.events.iter().skip(before).filter_map(Event::roll).cloned().collect();
         let mut now = task.clone();
         for (place, roll) in (1..).zip(&rolls) {
             if now.standing() != Standing::Underway {
@@ -69,13 +69,6 @@ impl Draft<'_> {
             self.happen(&task.name, what)?;
         }
         Ok(())
-    }
-}
-
-fn rolled(event: &Event) -> Option<&Roll> {
-    match event {
-        Event::Rolled(roll) => Some(roll),
-        _ => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Harm to whoever was hit.
 
-use crate::campaign::line::{Context, parse};
+use crate::campaign::line::parse;
 use crate::campaign::party::Being;
 
 use super::{Asked, Offer};
@@ -25,8 +25,6 @@ impl Asked<'_> {
     }
 
     fn is_read(&self, line: &str) -> bool {
-        let context =
-            Context { rules: self.campaign.rules(), state: Some(self.state()), cursor: self.cursor };
-        parse(line, &context).is_ok()
+        parse(line, &self.campaign.context(self.cursor)).is_ok()
     }
 }

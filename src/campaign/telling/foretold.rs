@@ -4,8 +4,6 @@ mod events;
 mod heroes;
 mod macros;
 
-use jiff::Timestamp;
-
 use crate::campaign::command::{Attempting, BodyWork, Command};
 use crate::campaign::encounters::EncounterDeed;
 use crate::campaign::event::{Event, Step};
@@ -16,7 +14,7 @@ use crate::campaign::party::Body;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::campaign::thrown::ThrownWork;
-use crate::dice::{Dice, Odds, Plan, Provenance, Seed};
+use crate::dice::{Odds, Plan, Provenance};
 
 use super::{attempt_words, body_words};
 
@@ -53,17 +51,10 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Foretold
             macros::foretell_encounter(campaign, encounter)
         }
         _ => {
-            let step = try_out(campaign, sentence)?;
+            let step = campaign.tried(sentence)?;
             Ok(events::foretell_events(campaign, &step))
         }
     }
-}
-
-/// The step a line would come to, thrown with dice that are none of the campaign's: what they decide is never told.
-fn try_out(campaign: &Campaign, sentence: &Sentence) -> Result<Step, Refusal> {
-    let mut dice = Dice::new(&Seed::from_number(0));
-    let now = campaign.last_played().unwrap_or(Timestamp::UNIX_EPOCH);
-    campaign.decide(&sentence.command, &sentence.line, &mut dice, now)
 }
 
 /// Whether dice decide what a step does. Faces that were typed are no chance.

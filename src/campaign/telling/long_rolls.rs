@@ -86,10 +86,8 @@ fn name(scores: &Scores, side: usize) -> &str {
 /// `Thalia 2, orc 0 to 3`, `Thalia 3, orc 0: Thalia wins`.
 fn score(scores: &Scores) -> String {
     let each: Vec<String> = scores.sides.iter().map(|(name, points)| format!("{name} {points}")).collect();
-    // Of several who have enough, the one with most; a hand may bring them there.
-    let best = scores.sides.iter().rev().max_by_key(|(_, points)| *points);
-    match best.filter(|(_, points)| *points >= scores.to.get()) {
-        Some((winner, _)) => format!("{}: {winner} wins", each.join(", ")),
+    match scores.winner() {
+        Some(winner) => format!("{}: {winner} wins", each.join(", ")),
         None => format!("{} to {}", each.join(", "), scores.to.get()),
     }
 }

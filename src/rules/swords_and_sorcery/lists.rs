@@ -54,6 +54,9 @@ pub struct Skill {
     pub secrecy: Secrecy,
 }
 
+/// The skill whose passive figure finds whoever hides.
+pub const NOTICING: &str = "Perception";
+
 /// What a turn is made of, one of each (“Actions”).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]

@@ -1,14 +1,12 @@
 //! What a macro or an encounter would do, line by line, as far as no dice decide it.
 
-use std::sync::Arc;
-
 use crate::campaign::command::Command;
 use crate::campaign::history::Campaign;
 use crate::campaign::refusal::Refusal;
 use crate::rules::Encounter;
 use crate::words::quoted;
 
-use super::{Foretold, foretell, is_thrown, try_out};
+use super::{Foretold, foretell, is_thrown};
 
 pub(super) fn foretell_macro(campaign: &Campaign, name: &str) -> Result<Vec<Foretold>, Refusal> {
     let kept = campaign.state().macro_called(name).ok_or_else(|| Refusal::NoSuchMacro(name.to_owned()))?;
@@ -33,14 +31,14 @@ pub(super) fn foretell_encounter(
 
 /// What lines would do one after the other; `whole` is the line that does them all.
 fn foretell_lines(campaign: &Campaign, whole: &str, lines: &[String]) -> Result<Vec<Foretold>, Refusal> {
-    let mut game = Campaign::resume(Arc::clone(campaign.rules()), campaign.base(), Vec::new());
+    let mut game = campaign.without_past();
     let mut told = Vec::new();
     let mut is_open = false;
     for line in lines {
         let Ok(sentence) = game.read_line(line, None) else {
             return unless_open(campaign, whole, told, is_open, line);
         };
-        let Ok(step) = try_out(&game, &sentence) else {
+        let Ok(step) = game.tried(&sentence) else {
             return unless_open(campaign, whole, told, is_open, line);
         };
         let changes_by_dice = is_thrown(&step) && !matches!(sentence.command, Command::Attempt(_));
@@ -66,7 +64,7 @@ fn unless_open(
 ) -> Result<Vec<Foretold>, Refusal> {
     if !is_open {
         let whole = campaign.read_line(whole, None).ok();
-        if let Some(refusal) = whole.and_then(|whole| try_out(campaign, &whole).err()) {
+        if let Some(refusal) = whole.and_then(|whole| campaign.tried(&whole).err()) {
             return Err(refusal);
         }
     }

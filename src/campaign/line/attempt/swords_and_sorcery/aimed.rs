@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use crate::campaign::aim::{Aim, NOTICING, closed_to};
+use crate::campaign::aim::{Aim, closed_to};
 use crate::campaign::event::Roller;
 use crate::campaign::kept::{HIDING, Kept};
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::party::Being;
 use crate::campaign::record::Record;
 use crate::rules::Sheet;
-use crate::rules::swords_and_sorcery::{Attitude, Target, influence_dc};
+use crate::rules::swords_and_sorcery::{Attitude, NOTICING, Target, influence_dc};
 use crate::words::{Complaint, Token};
 
 use super::{Draft, TONGUE, Word};
