@@ -6,8 +6,10 @@
 mod bad_rules;
 mod bestiary;
 pub mod bouts;
+mod collection;
 mod derived;
 pub mod dice_pool;
+mod encounters;
 mod free_dice;
 mod gains;
 mod initiative;
@@ -32,7 +34,9 @@ pub mod work;
 
 pub use bad_rules::BadRules;
 pub use bestiary::{Bestiaries, Bestiary, KnownFoe};
+pub use collection::{Collection, Collections, Named};
 pub use derived::Derived;
+pub use encounters::{Encounter, Encounters, Wave};
 pub use initiative::{Initiative, Ranked};
 pub use merit::Merit;
 pub use nature::{FoeSheet, Nature};

@@ -170,6 +170,9 @@ const LINES_TYPED: &[&str] = &[
     "scene TEXT: TEXT",
     "session",
     "session TEXT",
+    "encounter ENCOUNTER",
+    "encounter ENCOUNTER # at dusk",
+    "encounter none",
     "macro MACRO = MACROLINE",
     "macro MACRO = MACROLINE ; MACROLINE",
     "macro MACRO = MACROLINE ; MACROLINE ; MACROLINE ; secret",
@@ -409,6 +412,7 @@ const CHOICES: &[(&str, &[&str])] = &[
             "x2",
         ],
     ),
+    ("ENCOUNTER", &["toll", "\"The bell below\"", "the", "nowhere"]),
     ("MACRO", &["ambush", "volley", "Vale", "next", "orc", "stealth", "d6"]),
     (
         "MACROLINE",

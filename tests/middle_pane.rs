@@ -7,6 +7,7 @@ use astragal::rules::System;
 use astragal::tui::projection;
 use astragal::tui::theme::Role;
 use astragal::tui::view::{Below, Charted, Dashboard, Ladder, Prompt};
+use support::Table;
 use support::keys::Player;
 use support::systems::{self, Played};
 
@@ -297,4 +298,22 @@ fn where_there_are_no_fortune_dice_the_scene_and_its_notes_stand_in_their_place(
     player.line("scene The weir: black water").line("note the miller lies");
     assert!(player.shows("  black water") && player.shows("  · the miller lies"), "{}", player.picture());
     assert!(!player.shows("dice ") && !player.shows("Fortune"), "{}", player.picture());
+}
+
+#[test]
+fn what_stands_on_the_one_who_rolls_counts_in_the_pane_as_it_does_when_enter_rolls() {
+    for system in System::ALL {
+        let mut table = Table::with_one(system);
+        let name = table.campaign.state().party[0].name.clone();
+        table.say(&format!("condition {name} dazed -2"));
+        let mut player = Player::at(table.campaign);
+        player.press(["gt"]);
+        let shown = view(&player).ladder;
+        player.press(["<ret>"]);
+        let rolled = player.sitting().campaign.standing_rolls().next().unwrap().1.clone();
+        assert_eq!(rolled.sways.len(), 1, "{system:?}: nothing stood on the roll");
+        let rolled_at = view(&player).ladder;
+        assert!(rolled_at.lit.is_some(), "{system:?}: the pane shows another attempt than the one rolled");
+        assert_eq!((shown.at, shown.rows), (rolled_at.at, rolled_at.rows), "{system:?}");
+    }
 }

@@ -4,8 +4,8 @@
 mod support;
 
 use astragal::campaign::telling::for_players;
-use astragal::campaign::{Allegiance, Being, Body};
-use astragal::rules::System;
+use astragal::campaign::{Allegiance, Being, Body, Event};
+use astragal::rules::{Attempt, System, dice_pool};
 use support::Table;
 use support::keys::Player;
 
@@ -372,6 +372,47 @@ mod rolled_anew {
         table.say("add party");
         assert!(table.refused("initiative each round").contains("name the attempt"));
         assert!(table.refused("initiative each").contains("expected `round`"));
+    }
+
+    /// The dice of the pool that Brakk rolled for a place in the round that begins now.
+    fn dice_of_next_round(table: &mut Table) -> u32 {
+        table.say("next").say("next");
+        let brakk = table.being("brakk");
+        let events = table.campaign.steps().iter().rev().flat_map(|step| &step.events);
+        let rolled = events.filter_map(|event| match event {
+            Event::Rolled(roll) if roll.who[0].being == brakk => Some(&roll.attempt),
+            _ => None,
+        });
+        let mut pools = rolled.filter_map(|attempt| match attempt {
+            Attempt::DicePool(dice_pool::Attempt::Single(pool)) => Some(pool.dice()),
+            _ => None,
+        });
+        pools.next().unwrap()
+    }
+
+    #[test]
+    fn what_stands_on_somebody_counts_once_in_each_round_and_no_longer_than_it_stands() {
+        for (begins, ends) in [
+            ("condition brakk dazed -2", "uncondition brakk dazed"),
+            ("hero brakk wound 2", "hero brakk wound 0"),
+        ] {
+            let mut table = Table::with_one(System::DicePool);
+            table.say("hero brakk wound 0").say("add orc 15").say("initiative orc 9");
+            table.say("add brakk").say("initiative brakk 1").say("begin").say(begins);
+            table.say("initiative each round dp 5");
+            assert_eq!(dice_of_next_round(&mut table), 3, "{begins}");
+            table.say(ends);
+            assert_eq!(dice_of_next_round(&mut table), 5, "{ends}");
+        }
+    }
+
+    #[test]
+    fn an_action_of_the_turn_is_no_part_of_the_habit() {
+        let mut table = Table::with_one(System::DicePool);
+        table.say("hero brakk wound 0").say("add orc 15").say("initiative orc 1");
+        table.say("add brakk").say("initiative brakk 9").say("begin").say("actions 2");
+        table.say("initiative each round dp 5");
+        assert_eq!(dice_of_next_round(&mut table), 5);
     }
 
     #[test]

@@ -21,7 +21,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 49] = [
+const SCREENS: [Scene; 50] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -62,6 +62,7 @@ const SCREENS: [Scene; 49] = [
     ("resistance_chosen", systems::resistance_chosen),
     ("tasks", systems::tasks),
     ("task_typed", systems::task_typed),
+    ("encounters", || typing("goA")),
     ("offers", || systems::offering("o")),
     ("offer_taken", || systems::offering("o<ret>")),
     ("marks", systems::marks),

@@ -64,6 +64,7 @@ impl State {
             Event::Arranged(arranged) => self.arrange(arranged),
             Event::FightEnded { .. } => self.end_fight(),
             Event::Macro(event) => self.heed_macro(event),
+            Event::Encounter(event) => self.heed_encounter(event),
             Event::Restated { state, .. } => self.restate(*state),
             Event::Task { task, what } => self.move_task(&task, what),
             Event::Contest { contest, what } => self.move_contest(&contest, what),

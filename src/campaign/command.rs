@@ -10,6 +10,7 @@ use crate::rules::{Attempt, Sway, pen_and_dagger};
 use super::aim::Aim;
 use super::arranging::Arrange;
 use super::asking::Ask;
+use super::encounters::EncounterDeed;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
 use super::macros::MacroDeed;
@@ -428,6 +429,8 @@ pub enum Command {
     },
     /// Lines kept under a word.
     Macro(MacroDeed),
+    /// A fight made ready.
+    Encounter(EncounterDeed),
     /// Work that takes several rolls, by its name.
     Task {
         task: String,

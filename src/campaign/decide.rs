@@ -6,6 +6,7 @@ mod attempts;
 mod blows;
 mod bodies;
 mod contests;
+mod encounters;
 mod fights;
 mod foes;
 mod fortunes;
@@ -25,6 +26,7 @@ use crate::rules::{Attempt, Outcome};
 use crate::words::Words;
 
 use super::command::Command;
+use super::encounters::EncounterDeed;
 use super::event::{Event, Roller, Step};
 use super::history::Campaign;
 use super::macros::MacroDeed;
@@ -56,8 +58,8 @@ impl Campaign {
         let mut draft = Draft { campaign: self, dice, comment, events: Vec::new(), now };
         draft.open_evening(command, now);
         draft.decide(command)?;
-        // Each line of a macro has done so itself.
-        if !matches!(command, Command::Macro(_)) {
+        // Each line of a macro, an encounter or a wave has done so itself.
+        if !matches!(command, Command::Macro(_) | Command::Encounter(_) | Command::Next) {
             draft.follow_counted_rolls();
             draft.follow_blows(command);
         }
@@ -125,6 +127,7 @@ impl<'a> Draft<'a> {
             }
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
             Command::Macro(deed) => self.work_with_macro(deed),
+            Command::Encounter(deed) => self.work_with_encounter(deed),
             Command::Task { task, deed } => self.work_on_task(task, deed),
             Command::Contest { contest, deed } => self.fight_contest(contest, deed),
             Command::Undo(count) => self.undo(*count),
@@ -155,6 +158,7 @@ impl<'a> Draft<'a> {
             Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_) => true,
             // Its first line does.
             Command::Macro(deed) => matches!(deed, MacroDeed::Use(_)),
+            Command::Encounter(deed) => matches!(deed, EncounterDeed::Start(_)),
             _ => false,
         };
         if is_by_itself {

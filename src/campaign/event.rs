@@ -12,6 +12,7 @@ use crate::rules::{Attempt, Initiative, Outcome, Sway};
 use super::aim::Aim;
 use super::arranging::Arranged;
 use super::contests::ContestEvent;
+use super::encounters::EncounterEvent;
 use super::kept::Noticing;
 use super::ledger::Reason;
 use super::macros::MacroEvent;
@@ -194,6 +195,8 @@ pub enum Event {
     SecrecySet { roll: RollId, is_secret: bool },
     /// Something happened to a macro.
     Macro(MacroEvent),
+    /// Something happened to an encounter.
+    Encounter(EncounterEvent),
     /// Something happened to a task, named as it is called.
     Task { task: String, what: TaskEvent },
     /// Something happened to a contest, named as it is called.

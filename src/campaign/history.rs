@@ -160,6 +160,11 @@ impl Campaign {
         &self.books.state
     }
 
+    /// The state that the memory begins with.
+    pub(super) fn beginning(&self) -> &State {
+        &self.base.state
+    }
+
     /// The steps in memory, oldest first, undone ones included.
     #[must_use]
     pub fn steps(&self) -> &[Step] {

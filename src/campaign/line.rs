@@ -6,6 +6,7 @@ mod arranging;
 mod attempt;
 mod body;
 mod contests;
+mod encounters;
 mod fight;
 mod foe;
 mod fortune;
@@ -24,6 +25,7 @@ mod unseen;
 mod whom;
 
 pub use again::without_faces;
+pub use encounters::check_encounter;
 pub use guide::{Example, GUIDE};
 pub use hero::{nearly_named, words_of_field};
 pub use known_foe::{check_foe_record, record_of_known};
@@ -62,7 +64,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 45] = [
+pub const COMMANDS: [&str; 46] = [
     "actions",
     "add",
     "attitude",
@@ -72,6 +74,7 @@ pub const COMMANDS: [&str; 45] = [
     "contest",
     "continue",
     "delay",
+    "encounter",
     "end",
     "focus",
     "foe",
@@ -176,13 +179,16 @@ struct Reader<'a> {
     fields: hero::SaidFields,
     /// Whether typed faces are for several attempts, and so are not held against one.
     faces_are_shared: bool,
+    /// Whether what is read is rolled again and again: what stands on anybody now is not counted, but each time anew.
+    is_habit: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
         let fields = hero::SaidFields::default();
-        Ok(Self { words: Words::cut(line)?, context, said: Vec::new(), fields, faces_are_shared: false })
+        let words = Words::cut(line)?;
+        Ok(Self { words, context, said: Vec::new(), fields, faces_are_shared: false, is_habit: false })
     }
 
     fn say(&mut self, word: impl Into<String>) {
@@ -303,6 +309,7 @@ impl<'a> Reader<'a> {
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
             "macro" => self.read_macro(),
+            "encounter" => self.read_encounter(),
             "task" => self.read_task(),
             "contest" => self.read_contest(),
             "spend" => self.read_spend(),

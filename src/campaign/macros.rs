@@ -173,6 +173,7 @@ impl Event {
             | Self::Hidden { .. }
             | Self::Revealed { .. }
             | Self::Macro(_)
+            | Self::Encounter(_)
             | Self::Undid { .. }
             | Self::Redid { .. }
             | Self::Restated { .. }

@@ -165,6 +165,8 @@ pub enum Refusal {
     NoSuchMacro(String),
     #[error("nothing is done: line {number} of {name}, `{line}`{place}: {why}")]
     InMacro { name: String, number: usize, line: String, place: String, why: String },
+    #[error("no wave is waiting")]
+    NoWaves,
     #[error("{0} has no roll of its own for initiative: name the attempt, such as `initiative {1}`")]
     NoInitiativeHere(&'static str, &'static str),
     #[error("{0} adds nothing to an initiative that a foe could be given")]

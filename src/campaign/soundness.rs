@@ -61,6 +61,7 @@ impl State {
             | Event::Lied { .. }
             | Event::SecrecySet { .. }
             | Event::Macro(_)
+            | Event::Encounter(_)
             | Event::Undid { .. }
             | Event::Redid { .. }
             | Event::Restated { .. }

@@ -1,6 +1,7 @@
 //! Penalties that stand: conditions with a value, which move every attempt of the one they stand on.
 
-use crate::rules::{Attempt, Sway};
+use crate::rules::dice_pool::{self, Pool, PoolParts};
+use crate::rules::{Attempt, Sheet, Sway};
 
 use super::aim::is_distraction;
 use super::party::Being;
@@ -26,6 +27,19 @@ impl State {
             Ok(swayed) => (swayed, sways),
             Err(_) => (attempt, Vec::new()),
         }
+    }
+
+    /// A pool with the wounds on the sheet of whoever rolls it; as it is where it says some, or where that leaves no dice.
+    pub(super) fn wounded(&self, attempt: Attempt, being: Being) -> Attempt {
+        let Attempt::DicePool(dice_pool::Attempt::Single(pool)) = &attempt else { return attempt };
+        let Some(Sheet::DicePool(sheet)) = self.record(being).map(|record| record.sheet) else {
+            return attempt;
+        };
+        if pool.parts().wound > 0 {
+            return attempt;
+        }
+        let wounded = Pool::new(PoolParts { wound: sheet.wound.count(), ..*pool.parts() });
+        wounded.map_or(attempt, |pool| Attempt::DicePool(dice_pool::Attempt::Single(pool)))
     }
 }
 

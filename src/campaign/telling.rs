@@ -54,6 +54,7 @@ pub enum Kind {
     Undo,
     Restore,
     Macro,
+    Encounter,
     Lost,
 }
 
@@ -80,6 +81,7 @@ impl Kind {
             Self::Undo => "undo",
             Self::Restore => "restore",
             Self::Macro => "macro",
+            Self::Encounter => "encounter",
             Self::Lost => "lost",
         }
     }
@@ -340,6 +342,7 @@ fn tell_story(event: &Event) -> Option<Told> {
             let what = if *is_secret { "hidden from players" } else { "open to players" };
             Told { is_secret: true, ..told(Kind::Note, "", format!("roll {roll} {what}")) }
         }
+        Event::Encounter(event) => Told { is_secret: true, ..told(Kind::Encounter, "", event.told()?) },
         Event::Macro(event) => Told { is_secret: true, ..told(Kind::Macro, "", event.told()) },
         Event::Undid { steps } => {
             let lines: Vec<String> =

@@ -7,6 +7,7 @@ use crate::rules::Initiative;
 use super::actions::Declared;
 use super::arranging::{Allegiance, Readied};
 use super::economy::Used;
+use super::encounters::Waiting;
 use super::groups::SharedTurn;
 use super::party::{Being, Condition, Ends, TurnEdge};
 use super::rounds::Rounds;
@@ -36,6 +37,9 @@ pub struct Combatant {
     /// For whom it fights, where that was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Allegiance>,
+    /// The round in which a wave brought it: going back before that, it has no turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub came: Option<u32>,
     /// The round whose turn it loses because it is surprised.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub surprised: Option<u32>,
@@ -134,6 +138,9 @@ pub struct Tracker {
     /// What the fight cost so far.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tolls: Vec<Toll>,
+    /// Waves of encounters that wait, the next to come first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub waves: Vec<Waiting>,
 }
 
 impl Tracker {
@@ -277,7 +284,8 @@ impl Tracker {
     #[must_use]
     pub fn is_ready(&self, combatant: &Combatant, round: u32) -> bool {
         let is_placed = combatant.initiative.is_some() || !self.is_anybody_placed();
-        is_placed && !combatant.is_delayed && combatant.surprised != Some(round)
+        let is_there = combatant.came.is_none_or(|came| came <= round);
+        is_placed && is_there && !combatant.is_delayed && combatant.surprised != Some(round)
     }
 
     /// Whether somebody loses the turn of this round, or of the first one, by surprise.
@@ -312,6 +320,7 @@ impl Tracker {
             is_delayed: false,
             side: None,
             late: None,
+            came: None,
             surprised: None,
             readied: None,
         });

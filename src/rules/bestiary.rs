@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::collection::{Collection, Collections, Named, shipped_in};
 use super::pages::{Flaw, bind, check_names};
 use super::{BadRules, System};
 
@@ -25,19 +26,11 @@ pub struct KnownFoe {
     pub cue: String,
 }
 
-/// The foes of every system, by name. Those that come with the program are read as soon as somebody asks for those of
-/// their system.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Bestiaries {
-    /// Bestiaries that a game master has added to, in place of ours.
-    added_to: Vec<(System, Bestiary)>,
-}
+/// The foes of every system, by name.
+pub type Bestiaries = Collections<KnownFoe>;
 
 /// The foes of one system, by name.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Bestiary {
-    foes: Vec<KnownFoe>,
-}
+pub type Bestiary = Collection<KnownFoe>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -45,105 +38,28 @@ struct Pages {
     foes: Vec<KnownFoe>,
 }
 
-impl Bestiaries {
-    /// Those of one system.
-    #[must_use]
-    pub fn of(&self, system: System) -> &Bestiary {
-        let own = self.added_to.iter().find(|(of, _)| *of == system);
-        own.map_or_else(|| Bestiary::built_in(system), |(_, bestiary)| bestiary)
+impl Named for KnownFoe {
+    shipped_in!(KnownFoe, "bestiary");
+
+    fn name(&self) -> &str {
+        &self.name
     }
 
-    /// Adds the foes of a game master's own file to those of one system.
-    ///
-    /// # Errors
-    /// As [`Bestiary::with`]; nothing is added then.
-    pub fn add(
-        &mut self,
-        system: System,
+    fn read(
         file: &str,
         text: &str,
-        check_record: impl Fn(&KnownFoe) -> Result<(), String>,
-    ) -> Result<(), BadRules> {
-        let bestiary = self.of(system).with(file, text, check_record)?;
-        self.added_to.retain(|(of, _)| *of != system);
-        self.added_to.push((system, bestiary));
-        Ok(())
+        check_record: &dyn Fn(&Self) -> Result<(), String>,
+    ) -> Result<Vec<Self>, BadRules> {
+        bind(file, text, |pages: Pages| check(pages.foes, check_record))
     }
 }
 
 impl Bestiary {
-    /// The foes that come with the program. A file that contradicts itself would hold none rather than end the game: a
-    /// test keeps each sound.
-    #[must_use]
-    pub fn built_in(system: System) -> &'static Self {
-        static PEN_AND_DAGGER: LazyLock<Bestiary> = LazyLock::new(|| read_or_none(System::PenAndDagger));
-        static DICE_POOL: LazyLock<Bestiary> = LazyLock::new(|| read_or_none(System::DicePool));
-        static SWORDS_AND_SORCERY: LazyLock<Bestiary> =
-            LazyLock::new(|| read_or_none(System::SwordsAndSorcery));
-        static SUCCESS_ROLL: LazyLock<Bestiary> = LazyLock::new(|| read_or_none(System::SuccessRoll));
-        static MONSTERS_AND_MAGIC: LazyLock<Bestiary> =
-            LazyLock::new(|| read_or_none(System::MonstersAndMagic));
-        match system {
-            System::PenAndDagger => &PEN_AND_DAGGER,
-            System::DicePool => &DICE_POOL,
-            System::SwordsAndSorcery => &SWORDS_AND_SORCERY,
-            System::SuccessRoll => &SUCCESS_ROLL,
-            System::MonstersAndMagic => &MONSTERS_AND_MAGIC,
-        }
-    }
-
-    /// These foes and those of a file; one of the file takes the place of one of the same name here. Records are lines of
-    /// another storey: whoever can read them says what is wrong with one.
-    ///
-    /// # Errors
-    /// [`BadRules`] with the place: what is no RON, a text that cannot be shown, a foe without name or points, two of one
-    /// name, or a record that is none.
-    pub fn with(
-        &self,
-        file: &str,
-        text: &str,
-        check_record: impl Fn(&KnownFoe) -> Result<(), String>,
-    ) -> Result<Self, BadRules> {
-        let added = bind(file, text, |pages: Pages| check(pages.foes, check_record))?;
-        let is_replaced = |known: &&KnownFoe| !added.iter().any(|foe| foe.is_called(&known.name));
-        let mut foes: Vec<_> = self.foes.iter().filter(is_replaced).cloned().collect();
-        foes.extend(added);
-        Ok(Self { foes })
-    }
-
     /// All of them: those of the program that were not replaced, then the game master's own.
     #[must_use]
     pub fn foes(&self) -> &[KnownFoe] {
-        &self.foes
+        self.entries()
     }
-
-    /// The one of that name, in any case.
-    #[must_use]
-    pub fn called(&self, name: &str) -> Option<&KnownFoe> {
-        self.foes.iter().find(|foe| foe.is_called(name))
-    }
-}
-
-impl KnownFoe {
-    fn is_called(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name)
-    }
-}
-
-/// The file of a system that comes with the program.
-fn read(system: System) -> Result<Bestiary, BadRules> {
-    let text = match system {
-        System::PenAndDagger => include_str!("../../assets/bestiary/pen-and-dagger.ron"),
-        System::DicePool => include_str!("../../assets/bestiary/dice-pool.ron"),
-        System::SwordsAndSorcery => include_str!("../../assets/bestiary/swords-and-sorcery.ron"),
-        System::SuccessRoll => include_str!("../../assets/bestiary/success-roll.ron"),
-        System::MonstersAndMagic => include_str!("../../assets/bestiary/monsters-and-magic.ron"),
-    };
-    Bestiary::default().with(&format!("assets/bestiary/{}.ron", system.key()), text, |_| Ok(()))
-}
-
-fn read_or_none(system: System) -> Bestiary {
-    read(system).unwrap_or_default()
 }
 
 fn check(
@@ -174,7 +90,7 @@ mod tests {
     #[test]
     fn every_file_that_comes_with_the_program_is_sound() {
         for system in System::ALL {
-            assert_eq!(read(system).err(), None);
+            assert_eq!(Bestiary::read_shipped("bestiary", system).err(), None);
         }
     }
 

@@ -3,8 +3,8 @@
 use super::pages::Bound;
 use super::reference::TableName;
 use super::{
-    BadRules, Bestiaries, Reference, System, dice_pool, monsters_and_magic, pen_and_dagger, success_roll,
-    swords_and_sorcery,
+    BadRules, Bestiaries, Encounters, Reference, System, dice_pool, monsters_and_magic, pen_and_dagger,
+    success_roll, swords_and_sorcery,
 };
 
 /// The tables, lists and cues of every system.
@@ -24,6 +24,8 @@ pub struct Rulebook {
     pub reference: Reference,
     /// Foes known by name.
     pub bestiaries: Bestiaries,
+    /// Encounters made ready.
+    pub encounters: Encounters,
 }
 
 impl Rulebook {
@@ -40,6 +42,7 @@ impl Rulebook {
             monsters_and_magic: monsters_and_magic::Book::built_in()?,
             reference: Reference::default(),
             bestiaries: Bestiaries::default(),
+            encounters: Encounters::default(),
         })
     }
 

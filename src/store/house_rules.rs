@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 
-use crate::campaign::line::check_foe_record;
-use crate::rules::{BadRules, Bestiaries, KnownFoe, Rulebook, System};
+use crate::campaign::line::{check_encounter, check_foe_record};
+use crate::rules::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
 
 use super::fs::Fs;
 use super::text::as_text;
@@ -18,11 +18,14 @@ const RULES: &str = "rules";
 /// The folder of foes of one's own, beside the campaigns.
 const BESTIARY: &str = "bestiary";
 
+/// The folder of encounters of one's own, beside it.
+const ENCOUNTERS: &str = "encounters";
+
 /// The largest file of rules that is read.
 const LIMIT_MIB: u64 = 1;
 
-/// The rules, with the tables of `rules/<system>.ron` in the folder of settings and the foes of `bestiary/<system>.ron`
-/// in that of the campaigns laid over those that come with the program, and what could not be used of them.
+/// The rules, with the tables of `rules/<system>.ron` in the folder of settings, the foes of `bestiary/<system>.ron` and
+/// the encounters of `encounters/<system>.ron` in that of the campaigns laid over those that come with the program, and what could not be used of them.
 ///
 /// A file that is not understood does no harm: what is built in serves. Where there is no such folder there is nothing of
 /// one's own.
@@ -50,6 +53,15 @@ pub fn house_rules(
         };
         notices.extend(of_every_file(fs, &dir.join(BESTIARY), lay));
         rules.bestiaries = foes;
+        // Their lines may name foes of one's own.
+        let mut encounters = Encounters::default();
+        let lay = |system, file: &str, text: &str| {
+            let check = |encounter: &Encounter| check_encounter(&rules, system, encounter);
+            let added = encounters.add(system, file, text, check);
+            added.map_err(|bad| Notice::Encounters { why: bad.to_string() })
+        };
+        notices.extend(of_every_file(fs, &dir.join(ENCOUNTERS), lay));
+        rules.encounters = encounters;
     }
     Ok((rules, notices))
 }
@@ -257,6 +269,29 @@ mod tests {
         assert!(notices[0].contains("“wings” is not understood here"), "{notices:?}");
         assert!(
             notices[0].ends_with("Until that is mended the foes that come with the program serve."),
+            "{notices:?}"
+        );
+    }
+
+    #[test]
+    fn encounters_of_ones_own_lie_beside_the_campaigns_and_a_line_that_is_none_is_named_with_its_place() {
+        let fs = disk();
+        for folder in ["/data/bestiary", "/data/encounters"] {
+            make_dirs(&fs, Path::new(folder)).unwrap();
+        }
+        fs.put("/data/bestiary/dice-pool.ron", br#"(foes: [(name: "Imp", points: 3, record: "wits 4")])"#);
+        let good = br#"(encounters: [(name: "Imps", lines: ["add imp*3", "reveal imp"])])"#;
+        fs.put("/data/encounters/dice-pool.ron", good);
+        let bad = "(encounters: [\n    (name: \"Toll\", lines: [\"add orc\", \"add orc*5 wings\"]),\n])";
+        fs.put("/data/encounters/swords-and-sorcery.ron", bad.as_bytes());
+        let (rules, notices) = load(&fs);
+        assert!(rules.encounters.of(System::DicePool).called("imps").is_some());
+        assert_eq!(rules.encounters.of(System::SwordsAndSorcery).called("Toll"), None);
+        assert_eq!(notices.len(), 1, "{notices:?}");
+        assert!(notices[0].starts_with("/data/encounters/swords-and-sorcery.ron:2:5: "), "{notices:?}");
+        assert!(notices[0].contains("line 2"), "{notices:?}");
+        assert!(
+            notices[0].ends_with("Until that is mended the encounters that come with the program serve."),
             "{notices:?}"
         );
     }

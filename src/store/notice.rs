@@ -64,6 +64,11 @@ pub enum Notice {
         /// Why, with its place, the line and a caret.
         why: String,
     },
+    /// Encounters of a game master's own cannot be used.
+    Encounters {
+        /// Why, with its place, the line and a caret.
+        why: String,
+    },
     /// A file lies among the house rules that is no system's.
     NoSuchRules {
         /// The file.
@@ -134,6 +139,7 @@ impl fmt::Display for Notice {
             ),
             Self::HouseRules { why } => write_what_serves(f, why, "rules"),
             Self::Bestiary { why } => write_what_serves(f, why, "foes"),
+            Self::Encounters { why } => write_what_serves(f, why, "encounters"),
             Self::NoSuchRules { path } => {
                 write!(f, "{}: these are no system's rules: expected {}", path.display(), names_of_rules())
             }

@@ -9,14 +9,14 @@ use crate::campaign::{
     Base, Being, Body, Campaign, Change, Condition, DicePlace, Ends, Event, Foe, FoeChange, FoeId, Hero,
     HeroId, Noticing, Reason, Roll, RollId, Roller, Step, TurnEdge, Undone, Whom,
 };
-use crate::campaign::{ContestEvent, Reached, Round, Scores, TaskEvent};
+use crate::campaign::{ContestEvent, EncounterEvent, Reached, Round, Scores, TaskEvent, Waiting};
 use crate::dice::{Dice, Seed};
 use crate::rules::bouts::{Showing, Stake};
 use crate::rules::dice_pool::{Rolls, Target};
 use crate::rules::pen_and_dagger::{self, Check, Rank};
 use crate::rules::swords_and_sorcery::Attitude;
 use crate::rules::work::{Gain, Mishap, Progress};
-use crate::rules::{Attempt, Initiative, Nature, Ranked, Rulebook, Sway, System};
+use crate::rules::{Attempt, Initiative, Nature, Ranked, Rulebook, Sway, System, Wave};
 
 /// The rules every sample is played by.
 pub(super) fn rules() -> Arc<Rulebook> {
@@ -141,6 +141,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         (any::<u64>(), proptest::option::of(any_text()))
             .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
         proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
+        any_encounter_event().prop_map(Event::Encounter),
         (any_text(), any_task_event()).prop_map(|(task, what)| Event::Task { task, what }),
         (any_text(), any_contest_event()).prop_map(|(contest, what)| Event::Contest { contest, what }),
         Just(Event::FightBegan),
@@ -172,6 +173,26 @@ fn any_unseen_event(thalia: HeroId) -> impl Strategy<Value = Event> {
             from: Attitude::Hostile,
             to: Attitude::Friendly
         }),
+    ]
+}
+
+fn any_encounter_event() -> impl Strategy<Value = EncounterEvent> {
+    let any_wave = || {
+        let lines = proptest::collection::vec(any_text(), 0..3);
+        (any::<u32>(), any_text(), lines).prop_map(|(round, cue, lines)| Wave { round, cue, lines })
+    };
+    let any_waiting =
+        move || (any_text(), any_wave()).prop_map(|(encounter, wave)| Waiting { encounter, wave });
+    let joined = vec![Being::Foe(FoeId(7))];
+    prop_oneof![
+        (any_text(), proptest::collection::vec(any_wave(), 0..3))
+            .prop_map(|(name, waves)| EncounterEvent::Began { name, waves }),
+        any::<u32>().prop_map(|round| EncounterEvent::RoundCame { round }),
+        (any_waiting(), any::<u32>()).prop_map(move |(wave, round)| {
+            EncounterEvent::WaveCame { wave, joined: joined.clone(), round }
+        }),
+        (any_text(), any_text()).prop_map(|(line, why)| EncounterEvent::LineFailed { line, why }),
+        proptest::collection::vec(any_waiting(), 0..3).prop_map(|waves| EncounterEvent::CalledOff { waves }),
     ]
 }
 

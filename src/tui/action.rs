@@ -97,6 +97,7 @@ pub enum Action {
     GoLog,
     GoScene,
     GoMacros,
+    Encounters,
     GoRules,
     RuleOfRoll,
     GoWelcome,
@@ -306,6 +307,12 @@ pub const CATALOGUE: &[Entry] = &[
         "macros",
         "macro ambush = add orc*5 15 ; initiative",
         "Opens the page of the macros that are kept.",
+    ),
+    entry(
+        Action::Encounters,
+        "encounter",
+        "encounter \"toll at the bridge\"",
+        "Begins an encounter made ready: the choice of them, with who comes and in which round.",
     ),
     entry(Action::GoRules, "rules", "", "Opens the rules in words: every system's, with tables and sources."),
     entry(

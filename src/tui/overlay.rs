@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 
 use crate::campaign::{Being, Campaign, Foe, Hero, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
-use crate::rules::{Rulebook, System};
+use crate::rules::{Encounter, Rulebook, System};
 use crate::store::{Folder, HandEdit, Repair};
 
 use super::action::{Action, Context};
@@ -206,6 +206,12 @@ impl Overlay {
     #[must_use]
     pub fn offers(offers: &[Offer]) -> Self {
         Self::Finder(Finder::of_offers(offers))
+    }
+
+    /// The encounters that are ready.
+    #[must_use]
+    pub fn encounters(encounters: &[Encounter]) -> Self {
+        Self::Finder(Finder::of_encounters(encounters))
     }
 
     /// Whether to leave although steps are not on the disk.

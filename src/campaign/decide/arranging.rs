@@ -220,11 +220,11 @@ impl<'a> Draft<'a> {
     }
 
     /// What everybody rolls at the beginning of a round; nothing is named where it is the system's own.
-    fn attempts_of_round(&self, all: &[Being]) -> Vec<Attempting> {
+    pub(super) fn attempts_of_round(&self, all: &[Being]) -> Vec<Attempting> {
         let rounds = &self.state().tracker.rounds;
         let attempting = |&who: &Being| {
             let RoundAttempt { what, attempt, .. } = rounds.attempt_of(who)?.clone();
-            let (attempt, sways) = self.state().swayed_alone(attempt, who);
+            let (attempt, sways) = self.state().swayed_alone(self.state().wounded(attempt, who), who);
             Some(self.placing(who, &what, attempt, sways))
         };
         all.iter().filter_map(attempting).collect()

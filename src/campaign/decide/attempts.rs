@@ -40,6 +40,7 @@ impl Draft<'_> {
             after: Some(id),
             again: None,
             earlier: Vec::new(),
+            is_secret: self.campaign.is_secret(id, first),
             ..first.clone()
         };
         self.push(Event::Rolled(Box::new(roll)))

@@ -26,6 +26,9 @@ impl Draft<'_> {
     pub(super) fn next(&mut self) -> Result<(), Refusal> {
         self.turn()?;
         let (round, being) = self.state().next_turn().ok_or(Refusal::NobodyCanAct)?;
+        if self.state().tracker.waves_due(round).next().is_some() {
+            return self.next_with_waves(round);
+        }
         if self.state().tracker.rolls_for(round) {
             return self.begin_round_anew(round);
         }
@@ -44,6 +47,7 @@ impl Draft<'_> {
         if !tolls.is_empty() {
             self.events.push(Event::FightSummed { tolls });
         }
+        self.call_off_waves();
         self.push(Event::FightEnded { rounds })
     }
 

@@ -84,6 +84,7 @@ impl Draft<'_> {
             again: Some(id),
             earlier: chain,
             after: None,
+            is_secret: self.campaign.is_secret(id, &old),
             ..old
         };
         self.push(Event::Rolled(Box::new(roll)))

@@ -34,50 +34,77 @@ impl Draft<'_> {
         kept.cloned().ok_or_else(|| Refusal::NoSuchMacro(name.to_owned()))
     }
 
-    /// All of its lines, or none. What it asks of older rolls is tried without them first, for that is quick.
     fn use_macro(&mut self, used: &Macro) -> Result<(), Refusal> {
-        let campaign = self.campaign;
-        let short = Campaign::resume(Arc::clone(campaign.rules()), campaign.base(), Vec::new());
-        let steps = match self.play(short, used) {
-            Err(Refusal::Older { .. }) => self.play(campaign.clone(), used),
-            played => played,
-        }?;
+        let lines = Bundle { kind: "a macro", name: &used.name, lines: &used.lines };
+        let done = self.all_or_none(&lines)?;
         self.events.push(Event::Macro(MacroEvent::Used(used.name.clone())));
-        self.events.extend(in_one(steps, campaign.seq() + 1));
+        self.events.extend(done);
         Ok(())
     }
 
+    /// What all lines do, or why none is done. What they ask of older rolls is tried without them first, for that is
+    /// quick.
+    pub(super) fn all_or_none(&mut self, bundle: &Bundle<'_>) -> Result<Vec<Event>, Refusal> {
+        let campaign = self.campaign;
+        let steps = match self.play(self.beside(), bundle) {
+            Err(Refusal::Older { .. }) => self.play(campaign.clone(), bundle),
+            played => played,
+        }?;
+        Ok(in_one(steps, campaign.seq() + 1))
+    }
+
+    /// The game as it stands, without the steps that led to it, to try lines in.
+    pub(super) fn beside(&self) -> Campaign {
+        Campaign::resume(Arc::clone(self.campaign.rules()), self.campaign.base(), Vec::new())
+    }
+
     /// What each line would do as a step of its own, after those before it.
-    fn play(&mut self, mut game: Campaign, used: &Macro) -> Result<Vec<Step>, Refusal> {
-        let mut steps = Vec::with_capacity(used.lines.len());
-        for (line, number) in used.lines.iter().zip(1..) {
-            let step = self.step_of(&game, line).map_err(|stuck| stuck.refusal(used, number, line))?;
+    fn play(&mut self, mut game: Campaign, bundle: &Bundle<'_>) -> Result<Vec<Step>, Refusal> {
+        let mut steps = Vec::with_capacity(bundle.lines.len());
+        for (line, number) in bundle.lines.iter().zip(1..) {
+            let step = self.step_of(&game, bundle.kind, line);
+            let step = step.map_err(|stuck| stuck.refusal(bundle.name, number, line))?;
             game.accept(step.clone());
             steps.push(step);
         }
         Ok(steps)
     }
 
-    fn step_of(&mut self, game: &Campaign, line: &str) -> Result<Step, Stuck> {
+    /// What a line of a macro, an encounter or a wave does in a game.
+    pub(super) fn step_of(&mut self, game: &Campaign, kind: &str, line: &str) -> Result<Step, Stuck> {
         let context = Context { rules: game.rules(), state: Some(game.state()), cursor: None };
         let sentence = line::parse(line, &context).map_err(Stuck::Misread)?;
-        if let Command::Macro(_) | Command::Undo(_) | Command::Redo | Command::Restore(_) = sentence.command {
-            let message = "a macro does not do this: it is a line of its own.";
+        if let Command::Macro(_)
+        | Command::Encounter(_)
+        | Command::Undo(_)
+        | Command::Redo
+        | Command::Restore(_) = sentence.command
+        {
+            let message = format!("{kind} does not do this: it is a line of its own.");
             return Err(Stuck::Misread(Complaint::new(0..line.len(), message)));
         }
         game.decide(&sentence.command, &sentence.line, self.dice, self.now).map_err(Stuck::Refused)
     }
 }
 
-/// Why a line of a macro is not done.
-enum Stuck {
+/// Lines that are done together.
+pub(super) struct Bundle<'a> {
+    /// What they are: `a macro`.
+    pub(super) kind: &'static str,
+    /// What they are called.
+    pub(super) name: &'a str,
+    pub(super) lines: &'a [String],
+}
+
+/// Why a line of several is not done.
+pub(super) enum Stuck {
     Misread(Complaint),
     Refused(Refusal),
 }
 
 impl Stuck {
-    /// The reason why the whole macro is not done, with the line and the place in it.
-    fn refusal(self, used: &Macro, number: usize, line: &str) -> Refusal {
+    /// The reason why none of them is done, with the line and the place in it.
+    fn refusal(self, name: &str, number: usize, line: &str) -> Refusal {
         let (place, why) = match self {
             Self::Refused(older @ Refusal::Older { .. }) => return older,
             Self::Refused(why) => (String::new(), why.to_string()),
@@ -86,13 +113,23 @@ impl Stuck {
                 (format!(" at column {}", column + 1), complaint.sentence())
             }
         };
-        let (name, line, why) = (used.name.clone(), line.to_owned(), why.trim_end_matches('.').to_owned());
+        let (name, line, why) = (name.to_owned(), line.to_owned(), why.trim_end_matches('.').to_owned());
         Refusal::InMacro { name, number, line, place, why }
+    }
+
+    /// The reason in words.
+    pub(super) fn told(self) -> String {
+        let why = match self {
+            Self::Misread(complaint) => complaint.sentence(),
+            Self::Refused(Refusal::Older { .. }) => "it asks for a roll of another step".to_owned(),
+            Self::Refused(why) => why.to_string(),
+        };
+        why.trim_end_matches('.').to_owned()
     }
 }
 
 /// The events of several steps as those of one: its rolls are numbered anew, and so is what points to them.
-fn in_one(steps: Vec<Step>, seq: u64) -> Vec<Event> {
+pub(super) fn in_one(steps: Vec<Step>, seq: u64) -> Vec<Event> {
     let rolled: Vec<RollId> = steps.iter().flat_map(|step| rolls_of(step).map(|(id, _)| id)).collect();
     let is_alone = rolled.len() == 1;
     let places = (1..).map(|place| RollId(seq, if is_alone { 0 } else { place }));

@@ -85,6 +85,7 @@ impl Reader<'_> {
             return Err(self.words.complain("nobody stands in the order yet whose attempt this could be."));
         }
         let here = self.words.here();
+        self.is_habit = true;
         match self.read_named_initiative(state, all)? {
             Command::RollInitiative { typed: None, attempts, .. } => Ok(attempts),
             _ => Err(Complaint::new(here, "a habit has no faces yet: leave the real dice out.")),

@@ -313,6 +313,11 @@ pub const GUIDE: &[Example] = &[
         "macro ",
         "keeps lines under a word of their own, or removes them; `ambush` does them as one step",
     ),
+    example(
+        "encounter \"toll at the bridge\" · encounter toll · encounter none",
+        "encounter ",
+        "begins a fight made ready: its lines as one step, its waves when their round begins; `none` calls these off",
+    ),
     example(". · 3. · . adv =7,14", ".", "the last attempt again: once, three times, with more words"),
     example("secret · open 1214", "secret ", "hides the last roll from players, or shows one"),
     example("restore 1208", "restore ", "everything as it stood after that step; `undo` takes it back"),

@@ -11,8 +11,8 @@ use super::{COMMANDS, GROUPS, Reader, is_free_dice, whom};
 /// The command that keeps one.
 const COMMAND: &str = "macro";
 
-/// What no macro does: other macros, and what goes back over steps.
-const LINES_OF_THEIR_OWN: [&str; 4] = [COMMAND, "undo", "redo", "restore"];
+/// What no macro does: other macros, encounters, and what goes back over steps.
+const LINES_OF_THEIR_OWN: [&str; 5] = [COMMAND, "encounter", "undo", "redo", "restore"];
 
 /// The place in a line being typed where the last line of a macro begins, if it keeps one: what fits there fits a line.
 pub(super) fn last_line_of(line: &str) -> Option<usize> {
@@ -143,30 +143,31 @@ impl Reader<'_> {
         let mut said = Vec::with_capacity(lines.len());
         for place in lines {
             let line = text.get(place.clone()).unwrap_or_default();
-            self.refuse_line(line).map_err(|complaint| complaint.shifted(from + place.start))?;
+            self.refuse_line("a macro", line).map_err(|complaint| complaint.shifted(from + place.start))?;
             said.push(line.to_owned());
         }
         Ok(said)
     }
 
-    /// A line that no macro can do, whatever the game will look like.
-    fn refuse_line(&self, line: &str) -> Result<(), Complaint> {
+    /// A line that no macro, or whatever kind of several lines, can do, whatever the game will look like.
+    pub(super) fn refuse_line(&self, kind: &str, line: &str) -> Result<(), Complaint> {
         let words = Words::cut(line)?;
         let Some(first) = words.peek().filter(|token| !token.is_quoted) else { return Ok(()) };
         let word = first.text.to_lowercase();
         let of_own = LINES_OF_THEIR_OWN.contains(&word.as_str());
         let is_macro = self.context.state.is_some_and(|state| state.macro_called(&word).is_some());
         if of_own || is_macro {
-            let message = if is_macro { "a macro cannot use a macro" } else { "a macro does not do this" };
-            return Err(words.complain(format!("{message}: “{}” is a line of its own.", first.text)));
+            let what = if is_macro { "cannot use a macro" } else { "does not do this" };
+            return Err(words.complain(format!("{kind} {what}: “{}” is a line of its own.", first.text)));
         }
         if Campaign::is_repeat(line) {
-            return Err(
-                words.complain("a macro says in full what is attempted: the last attempt may be any.")
-            );
+            return Err(words
+                .complain(format!("{kind} says in full what is attempted: the last attempt may be any.")));
         }
         if word.starts_with(['+', '-', '−']) && !self.says_its_targets() {
-            return Err(words.complain("nobody is under the cursor of a macro: begin with a name or a row."));
+            return Err(
+                words.complain(format!("nobody is under the cursor of {kind}: begin with a name or a row."))
+            );
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ mod macros;
 use jiff::Timestamp;
 
 use crate::campaign::command::{Attempting, BodyWork, Command};
+use crate::campaign::encounters::EncounterDeed;
 use crate::campaign::event::{Event, Step};
 use crate::campaign::history::Campaign;
 use crate::campaign::line::Sentence;
@@ -48,6 +49,9 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Foretold
         Command::Throw(thrown) => Ok(throw_told(campaign.state(), thrown)),
         Command::Body(work) => Ok(bodies_told(campaign.state(), work)),
         Command::Macro(MacroDeed::Use(name)) => macros::foretell_macro(campaign, name),
+        Command::Encounter(EncounterDeed::Start(encounter)) => {
+            macros::foretell_encounter(campaign, encounter)
+        }
         _ => {
             let step = try_out(campaign, sentence)?;
             Ok(events::foretell_events(campaign, &step))

@@ -7,8 +7,9 @@ use crate::campaign::arranging::Arranged;
 use crate::campaign::contests::ContestEvent;
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, Fate, rolls_of};
-use crate::campaign::party::{Being, Whom};
+use crate::campaign::party::{Being, FoeId, Whom};
 use crate::campaign::record::FoeChange;
+use crate::campaign::state::State;
 use crate::campaign::toll::Toll;
 
 use super::{Entry, Kind, tell};
@@ -163,49 +164,63 @@ impl Numbers {
     }
 }
 
+/// Those players do not know of, and by what names they might read of them.
+#[derive(Default)]
 struct Unseen {
     beings: HashSet<Being>,
-    names: Vec<String>,
+    names: Vec<(Being, String)>,
+}
+
+impl Unseen {
+    fn add(&mut self, being: Being, name: &str) {
+        self.beings.insert(being);
+        self.names.push((being, name.to_lowercase()));
+    }
+
+    /// Everybody hidden in the order of a game.
+    fn add_hidden_of(&mut self, state: &State) {
+        for combatant in state.tracker.order.iter().filter(|combatant| combatant.is_hidden) {
+            self.add(combatant.being, state.name_of(combatant.being));
+        }
+    }
+
+    /// Whoever is shown is known by every name, also where another had it before.
+    fn show(&mut self, being: Being, name: &str) {
+        let name = name.to_lowercase();
+        self.beings.remove(&being);
+        self.names.retain(|(bearer, hidden)| *bearer != being && *hidden != name);
+    }
+
+    fn read(&mut self, event: &Event) {
+        match event {
+            Event::Joined { being, name, is_hidden: true } | Event::Hidden { being, name } => {
+                self.add(*being, name);
+            }
+            Event::FoeChanged { foe, change: FoeChange::Name(name), .. } if self.has(*foe) => {
+                self.add(Being::Foe(*foe), name);
+            }
+            Event::Revealed { being, name } => self.show(*being, name),
+            Event::Arranged(Arranged::Split { foe, parts, .. }) if self.has(*foe) => {
+                parts.iter().for_each(|part| self.add(Being::Foe(part.foe), &part.name));
+            }
+            Event::Restated { state, .. } => self.add_hidden_of(state),
+            _ => {}
+        }
+    }
+
+    fn has(&self, foe: FoeId) -> bool {
+        self.beings.contains(&Being::Foe(foe))
+    }
 }
 
 /// Everybody who was hidden and never shown since, those who have left the table included.
 fn unseen(campaign: &Campaign) -> Unseen {
-    let order = &campaign.state().tracker.order;
-    let now = order.iter().filter(|combatant| combatant.is_hidden).map(|combatant| combatant.being);
-    let mut beings: HashSet<Being> = now.collect();
-    let mut names: Vec<String> =
-        beings.iter().map(|&being| campaign.state().name_of(being).to_lowercase()).collect();
+    let mut unseen = Unseen::default();
+    unseen.add_hidden_of(campaign.beginning());
     let standing = campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq));
-    for event in standing.flat_map(|step| &step.events) {
-        match event {
-            Event::Joined { being, name, is_hidden: true } | Event::Hidden { being, name } => {
-                beings.insert(*being);
-                names.push(name.to_lowercase());
-            }
-            Event::FoeChanged { foe, change: FoeChange::Name(name), .. }
-                if beings.contains(&Being::Foe(*foe)) =>
-            {
-                names.push(name.to_lowercase());
-            }
-            Event::Revealed { being, name } => {
-                beings.remove(being);
-                names.retain(|hidden| *hidden != name.to_lowercase());
-            }
-            Event::Arranged(Arranged::Split { foe, parts, .. }) if beings.contains(&Being::Foe(*foe)) => {
-                beings.extend(parts.iter().map(|part| Being::Foe(part.foe)));
-                names.extend(parts.iter().map(|part| part.name.to_lowercase()));
-            }
-            Event::Restated { state, .. } => {
-                let hidden = state.tracker.order.iter().filter(|combatant| combatant.is_hidden);
-                for being in hidden.map(|combatant| combatant.being) {
-                    beings.insert(being);
-                    names.push(state.name_of(being).to_lowercase());
-                }
-            }
-            _ => {}
-        }
-    }
-    Unseen { beings, names }
+    standing.flat_map(|step| &step.events).for_each(|event| unseen.read(event));
+    unseen.add_hidden_of(campaign.state());
+    unseen
 }
 
 fn may_be_shown(entry: &Entry) -> bool {
@@ -213,16 +228,27 @@ fn may_be_shown(entry: &Entry) -> bool {
         Kind::Roll | Kind::Damage | Kind::Condition | Kind::Turn | Kind::Fortune | Kind::Evening => true,
         Kind::Task | Kind::Contest => true,
         Kind::Spend | Kind::Note | Kind::Rule | Kind::Scene => true,
-        Kind::Secret | Kind::Order | Kind::Hero | Kind::Macro | Kind::Undo | Kind::Restore | Kind::Lost => {
-            false
-        }
+        Kind::Secret | Kind::Order | Kind::Hero | Kind::Macro | Kind::Encounter => false,
+        Kind::Undo | Kind::Restore | Kind::Lost => false,
     };
     is_of_players && !entry.is_secret
 }
 
-fn names_any(entry: &Entry, names: &[String]) -> bool {
+fn names_any(entry: &Entry, names: &[(Being, String)]) -> bool {
     let text = entry.text().to_lowercase();
-    names.iter().any(|name| text.contains(name.as_str()))
+    names.iter().any(|(_, name)| has_word(&text, name))
+}
+
+/// Whether a text has a name as a word of its own, one or several of it: `orc` is in `2 orcs`, not in `torch`.
+fn has_word(text: &str, name: &str) -> bool {
+    let is_apart = |(at, _): (usize, &str)| {
+        let (before, after) = (text.get(..at), text.get(at + name.len()..));
+        let after = after.unwrap_or_default();
+        let after = after.strip_prefix('s').unwrap_or(after);
+        !before.is_some_and(|before| before.ends_with(char::is_alphanumeric))
+            && !after.starts_with(char::is_alphanumeric)
+    };
+    !name.is_empty() && text.match_indices(name).any(is_apart)
 }
 
 fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {

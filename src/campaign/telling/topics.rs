@@ -59,7 +59,7 @@ const fn topic_of_kind(kind: Kind) -> Option<Topic> {
         Kind::Damage => Topic::HitPoints,
         Kind::Condition => Topic::Conditions,
         Kind::Turn => Topic::Turns,
-        Kind::Order => Topic::Order,
+        Kind::Order | Kind::Encounter => Topic::Order,
         Kind::Fortune => Topic::Fortune,
         Kind::Task => Topic::Tasks,
         Kind::Contest => Topic::Contests,

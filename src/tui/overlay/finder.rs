@@ -5,7 +5,7 @@ use crossterm::event::KeyEvent;
 use crate::campaign::line::{Example, GUIDE};
 use crate::campaign::{Being, Macro, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
-use crate::rules::{Rulebook, System};
+use crate::rules::{Encounter, Rulebook, System};
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
@@ -32,6 +32,8 @@ enum Target {
     Line(String),
     /// How a line of the guide begins.
     Beginning(&'static str),
+    /// A line that is said as it stands.
+    Deed(String),
     Rule(RuleId),
 }
 
@@ -92,8 +94,10 @@ impl Finder {
         let contests = state.contests.iter().map(|contest| long_roll("contest", &contest.name));
         let people = heroes.chain(foes).chain(tasks).chain(contests);
         let macros = state.macros.iter().map(of_macro);
+        let encounters = rules.encounters.of(state.system).entries().iter().map(of_encounter);
         let lines = GUIDE.iter().filter(|example| example.fits(state.system)).filter_map(of_guide);
-        let items = actions.chain(people).chain(macros).chain(lines).chain(ruled(state, rules)).collect();
+        let own = macros.chain(encounters).chain(lines).chain(ruled(state, rules));
+        let items = actions.chain(people).chain(own).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: false }
     }
 
@@ -115,6 +119,18 @@ impl Finder {
             chosen: 0,
             is_choice: true,
         }
+    }
+
+    /// The encounters that are ready, each begun as soon as it is chosen.
+    #[must_use]
+    pub fn of_encounters(encounters: &[Encounter]) -> Self {
+        let with_cue = |encounter: &Encounter| {
+            let item = of_encounter(encounter);
+            let parts = [item.title.as_str(), encounter.cue.as_str()];
+            Item { title: parts.join(" · ").trim_end_matches(" · ").to_owned(), ..item }
+        };
+        let items = encounters.iter().map(with_cue).collect();
+        Self { query: Editor::default(), items, chosen: 0, is_choice: true }
     }
 
     /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalogue
@@ -161,6 +177,7 @@ impl Finder {
             Some(Target::Action(action)) => Answer::Act(*action),
             Some(Target::Line(line)) => Answer::Type(line.clone()),
             Some(Target::Beginning(line)) => Answer::Type((*line).to_owned()),
+            Some(Target::Deed(line)) => Answer::Say(line.clone()),
             Some(Target::Rule(rule)) => Answer::Read(*rule),
             None => Answer::Ignored,
         }
@@ -241,6 +258,21 @@ const fn is_of_fortune(action: Action) -> bool {
     )
 }
 
+fn of_encounter(encounter: &Encounter) -> Item {
+    let waves = encounter.waves.iter().map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
+    let help = format!("{}{}", encounter.who_comes(), waves.collect::<String>());
+    let line = format!("encounter {}", quoted(&encounter.name));
+    Item {
+        kind: "encounter",
+        word: "",
+        title: encounter.name.clone(),
+        help,
+        key: String::new(),
+        line: line.clone(),
+        target: Target::Deed(line),
+    }
+}
+
 /// The rules of the system that is played, of every table and of free dice.
 fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Item> {
     let home = Chapter::System(state.system);
@@ -288,13 +320,15 @@ fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> {
             let (score, letters) = by_title.unwrap_or_default();
             Some((score + BY_WORD, letters))
         }
-        Target::Line(_) if item.title.to_lowercase().starts_with(query) => {
+        Target::Line(_) | Target::Deed(_) if item.title.to_lowercase().starts_with(query) => {
             by_title.map(|(score, letters)| (score + BY_NAME, letters))
         }
         Target::Beginning(_) if item.title.to_lowercase().starts_with(query) => {
             by_title.map(|(score, letters)| (score + BY_LINE, letters))
         }
-        Target::Action(_) | Target::Line(_) | Target::Beginning(_) | Target::Rule(_) => by_title,
+        Target::Action(_) | Target::Line(_) | Target::Deed(_) | Target::Beginning(_) | Target::Rule(_) => {
+            by_title
+        }
     }
 }
 

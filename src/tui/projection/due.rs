@@ -14,7 +14,7 @@ pub(super) fn due(campaign: &Campaign) -> Option<Due> {
     let active = state.tracker.active();
     let asked = asked_in_turn(campaign).into_iter();
     let reminders = active.into_iter().flat_map(|being| unanswered(campaign, being));
-    asked.chain(reminders).chain(passing(campaign)).next()
+    asked.chain(reminders).chain(passing(campaign)).chain(coming(campaign)).next()
 }
 
 /// What the conditions of whoever is next ask for.
@@ -64,6 +64,12 @@ fn unanswered(campaign: &Campaign, being: Being) -> Vec<Due> {
 
 fn due_of(name: &str, what: &str, of: &str) -> Due {
     Due { what: format!("{}: {}", safe(name), safe(what)), detail: safe(of) }
+}
+
+/// The wave that the next round brings.
+fn coming(campaign: &Campaign) -> Option<Due> {
+    let waiting = campaign.state().tracker.waves_near().next()?;
+    Some(Due { what: safe(&waiting.told()), detail: safe(&waiting.encounter) })
 }
 
 /// Those whom the next turn passes over for want of a place.

@@ -8,7 +8,7 @@ mod pen_and_dagger;
 mod success_roll;
 mod swords_and_sorcery;
 
-use crate::campaign::line::parse;
+use crate::campaign::line::{Sentence, parse};
 use crate::campaign::telling::{RollTold, attempt_parts, attempt_words, who_words};
 use crate::campaign::{Attempting, Being, Command, Roll, RollId};
 use crate::rules::pen_and_dagger::Level;
@@ -116,16 +116,14 @@ fn from_typed(sitting: &Sitting, attempting: &Attempting) -> Built {
     }
 }
 
-/// The attempt the ladder was moved to with the arrow keys.
+/// The attempt the ladder was moved to with the arrow keys, as Enter would make it: with all that stands on whoever rolls.
 fn from_wish(sitting: &Sitting) -> Option<Built> {
-    let attempt = match sitting.wish.attempt()? {
-        Attempt::PenAndDagger(_) => {
-            let sentence = parse(&sitting.wish_line(), &sitting.line_context()).ok()?;
-            let Command::Attempt(attempting) = sentence.command else { return None };
-            return Some(from_typed(sitting, &attempting));
-        }
-        attempt => attempt,
-    };
+    let attempt = sitting.wish.attempt()?;
+    let read = parse(&sitting.wish_line(), &sitting.line_context());
+    if let Ok(Sentence { command: Command::Attempt(attempting), .. }) = read {
+        return Some(from_typed(sitting, &attempting));
+    }
+    // What stands on them leaves nothing to roll: the ladder itself still says what the figures would come to.
     let name = |being| safe(sitting.campaign.state().name_of(being));
     Some(Built {
         who: sitting.under_cursor().map_or_else(String::new, name),

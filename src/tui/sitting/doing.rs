@@ -123,7 +123,9 @@ impl Sitting {
             Command::Begin | Command::Next | Command::Back | Command::Delay(_) | Command::Return(_) => {
                 self.follow_turn();
             }
-            Command::Undo(_) | Command::Redo | Command::Macro(_) => self.follow_turn(),
+            Command::Undo(_) | Command::Redo | Command::Macro(_) | Command::Encounter(_) => {
+                self.follow_turn();
+            }
             _ => {}
         }
         self.keep_cursors_in();

@@ -200,8 +200,7 @@ fn act(
             sitting.overlay(form)
         }
         Action::EditHero => sitting.edit_record(around),
-        Action::GoScene => sitting.overlay(Overlay::scene(sitting.campaign.state())),
-        Action::GoMacros => sitting.overlay(Overlay::macros(sitting.campaign.state())),
+        Action::GoScene | Action::GoMacros | Action::Encounters => show_kept(sitting, action, around),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
             let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
@@ -216,6 +215,17 @@ fn act(
         Action::WriteCopy => sitting.overlay(Overlay::copy_form()),
         _ => act_on_panes(sitting, action),
     }
+}
+
+/// What was written for later: the scene with its notes, macros, encounters to choose from.
+fn show_kept(sitting: &mut Sitting, action: Action, around: &Surroundings) -> Vec<Effect> {
+    let state = sitting.campaign.state();
+    let overlay = match action {
+        Action::GoScene => Overlay::scene(state),
+        Action::GoMacros => Overlay::macros(state),
+        _ => Overlay::encounters(around.rules().encounters.of(state.system).entries()),
+    };
+    sitting.overlay(overlay)
 }
 
 /// Actions of a fight that are more than one line always the same.

@@ -314,7 +314,8 @@ impl Reader<'_> {
 
     /// What the line need not say: the wounds on the sheet, and which of several declared actions of this turn it is.
     fn count_by_itself(&self, side: &mut Side, line: &LineWords) -> Result<(), Complaint> {
-        let record = self.named_by_sheet(System::DicePool, side.being.as_ref()).filter(|_| !line.is_fresh);
+        let record = self.named_by_sheet(System::DicePool, side.being.as_ref());
+        let record = record.filter(|_| self.counts_what_stands(line));
         if let Some(Sheet::DicePool(sheet)) = record.map(|record| record.sheet) {
             side.wound = side.wound.or(Some(sheet.wound.count()));
         }

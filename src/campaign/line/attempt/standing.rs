@@ -9,9 +9,14 @@ use crate::words::Complaint;
 use super::shared::LineWords;
 
 impl Reader<'_> {
+    /// Whether what stands on those who roll is counted: not where the line leaves it out, nor in a habit.
+    pub(super) const fn counts_what_stands(&self, line: &LineWords) -> bool {
+        !line.is_fresh && !self.is_habit
+    }
+
     /// What stands on somebody and moves what they roll, unless the line leaves it out.
     pub(super) fn sways_on(&self, being: Option<Being>, line: &LineWords) -> Vec<Sway> {
-        let state = self.context.state.filter(|_| !line.is_fresh);
+        let state = self.context.state.filter(|_| self.counts_what_stands(line));
         state.zip(being).map_or_else(Vec::new, |(state, being)| state.sways_on(being))
     }
 
@@ -39,7 +44,7 @@ impl Reader<'_> {
         being: Option<Being>,
         line: &LineWords,
     ) -> Result<Option<Action>, Complaint> {
-        let state = self.context.state.filter(|_| !line.is_fresh);
+        let state = self.context.state.filter(|_| self.counts_what_stands(line));
         let declared = state.and_then(|state| state.tracker.turn()?.declared());
         let Some(declared) = declared.filter(|declared| Some(declared.who) == being) else { return Ok(None) };
         let name = state.map_or("", |state| state.name_of(declared.who));

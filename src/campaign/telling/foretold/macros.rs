@@ -1,24 +1,47 @@
-//! What a macro would do, line by line, as far as no dice decide it.
+//! What a macro or an encounter would do, line by line, as far as no dice decide it.
 
 use std::sync::Arc;
 
 use crate::campaign::command::Command;
 use crate::campaign::history::Campaign;
 use crate::campaign::refusal::Refusal;
+use crate::rules::Encounter;
+use crate::words::quoted;
 
 use super::{Foretold, foretell, is_thrown, try_out};
 
 pub(super) fn foretell_macro(campaign: &Campaign, name: &str) -> Result<Vec<Foretold>, Refusal> {
     let kept = campaign.state().macro_called(name).ok_or_else(|| Refusal::NoSuchMacro(name.to_owned()))?;
+    foretell_lines(campaign, name, &kept.lines)
+}
+
+/// What an encounter's lines would do, and what waits afterwards for which round.
+pub(super) fn foretell_encounter(
+    campaign: &Campaign,
+    encounter: &Encounter,
+) -> Result<Vec<Foretold>, Refusal> {
+    let whole = format!("encounter {}", quoted(&encounter.name));
+    let mut told = foretell_lines(campaign, &whole, &encounter.lines)?;
+    let passed = campaign.state().tracker.round().saturating_sub(1);
+    told.extend(encounter.waves.iter().map(|wave| {
+        let lines = wave.lines.join(" ; ");
+        let cue = if wave.cue.is_empty() { String::new() } else { format!("{}: ", wave.cue) };
+        Foretold::new(format!("round {}: {cue}{lines}", wave.round.saturating_add(passed)))
+    }));
+    Ok(told)
+}
+
+/// What lines would do one after the other; `whole` is the line that does them all.
+fn foretell_lines(campaign: &Campaign, whole: &str, lines: &[String]) -> Result<Vec<Foretold>, Refusal> {
     let mut game = Campaign::resume(Arc::clone(campaign.rules()), campaign.base(), Vec::new());
     let mut told = Vec::new();
     let mut is_open = false;
-    for line in &kept.lines {
+    for line in lines {
         let Ok(sentence) = game.read_line(line, None) else {
-            return unless_open(campaign, name, told, is_open, line);
+            return unless_open(campaign, whole, told, is_open, line);
         };
         let Ok(step) = try_out(&game, &sentence) else {
-            return unless_open(campaign, name, told, is_open, line);
+            return unless_open(campaign, whole, told, is_open, line);
         };
         let changes_by_dice = is_thrown(&step) && !matches!(sentence.command, Command::Attempt(_));
         match foretell(&game, &sentence) {
@@ -36,13 +59,13 @@ pub(super) fn foretell_macro(campaign: &Campaign, name: &str) -> Result<Vec<Fore
 /// A line that would be refused refuses all of it, unless that too depends on what falls, or on older history.
 fn unless_open(
     campaign: &Campaign,
-    name: &str,
+    whole: &str,
     mut told: Vec<Foretold>,
     is_open: bool,
     line: &str,
 ) -> Result<Vec<Foretold>, Refusal> {
     if !is_open {
-        let whole = campaign.read_line(name, None).ok();
+        let whole = campaign.read_line(whole, None).ok();
         if let Some(refusal) = whole.and_then(|whole| try_out(campaign, &whole).err()) {
             return Err(refusal);
         }

@@ -1,0 +1,172 @@
+//! Things known by name, system by system: those that come with the program, and a game master's own laid over them.
+
+use super::{BadRules, System};
+
+/// Something that a file of `assets/<folder>/<system>.ron` holds several of.
+pub trait Named: Clone + 'static {
+    /// Its name, unlike any other's.
+    fn name(&self) -> &str;
+
+    /// What the file of a system holds that comes with the program.
+    fn shipped(system: System) -> &'static str;
+
+    /// Those that come with the program, read as soon as somebody asks for those of their system.
+    fn built_in(system: System) -> &'static Collection<Self>;
+
+    /// The entries of a file. What of them is said in lines is of another storey: whoever can read those says what is
+    /// wrong with one.
+    ///
+    /// # Errors
+    /// [`BadRules`] with the place: what is no RON, a text that cannot be shown, what contradicts itself, two of one
+    /// name, and whatever the check finds.
+    fn read(
+        file: &str,
+        text: &str,
+        check: &dyn Fn(&Self) -> Result<(), String>,
+    ) -> Result<Vec<Self>, BadRules>;
+}
+
+/// Those of every system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Collections<Entry> {
+    /// Collections that a game master has added to, in place of ours.
+    added_to: Vec<(System, Collection<Entry>)>,
+}
+
+/// Those of one system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Collection<Entry> {
+    entries: Vec<Entry>,
+}
+
+impl<Entry> Default for Collections<Entry> {
+    fn default() -> Self {
+        Self { added_to: Vec::new() }
+    }
+}
+
+impl<Entry> Default for Collection<Entry> {
+    fn default() -> Self {
+        Self { entries: Vec::new() }
+    }
+}
+
+impl<Entry: Named> Collections<Entry> {
+    /// Those of one system.
+    #[must_use]
+    pub fn of(&self, system: System) -> &Collection<Entry> {
+        let own = self.added_to.iter().find(|(of, _)| *of == system);
+        own.map_or_else(|| Entry::built_in(system), |(_, collection)| collection)
+    }
+
+    /// Adds those of a game master's own file to those of one system.
+    ///
+    /// # Errors
+    /// As [`Named::read`]; nothing is added then.
+    pub fn add(
+        &mut self,
+        system: System,
+        file: &str,
+        text: &str,
+        check: impl Fn(&Entry) -> Result<(), String>,
+    ) -> Result<(), BadRules> {
+        let collection = self.of(system).with(file, text, check)?;
+        self.added_to.retain(|(of, _)| *of != system);
+        self.added_to.push((system, collection));
+        Ok(())
+    }
+}
+
+impl<Entry: Named> Collection<Entry> {
+    /// Those that come with the program.
+    #[must_use]
+    pub fn built_in(system: System) -> &'static Self {
+        Entry::built_in(system)
+    }
+
+    /// The file that comes with the program, `folder` naming where it lies among the assets.
+    ///
+    /// # Errors
+    /// As [`Named::read`].
+    pub(super) fn read_shipped(folder: &str, system: System) -> Result<Self, BadRules> {
+        let file = format!("assets/{folder}/{}.ron", system.key());
+        Self::default().with(&file, Entry::shipped(system), |_| Ok(()))
+    }
+
+    /// These and those of a file; one of the file takes the place of one of the same name here.
+    ///
+    /// # Errors
+    /// As [`Named::read`].
+    pub fn with(
+        &self,
+        file: &str,
+        text: &str,
+        check: impl Fn(&Entry) -> Result<(), String>,
+    ) -> Result<Self, BadRules> {
+        let added = Entry::read(file, text, &check)?;
+        let is_replaced = |known: &&Entry| !added.iter().any(|entry| is_called(entry, known.name()));
+        let mut entries: Vec<_> = self.entries.iter().filter(is_replaced).cloned().collect();
+        entries.extend(added);
+        Ok(Self { entries })
+    }
+
+    /// All of them: those of the program that were not replaced, then the game master's own.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The one of that name, in any case.
+    #[must_use]
+    pub fn called(&self, name: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| is_called(*entry, name))
+    }
+}
+
+fn is_called(entry: &impl Named, name: &str) -> bool {
+    entry.name().eq_ignore_ascii_case(name)
+}
+
+/// The files of a folder of the assets, one for each system, each read once. A file that contradicts itself would hold
+/// none rather than end the game: a test keeps each sound.
+macro_rules! shipped_in {
+    ($entry:ty, $folder:literal) => {
+        fn shipped(system: System) -> &'static str {
+            match system {
+                System::PenAndDagger => {
+                    include_str!(concat!("../../assets/", $folder, "/pen-and-dagger.ron"))
+                }
+                System::DicePool => include_str!(concat!("../../assets/", $folder, "/dice-pool.ron")),
+                System::SwordsAndSorcery => {
+                    include_str!(concat!("../../assets/", $folder, "/swords-and-sorcery.ron"))
+                }
+                System::SuccessRoll => include_str!(concat!("../../assets/", $folder, "/success-roll.ron")),
+                System::MonstersAndMagic => {
+                    include_str!(concat!("../../assets/", $folder, "/monsters-and-magic.ron"))
+                }
+            }
+        }
+
+        fn built_in(system: System) -> &'static Collection<Self> {
+            static PEN_AND_DAGGER: LazyLock<Collection<$entry>> =
+                LazyLock::new(|| read(System::PenAndDagger));
+            static DICE_POOL: LazyLock<Collection<$entry>> = LazyLock::new(|| read(System::DicePool));
+            static SWORDS_AND_SORCERY: LazyLock<Collection<$entry>> =
+                LazyLock::new(|| read(System::SwordsAndSorcery));
+            static SUCCESS_ROLL: LazyLock<Collection<$entry>> = LazyLock::new(|| read(System::SuccessRoll));
+            static MONSTERS_AND_MAGIC: LazyLock<Collection<$entry>> =
+                LazyLock::new(|| read(System::MonstersAndMagic));
+            fn read(system: System) -> Collection<$entry> {
+                Collection::read_shipped($folder, system).unwrap_or_default()
+            }
+            match system {
+                System::PenAndDagger => &PEN_AND_DAGGER,
+                System::DicePool => &DICE_POOL,
+                System::SwordsAndSorcery => &SWORDS_AND_SORCERY,
+                System::SuccessRoll => &SUCCESS_ROLL,
+                System::MonstersAndMagic => &MONSTERS_AND_MAGIC,
+            }
+        }
+    };
+}
+pub(super) use shipped_in;
