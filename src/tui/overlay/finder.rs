@@ -30,10 +30,10 @@ const BY_NAME: i32 = 20_000;
 enum Target {
     Action(Action),
     Line(String),
-    /// A line that is said as it stands.
-    Deed(String),
     /// How a line of the guide begins.
     Beginning(&'static str),
+    /// A line that is said as it stands.
+    Deed(String),
     Rule(RuleId),
 }
 
@@ -96,8 +96,8 @@ impl Finder {
         let macros = state.macros.iter().map(of_macro);
         let encounters = rules.encounters.of(state.system).entries().iter().map(of_encounter);
         let lines = GUIDE.iter().filter(|example| example.fits(state.system)).filter_map(of_guide);
-        let typed = macros.chain(encounters).chain(lines);
-        let items = actions.chain(people).chain(typed).chain(ruled(state, rules)).collect();
+        let own = macros.chain(encounters).chain(lines).chain(ruled(state, rules));
+        let items = actions.chain(people).chain(own).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: false }
     }
 
@@ -176,8 +176,8 @@ impl Finder {
         match self.matching().get(self.chosen).map(|(item, _)| &item.target) {
             Some(Target::Action(action)) => Answer::Act(*action),
             Some(Target::Line(line)) => Answer::Type(line.clone()),
-            Some(Target::Deed(line)) => Answer::Say(line.clone()),
             Some(Target::Beginning(line)) => Answer::Type((*line).to_owned()),
+            Some(Target::Deed(line)) => Answer::Say(line.clone()),
             Some(Target::Rule(rule)) => Answer::Read(*rule),
             None => Answer::Ignored,
         }
@@ -233,21 +233,6 @@ fn of_macro(kept: &Macro) -> Item {
     Item { kind: "macro", word: "", title, help: lines, key: String::new(), line: kept.name.clone(), target }
 }
 
-fn of_encounter(encounter: &Encounter) -> Item {
-    let waves = encounter.waves.iter().map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
-    let help = format!("{}{}", encounter.who_comes(), waves.collect::<String>());
-    let line = format!("encounter {}", quoted(&encounter.name));
-    Item {
-        kind: "encounter",
-        word: "",
-        title: encounter.name.clone(),
-        help,
-        key: String::new(),
-        line: line.clone(),
-        target: Target::Deed(line),
-    }
-}
-
 /// A kind of line that is known by its first word, with its first example.
 fn of_guide(example: &'static Example) -> Option<Item> {
     let title = example.line.split(" · ").next().filter(|_| !example.begins.is_empty())?;
@@ -271,6 +256,21 @@ const fn is_of_fortune(action: Action) -> bool {
             | Action::FortuneLedger
             | Action::GoFortune
     )
+}
+
+fn of_encounter(encounter: &Encounter) -> Item {
+    let waves = encounter.waves.iter().map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
+    let help = format!("{}{}", encounter.who_comes(), waves.collect::<String>());
+    let line = format!("encounter {}", quoted(&encounter.name));
+    Item {
+        kind: "encounter",
+        word: "",
+        title: encounter.name.clone(),
+        help,
+        key: String::new(),
+        line: line.clone(),
+        target: Target::Deed(line),
+    }
 }
 
 /// The rules of the system that is played, of every table and of free dice.
