@@ -173,7 +173,8 @@ impl<'a> Reader<'a> {
         let stray = number.filter(|number| typed.is_none() && number.signum() * value.signum() > 0);
         if let Some(stray) = stray {
             let (name, own) = (&difficulty.name, difficulty.own_modifiers());
-            let why = format!("{name} is {own}: what comes on top stands before it, as in `{stray:+} {name}`.");
+            let why =
+                format!("{name} is {own}: what comes on top stands before it, as in `{stray:+} {name}`.");
             return Err(self.words.complain(why));
         }
         self.say(format!("{value:+}"));
