@@ -564,3 +564,12 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_name_that_is_none_is_answered_with_what_is_on_the_sheet_first() {
+    let mut table = Table::of(SwordsAndSorcery);
+    table.say("hero Zafira stealth 2 weapon rapier \"1d8 melee\"");
+    let complaint = table.refused("zafira longsword");
+    let listed = complaint.split("there is ").nth(1).unwrap_or_default();
+    assert!(listed.starts_with("Stealth, rapier, Strength"), "{complaint}");
+}

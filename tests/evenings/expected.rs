@@ -56,7 +56,7 @@ pub const EXPECTED: [Expected; 5] = [
             "at difficulty 6 with 4 at difficulty 6 with 3 at difficulty 6  8* 9* 4 3 8* 9* 3 2 6* 8* 9* 10* 7* 4  4 + 3 + 2 = 9, phenomenal",
             "Tobit  Dexterity+Stealth · 3 + 0 = 3 at difficulty 8  1 3 3  0 - 1 = -1, botch",
             "Tobit  Willpower · 3 at difficulty 6 (reflexive, no ability)  8* 1 4  1 - 1 = 0, failure",
-            "5 in 4 rolls  3 2 10* 3 4 6* 6* 9* 4 3 6* 3 7* 9*  7 of 5 in 2 rolls, complete",
+            "5 in 4 rolls  3 2 10* 3 4 6* 6* / 9* 4 3 6* 3 7* 9*  7 of 5 in 2 rolls, complete",
             "at difficulty 7 + 1 (retry) = 8",
             "4 + 4 - 2 (action 1 of 2) - 1 (wound) = 5 at difficulty 8",
             "4 + 4 - 3 (action 2 of 2) - 1 (wound) = 4 at difficulty 8",

@@ -29,6 +29,8 @@ pub struct Die {
 pub struct RollTold {
     /// Every die in order; those of a reroll's chain are in `earlier`.
     pub dice: Vec<Die>,
+    /// How many of the dice each roll of long work took, in order; none where all fell at once.
+    pub rolls: Vec<usize>,
     /// Whether one of several dice was chosen, which then stands in brackets.
     pub is_choice: bool,
     /// Whether real dice were typed in.
@@ -72,7 +74,8 @@ impl Die {
 }
 
 impl RollTold {
-    /// The faces in the order rolled, with their marks; a chosen one in brackets; `=` before real dice.
+    /// The faces in the order rolled, with their marks; a chosen one in brackets; `=` before real dice; ` / ` between
+    /// the rolls of long work.
     #[must_use]
     pub fn faces(&self) -> String {
         let has_brackets = self.is_choice && self.dice.len() > 1;
@@ -80,7 +83,16 @@ impl RollTold {
             (true, true) => format!("[{}]", die.text(self.is_typed)),
             _ => die.text(self.is_typed),
         };
-        self.dice.iter().map(write).collect::<Vec<_>>().join(" ")
+        let words: Vec<String> = self.dice.iter().map(write).collect();
+        let mut rest = words.as_slice();
+        let mut rolls = Vec::with_capacity(self.rolls.len() + 1);
+        for taken in &self.rolls {
+            let (roll, others) = rest.split_at(rest.len().min(*taken));
+            rolls.push(roll.join(" "));
+            rest = others;
+        }
+        rolls.extend((!rest.is_empty()).then(|| rest.join(" ")));
+        rolls.join(" / ")
     }
 
     /// How it came about, the outcome, whether it passed, and what became of it.
@@ -162,6 +174,7 @@ fn roll_told<'a>(campaign: &Campaign, id: RollId, roll: &'a Roll, weighed: &mut 
     let waits = roll.is_paused() && fate.is_none();
     let mut told = RollTold {
         dice: faces::dice_of(&roll.outcome),
+        rolls: faces::rolls_of(&roll.outcome),
         is_choice: faces::is_choice(&roll.outcome),
         is_typed: roll.dice == Provenance::Typed,
         natural: faces::natural(&roll.outcome),

@@ -239,7 +239,10 @@ impl Reader<'_> {
             return Ok(None);
         };
         let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);
-        let names: Vec<String> = rollables.iter().map(|known| known.name.clone()).collect();
+        let mut listed: Vec<_> = rollables.iter().collect();
+        // What was recorded is told first: the own sword, not the skills that everybody has.
+        listed.sort_by_key(|known| !sheet.is_recorded(known));
+        let names: Vec<String> = listed.into_iter().map(|known| known.name.clone()).collect();
         let own = words_of(System::SwordsAndSorcery);
         let Some(name) = self.take_name(&names, &own)? else { return Ok(None) };
         self.say_named(&name, &own);

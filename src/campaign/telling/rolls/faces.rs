@@ -1,7 +1,7 @@
 //! The dice of a roll in the order rolled, which of them count, and their marks.
 
 use crate::dice::{self, Fate};
-use crate::rules::dice_pool::{Mark, Reading as PoolReading};
+use crate::rules::dice_pool::{self as dp, Mark, Reading as PoolReading};
 use crate::rules::pen_and_dagger as pd;
 use crate::rules::{Outcome, swords_and_sorcery as ss};
 
@@ -22,6 +22,13 @@ pub(super) fn dice_of(outcome: &Outcome) -> Vec<Die> {
         Outcome::MonstersAndMagic(outcome) => outcome.kept().into_iter().map(Die::kept).collect(),
         Outcome::Dice(throw) => throw.dice().iter().map(of_free_die).collect(),
     }
+}
+
+/// The dice of each roll of extended work; none where all fell at once.
+pub(super) fn rolls_of(outcome: &Outcome) -> Vec<usize> {
+    let Outcome::DicePool(dp::Outcome::Extended { stages, .. }) = outcome else { return Vec::new() };
+    let dice_of = |stage: &dp::Stage| stage.readings.iter().map(|reading| reading.faces.len()).sum();
+    stages.iter().map(dice_of).collect()
 }
 
 /// Whether one die of several was chosen, so that it has to be told which.

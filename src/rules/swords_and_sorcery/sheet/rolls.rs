@@ -71,6 +71,16 @@ impl Sheet {
         abilities.chain(saves).chain(skills).chain(weapons).collect()
     }
 
+    /// Whether a roll is there because of something recorded: a weapon, a skill that was trained.
+    #[must_use]
+    pub fn is_recorded(&self, roll: &Rollable) -> bool {
+        match &roll.base {
+            Base::Check(bonus) => bonus.training != Training::Untrained,
+            Base::Attack { .. } => true,
+            Base::Save(_) | Base::Luck(_) => false,
+        }
+    }
+
     /// Whether a page tells of a roll: abilities and saves of everybody, and what was trained or is carried.
     #[must_use]
     pub fn is_worth_telling(&self, roll: &Rollable) -> bool {
