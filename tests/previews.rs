@@ -86,6 +86,7 @@ fn tables() -> Vec<Table> {
     tables.push(party_and("ready thalia shoots when it moves"));
     tables.push(party_and("focus thalia fog"));
     tables.push(party_and("initiative each round"));
+    tables.push(party_and("encounter toll"));
     tables
 }
 
