@@ -573,3 +573,25 @@ fn a_wound_on_the_sheet_takes_its_die_in_every_roll_once_and_as_it_is_then() {
     table.say("hero brakk wound 0").say("task mend roll =6,7,8");
     assert_eq!(stands(&table).0, 7, "{}", line(&table));
 }
+
+#[test]
+fn a_foe_renamed_rolls_again_by_its_new_name() {
+    let mut table = pools();
+    table.say("task dig 10").say("task dig roll orc dp 5").say("contest tug brakk orc to 9");
+    table.say("contest tug roll dp 3 vs 3").say("foe orc name Gruk");
+    table.say("task dig roll").say("contest tug roll");
+    assert_eq!(line(&table), "contest \"tug\" roll \"Brakk\" dp 3 vs \"Gruk\" dp 3");
+}
+
+#[test]
+fn a_side_is_named_as_it_is_called_now() {
+    let mut table = pools();
+    table.say("contest tug brakk orc to 1").say("foe orc name Gruk");
+    for typed in ["contest tug roll", "contest tug roll dp 3"] {
+        let refused = table.refused(typed);
+        assert!(!refused.contains("orc"), "{typed}: {refused}");
+    }
+    table.say("contest tug roll dp 1 vs 1 =2,7");
+    let refused = table.refused("contest tug roll");
+    assert!(refused.contains("Gruk") && !refused.contains("orc"), "{refused}");
+}

@@ -105,6 +105,34 @@ mod groups {
         assert_eq!((holds("drowned"), holds("drowned 2")), (0, 1));
     }
 
+    /// Orcs by the rules of Swords & Sorcery that hide and would rather fight.
+    fn hiding() -> Table {
+        let mut table = Table::with_one(System::SwordsAndSorcery);
+        table.say("add orc*2 15").say("orc ss +5 hide =9").say("attitude orc hostile");
+        table
+    }
+
+    #[test]
+    fn what_is_kept_of_a_group_and_how_it_feels_is_on_every_part() {
+        let mut table = hiding();
+        table.say("split orc");
+        let marks = |name: &str| table.campaign.state().marks_of(table.being(name)).collect::<Vec<_>>();
+        assert_eq!(marks("orc 2"), ["hostile", "hides 14"]);
+        assert_eq!(marks("orc"), marks("orc 2"));
+    }
+
+    #[test]
+    fn of_foes_joined_nothing_is_kept_by_their_old_numbers() {
+        let mut table = hiding();
+        table
+            .say("add ogre 20")
+            .say("ogre ss +1 hide =9")
+            .say("attitude ogre friendly")
+            .say("join orc and ogre");
+        let state = table.campaign.state();
+        assert_eq!((state.kept.len(), state.stances.len()), (1, 1));
+    }
+
     #[test]
     fn foes_joined_share_a_line_and_a_turn_and_keep_their_hit_points() {
         let mut table = fight();

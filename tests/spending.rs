@@ -5,7 +5,7 @@
 mod support;
 
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::telling::{for_players, tell};
+use astragal::campaign::telling::{Kind, for_players, tell};
 use astragal::campaign::{
     Being, BodyWork, Campaign, Command, Event, FoeId, HeroId, Points, Share, State, Track, Whom,
 };
@@ -288,4 +288,13 @@ fn a_state_of_before_there_were_points_to_spend_opens() {
     let written = options.to_string(&table.campaign.state()).unwrap();
     let read: State = options.from_str(&written).unwrap();
     assert_eq!(&read, table.campaign.state());
+}
+
+#[test]
+fn harm_to_a_mind_is_no_attempt_to_make_again() {
+    let mut table = Table::with_one(System::MonstersAndMagic);
+    table.say("hero felix mental 40").say("felix mm +6 vs 14 =5,5,5").say("felix mental -2d6 =3,4");
+    table.say(". =4,4,4");
+    assert_eq!(table.last().kind, Kind::Roll);
+    assert!(table.last().text().starts_with("Felix  action"), "{}", table.last().text());
 }

@@ -109,6 +109,9 @@ impl State {
 
     fn change_foe(&mut self, id: FoeId, change: &FoeChange) {
         let system = self.system;
+        if let (FoeChange::Name(to), Some(from)) = (change, self.foe(id).map(|foe| foe.name.clone())) {
+            self.rename_in_attempts(&from, to);
+        }
         if let Some(foe) = self.foes.iter_mut().find(|foe| foe.id == id) {
             change.write(foe, system);
             self.remember_kind(id);

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::arranging::Part;
 use super::event::Roller;
+use super::kept::Kept;
 use super::mind::Strain;
 use super::party::{Being, Condition, Ends, Foe, FoeId};
 use super::state::State;
@@ -44,6 +45,7 @@ impl State {
             let conditions = whole.conditions.iter().map(|condition| condition.handed(from, part)).collect();
             self.make_foe(Foe { id: *foe, name: name.clone(), bodies, strains, conditions, ..whole.clone() });
             self.tracker.part(from, part, behind);
+            self.hand_on(from, part);
             behind = part;
         }
         let is_left = |index: usize| !parts.iter().any(|part| part.bodies.contains(&index));
@@ -71,6 +73,14 @@ impl State {
                 }
             }
         }
+        self.forget_strangers();
+    }
+
+    /// What is kept unseen of somebody, and how they feel, is so of another too.
+    fn hand_on(&mut self, from: Being, to: Being) {
+        let kept: Vec<Kept> = self.kept_by(from).map(|kept| Kept { who: to, ..kept.clone() }).collect();
+        self.kept.extend(kept);
+        self.set_attitude(to, self.attitude_of(from));
     }
 }
 

@@ -71,7 +71,9 @@ impl Draft<'_> {
     fn fight_round(&mut self, contest: &Contest, bouts: &[Bout]) -> Result<(), Refusal> {
         let name = || contest.name.clone();
         if let Some(winner) = contest.winner().and_then(|side| contest.sides.get(side)) {
-            return Err(Stuck::Won { name: name(), winner: winner.who.name.clone() }.into());
+            return Err(
+                Stuck::Won { name: name(), winner: self.state().name_of_side(winner).to_owned() }.into()
+            );
         }
         let rules = self.campaign.rules();
         let mut shown: Vec<(RollId, Showing)> = Vec::with_capacity(bouts.len());

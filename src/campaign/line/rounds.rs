@@ -161,7 +161,7 @@ impl Reader<'_> {
         match all.find(|(place, _)| sides.iter().all(|(other, _)| other != place)) {
             None => Ok(sides),
             Some((_, side)) => {
-                let message = format!("expected `vs` and what {} rolls here.", side.who.name);
+                let message = format!("expected `vs` and what {} rolls here.", self.name_of_side(side));
                 Err(self.words.complain(message))
             }
         }
@@ -227,11 +227,15 @@ impl Reader<'_> {
         self.count_as_said(read?, &said, span)
     }
 
+    fn name_of_side<'s>(&'s self, side: &'s Side) -> &'s str {
+        self.context.state.map_or(&side.who.name, |state| state.name_of_side(side))
+    }
+
     fn attempt_of<'s>(&self, side: &'s Side, here: &Range<usize>) -> Result<&'s str, Complaint> {
         side.attempt.as_deref().ok_or_else(|| {
             let message = format!(
                 "{} has rolled nothing here yet: expected each side's attempt, such as `dp 5 vs 4`.",
-                side.who.name
+                self.name_of_side(side)
             );
             Complaint::new(here.clone(), message)
         })
