@@ -260,3 +260,25 @@ fn somebody_who_would_go_down_is_told_in_the_colour_of_danger() {
     let row = sheet(&player).unwrap().rows[0].clone();
     assert_eq!((words(&row).as_str(), row[0].role), ("orc 15 → 0 down", astragal::tui::theme::Role::Danger));
 }
+
+#[test]
+fn what_restoring_leads_to_is_told_without_playing_up_to_it() {
+    let table = fight();
+    let last = table.campaign.seq();
+    assert_eq!(
+        shown(&table, "restore 8"),
+        [format!("all as it stood after step 8, {} steps back", last - 8)]
+    );
+    assert_eq!(shown(&table, &format!("restore {last}")), ["! nothing would change"]);
+    assert!(shown(&table, "restore 40000")[0].contains("40000"));
+}
+
+#[test]
+fn a_macro_that_asks_older_rolls_is_foretold_without_them() {
+    let table =
+        after(System::PenAndDagger, &["thalia strength", "macro dare = note now ; fortune thalia reroll"]);
+    assert_eq!(
+        shown(&table, "dare"),
+        ["a note players may read: now", "then, if it can be done: fortune thalia reroll"]
+    );
+}

@@ -48,6 +48,7 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Foretold
         Command::Throw(thrown) => Ok(throw_told(campaign.state(), thrown)),
         Command::Body(work) => Ok(bodies_told(campaign.state(), work)),
         Command::Macro(MacroDeed::Use(name)) => macros::foretell_macro(campaign, name),
+        Command::Restore(seq) => restore_told(campaign, *seq),
         _ => {
             let step = try_out(campaign, sentence)?;
             Ok(events::foretell_events(campaign, &step))
@@ -69,6 +70,12 @@ fn is_thrown(step: &Step) -> bool {
         Event::TieBroken { dice, .. } => *dice != Provenance::Typed,
         _ => false,
     })
+}
+
+/// Told without playing the game up to there, which would be done again at each letter.
+fn restore_told(campaign: &Campaign, seq: u64) -> Result<Vec<Foretold>, Refusal> {
+    campaign.check_reach(seq)?;
+    Ok(vec![events::restated_told(seq, campaign.seq())])
 }
 
 fn attempt_told(attempting: &Attempting) -> String {

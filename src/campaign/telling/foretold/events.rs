@@ -81,10 +81,7 @@ impl Coming<'_> {
             }
             Event::Converted { roll } => Foretold::new(format!("{} becomes normal", self.roll_words(*roll))),
             Event::Macro(event) => self.tell_macro(event),
-            Event::Restated { of, .. } => {
-                let back = self.step.seq.saturating_sub(of + 1);
-                Foretold::new(format!("all as it stood after step {of}, {back} steps back"))
-            }
+            Event::Restated { of, .. } => restated_told(*of, self.campaign.seq()),
             Event::Undid { .. } | Event::Redid { .. } => return self.told_as_logged(event),
             // What dice decide is not known yet, and what it leads to neither.
             _ if self.is_thrown => return None,
@@ -241,6 +238,10 @@ impl Coming<'_> {
         over.chain(again.map(|(name, condition)| Foretold::new(format!("{name} {condition} again"))))
             .collect()
     }
+}
+
+pub(super) fn restated_told(of: u64, last: u64) -> Foretold {
+    Foretold::new(format!("all as it stood after step {of}, {} steps back", last.saturating_sub(of)))
 }
 
 /// Whether it changes a record, which is told field by field.

@@ -43,8 +43,11 @@ fn unless_open(
 ) -> Result<Vec<Foretold>, Refusal> {
     if !is_open {
         let whole = campaign.read_line(name, None).ok();
-        if let Some(refusal) = whole.and_then(|whole| try_out(campaign, &whole).err()) {
-            return Err(refusal);
+        // Older rolls are not asked for a look: the whole log would be copied at each letter.
+        let short = Campaign::resume(Arc::clone(campaign.rules()), campaign.base(), Vec::new());
+        match whole.map(|whole| try_out(&short, &whole)) {
+            None | Some(Ok(_) | Err(Refusal::Older { .. })) => {}
+            Some(Err(refusal)) => return Err(refusal),
         }
     }
     told.push(Foretold::new(format!("then, if it can be done: {line}")));
