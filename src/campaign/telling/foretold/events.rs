@@ -1,5 +1,7 @@
 //! The events of a step that is not made yet, each told with what stands before it and after.
 
+use std::collections::HashSet;
+
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::Campaign;
 use crate::campaign::macros::{Macro, MacroEvent};
@@ -232,9 +234,10 @@ impl Coming<'_> {
             return Vec::new();
         }
         let (before, after) = (held(self.before()), held(&self.after));
-        let over = before.iter().filter(|held| !after.contains(held));
+        let (was, is): (HashSet<_>, HashSet<_>) = (before.iter().collect(), after.iter().collect());
+        let over = before.iter().filter(|held| !is.contains(held));
         let over = over.map(|(name, condition)| Foretold::new(format!("{name} no longer {condition}")));
-        let again = after.iter().filter(|held| !before.contains(held));
+        let again = after.iter().filter(|held| !was.contains(held));
         over.chain(again.map(|(name, condition)| Foretold::new(format!("{name} {condition} again"))))
             .collect()
     }
