@@ -285,3 +285,25 @@ fn a_task_of_swords_and_sorcery_fears_attacks_alone() {
     let told = sheet(&player).map(|sheet| words(&sheet.understood)).unwrap_or_default();
     assert!(told.ends_with("an attack’s critical miss ruins it"), "{told}");
 }
+
+#[test]
+fn what_restoring_leads_to_is_told_without_playing_up_to_it() {
+    let table = fight();
+    let last = table.campaign.seq();
+    assert_eq!(
+        shown(&table, "restore 8"),
+        [format!("all as it stood after step 8, {} steps back", last - 8)]
+    );
+    assert_eq!(shown(&table, &format!("restore {last}")), ["! nothing would change"]);
+    assert!(shown(&table, "restore 40000")[0].contains("40000"));
+}
+
+#[test]
+fn a_macro_that_asks_older_rolls_is_foretold_without_them() {
+    let table =
+        after(System::PenAndDagger, &["thalia strength", "macro dare = note now ; fortune thalia reroll"]);
+    assert_eq!(
+        shown(&table, "dare"),
+        ["a note players may read: now", "then, if it can be done: fortune thalia reroll"]
+    );
+}

@@ -18,57 +18,54 @@ use super::tracker::Tracker;
 impl State {
     /// Makes one event so. `seq` and `at` are its step's.
     pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
-        match event.clone() {
-            Event::EveningBegan { number, name } => self.evening = Some(Evening { number, name, began: at }),
-            Event::SceneSet { name, text } => self.scene = Some(Scene { name, text }),
-            Event::Noted { text, is_secret } => self.notes.push(Note { seq, is_secret, text }),
+        match event {
+            Event::EveningBegan { number, name } => {
+                self.evening = Some(Evening { number: *number, name: name.clone(), began: at });
+            }
+            Event::SceneSet { name, text } => {
+                self.scene = Some(Scene { name: name.clone(), text: text.clone() });
+            }
+            Event::Noted { text, is_secret } => {
+                self.notes.push(Note { seq, is_secret: *is_secret, text: text.clone() });
+            }
             Event::Fortune { hero, reason, roll, note, .. } => {
+                let (hero, reason, roll, note) = (*hero, *reason, *roll, note.clone());
                 self.ledger.lines.push(LedgerLine { seq, at, hero, reason, roll, note });
             }
-            Event::HeroMade(hero) => self.welcome(*hero),
-            Event::HeroChanged { hero, change, .. } => self.change(hero, &change),
-            Event::HeroRetired { hero, .. } => self.retire(hero),
-            Event::FoeMade(foe) => self.make_foe(foe),
-            Event::FoeChanged { foe, change, .. } => self.change_foe(foe, &change),
-            Event::BodyChanged { whom, from, to, is_set, .. } => {
-                let name = self.name_of(whom.being()).to_owned();
-                let harm = if is_set { 0 } else { from.harm_to(&to) };
-                self.tracker.count_blow(whom.being(), &name, (&from, &to), harm);
-                self.set_body(whom, to);
-            }
-            Event::MindChanged { whom, to, .. } => self.set_mind(whom, to),
-            Event::Spent { roll, points, .. } => self.spend(roll, points),
-            Event::ResultKept { being, what, total, .. } => self.keep(Kept { who: being, what, total }),
-            Event::ResultUncovered { being, what, .. } => self.uncover(being, &what),
-            Event::Lied { roll, who, text } => {
-                self.believe(Lie { roll, who: who.map(|roller| roller.being), text });
-            }
-            Event::AttitudeChanged { being, to, .. } => self.set_attitude(being, to),
-            Event::ConditionGained { being, condition, .. } => {
-                self.lose_condition(being, &condition.name);
-                self.gain_condition(being, condition);
-            }
-            Event::ConditionLost { being, condition, .. } => self.lose_condition(being, &condition),
-            Event::Joined { being, is_hidden, .. } => self.tracker.join(being, is_hidden),
-            Event::Left { being, .. } => self.dismiss(being),
-            Event::InitiativeSet { being, initiative, .. } => self.tracker.place(being, initiative),
-            Event::Moved { being, row, .. } => self.tracker.shift(being, row),
-            Event::Hidden { being, .. } => self.tracker.set_hidden(being, true),
-            Event::Revealed { being, .. } => self.tracker.set_hidden(being, false),
+            Event::HeroMade(hero) => self.welcome(Hero::clone(hero)),
+            Event::HeroChanged { hero, change, .. } => self.change(*hero, change),
+            Event::HeroRetired { hero, .. } => self.retire(*hero),
+            Event::FoeMade(foe) => self.make_foe(foe.clone()),
+            Event::FoeChanged { foe, change, .. } => self.change_foe(*foe, change),
+            Event::BodyChanged { whom, from, to, is_set, .. } => self.change_body(*whom, (from, to), *is_set),
+            Event::MindChanged { whom, to, .. } => self.set_mind(*whom, *to),
+            Event::Spent { roll, points, .. } => self.spend(*roll, *points),
+            Event::ResultKept { being, what, total, .. } => self.keep(Kept::of(*being, what, *total)),
+            Event::ResultUncovered { being, what, .. } => self.uncover(*being, what),
+            Event::Lied { roll, who, text } => self.believe(Lie::of(*roll, who.as_ref(), text)),
+            Event::AttitudeChanged { being, to, .. } => self.set_attitude(*being, *to),
+            Event::ConditionGained { being, condition, .. } => self.gain_condition(*being, condition.clone()),
+            Event::ConditionLost { being, condition, .. } => self.lose_condition(*being, condition),
+            Event::Joined { being, is_hidden, .. } => self.tracker.join(*being, *is_hidden),
+            Event::Left { being, .. } => self.dismiss(*being),
+            Event::InitiativeSet { being, initiative, .. } => self.tracker.place(*being, initiative.clone()),
+            Event::Moved { being, row, .. } => self.tracker.shift(*being, *row),
+            Event::Hidden { being, .. } => self.tracker.set_hidden(*being, true),
+            Event::Revealed { being, .. } => self.tracker.set_hidden(*being, false),
             Event::FightBegan => self.tracker.open_fight(),
-            Event::TurnBegan { round, being, .. } => self.tracker.pass_turn(round, being),
-            Event::TurnTakenBack { round, being, .. } => self.tracker.take_turn_back(round, being),
-            Event::ActionsDeclared { being, count, .. } => self.tracker.declare_actions(being, count),
+            Event::TurnBegan { round, being, .. } => self.tracker.pass_turn(*round, *being),
+            Event::TurnTakenBack { round, being, .. } => self.tracker.take_turn_back(*round, *being),
+            Event::ActionsDeclared { being, count, .. } => self.tracker.declare_actions(*being, *count),
             Event::Rolled(roll) => self.tracker.count_action(&roll.attempt, &roll.who),
-            Event::Delayed { being, .. } => self.delay(being),
-            Event::Returned { being, .. } => self.tracker.come_back(being),
+            Event::Delayed { being, .. } => self.delay(*being),
+            Event::Returned { being, .. } => self.tracker.come_back(*being),
             Event::Arranged(arranged) => self.arrange(arranged),
             Event::FightEnded { .. } => self.end_fight(),
             Event::Macro(event) => self.heed_macro(event),
             Event::Encounter(event) => self.heed_encounter(event),
-            Event::Restated { state, .. } => self.restate(*state),
-            Event::Task { task, what } => self.move_task(&task, what),
-            Event::Contest { contest, what } => self.move_contest(&contest, what),
+            Event::Restated { state, .. } => self.restate(State::clone(state)),
+            Event::Task { task, what } => self.move_task(task, what),
+            Event::Contest { contest, what } => self.move_contest(contest, what),
             // These change what the log says, not how the game stands.
             Event::Ruled { .. }
             | Event::TieBroken { .. }
@@ -155,33 +152,41 @@ impl State {
         }
     }
 
-    fn move_task(&mut self, name: &str, what: TaskEvent) {
+    fn move_task(&mut self, name: &str, what: &TaskEvent) {
         match what {
             TaskEvent::Began { target, mishap, rolls, is_secret } => {
-                self.tasks.push(Task::begun(name.to_owned(), target, mishap, rolls, is_secret));
+                self.tasks.push(Task::begun(name.to_owned(), *target, *mishap, *rolls, *is_secret));
             }
             TaskEvent::Closed { .. } => self.tasks.retain(|task| task.name != name),
             what => {
-                if let TaskEvent::Counted { roll, .. } = &what {
+                if let TaskEvent::Counted { roll, .. } = what {
                     self.use_up(*roll);
                 }
                 let named = self.tasks.iter_mut().find(|task| task.name == name);
-                named.into_iter().for_each(|task| task.apply(what.clone()));
+                named.into_iter().for_each(|task| task.apply(what));
             }
         }
     }
 
-    fn move_contest(&mut self, name: &str, what: ContestEvent) {
+    fn move_contest(&mut self, name: &str, what: &ContestEvent) {
         match what {
             ContestEvent::Began { sides, to, is_secret } => {
-                self.contests.push(Contest::begun(name.to_owned(), sides, to, is_secret));
+                self.contests.push(Contest::begun(name.to_owned(), sides.clone(), *to, *is_secret));
             }
             ContestEvent::Closed { .. } => self.contests.retain(|contest| contest.name != name),
             what => {
                 let named = self.contests.iter_mut().find(|contest| contest.name == name);
-                named.into_iter().for_each(|contest| contest.apply(what.clone()));
+                named.into_iter().for_each(|contest| contest.apply(what));
             }
         }
+    }
+
+    /// What a blow did is counted; what was set is not.
+    fn change_body(&mut self, whom: Whom, (from, to): (&Body, &Body), is_set: bool) {
+        let name = self.name_of(whom.being()).to_owned();
+        let harm = if is_set { 0 } else { from.harm_to(to) };
+        self.tracker.count_blow(whom.being(), &name, (from, to), harm);
+        self.set_body(whom, *to);
     }
 
     fn set_body(&mut self, whom: Whom, to: Body) {
@@ -197,6 +202,7 @@ impl State {
     }
 
     fn gain_condition(&mut self, being: Being, condition: Condition) {
+        self.lose_condition(being, &condition.name);
         if let Some(conditions) = self.conditions_mut(being) {
             conditions.push(condition);
         }

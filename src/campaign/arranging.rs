@@ -196,26 +196,28 @@ impl State {
     }
 
     /// The order is arranged.
-    pub(super) fn arrange(&mut self, arranged: Arranged) {
+    pub(super) fn arrange(&mut self, arranged: &Arranged) {
         match arranged {
-            Arranged::Split { foe, parts, .. } => self.split(foe, &parts),
-            Arranged::Merged { foe, others, .. } => self.merge(foe, &others),
-            Arranged::PartUsed { used, .. } => self.tracker.use_part(used),
-            Arranged::PartGivenBack { being, part, .. } => self.tracker.give_part_back(being, part),
-            Arranged::RollsAnew { is_anew, attempts } => self.tracker.rounds.begin_habit(is_anew, attempts),
-            Arranged::RoundRolled { round } => self.tracker.open_round(round),
+            Arranged::Split { foe, parts, .. } => self.split(*foe, parts),
+            Arranged::Merged { foe, others, .. } => self.merge(*foe, others),
+            Arranged::PartUsed { used, .. } => self.tracker.use_part(*used),
+            Arranged::PartGivenBack { being, part, .. } => self.tracker.give_part_back(*being, *part),
+            Arranged::RollsAnew { is_anew, attempts } => {
+                self.tracker.rounds.begin_habit(*is_anew, attempts.clone());
+            }
+            Arranged::RoundRolled { round } => self.tracker.open_round(*round),
             Arranged::SideTaken { being, side, .. } => {
-                self.tracker.combatant_mut(being).into_iter().for_each(|who| who.side = Some(side));
+                self.tracker.combatant_mut(*being).into_iter().for_each(|who| who.side = Some(*side));
             }
             Arranged::Surprised { being, round, .. } => {
-                self.tracker.combatant_mut(being).into_iter().for_each(|who| who.surprised = round);
+                self.tracker.combatant_mut(*being).into_iter().for_each(|who| who.surprised = *round);
             }
             Arranged::Readied { being, readied, .. } => {
                 let readied = Some(readied);
-                self.tracker.combatant_mut(being).into_iter().for_each(|who| who.readied = readied.clone());
+                self.tracker.combatant_mut(*being).into_iter().for_each(|who| who.readied = readied.cloned());
             }
             Arranged::Released { being, .. } => {
-                self.tracker.combatant_mut(being).into_iter().for_each(|who| who.readied = None);
+                self.tracker.combatant_mut(*being).into_iter().for_each(|who| who.readied = None);
             }
         }
     }

@@ -239,16 +239,18 @@ impl Contest {
     }
 
     /// Makes so what happened to it; it is closed by whoever holds it.
-    pub(super) fn apply(&mut self, event: ContestEvent) {
+    pub(super) fn apply(&mut self, event: &ContestEvent) {
         match event {
             ContestEvent::Fought { round, attempts, .. } => {
-                self.rounds.push(round);
+                self.rounds.push(round.clone());
                 for (side, attempt) in self.sides.iter_mut().zip(attempts) {
-                    side.attempt = Some(attempt);
+                    side.attempt = Some(attempt.clone());
                 }
             }
-            ContestEvent::Refought { roll, by, showing, .. } => self.recount(roll, by, showing),
-            ContestEvent::Corrected { side, by, .. } => self.rounds.push(Round::Corrected { side, by }),
+            ContestEvent::Refought { roll, by, showing, .. } => self.recount(*roll, *by, *showing),
+            ContestEvent::Corrected { side, by, .. } => {
+                self.rounds.push(Round::Corrected { side: *side, by: *by });
+            }
             ContestEvent::Began { .. } | ContestEvent::Closed { .. } => {}
         }
     }

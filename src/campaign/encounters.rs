@@ -96,17 +96,18 @@ impl EncounterEvent {
 
 impl State {
     /// Makes so what happened to an encounter.
-    pub(super) fn heed_encounter(&mut self, event: EncounterEvent) {
+    pub(super) fn heed_encounter(&mut self, event: &EncounterEvent) {
         match event {
             EncounterEvent::Began { name, waves } => {
-                let waiting = waves.into_iter().map(|wave| Waiting { encounter: name.clone(), wave });
+                let waiting =
+                    waves.iter().map(|wave| Waiting { encounter: name.clone(), wave: wave.clone() });
                 self.tracker.waves.extend(waiting);
                 self.tracker.waves.sort_by_key(|waiting| waiting.wave.round);
             }
-            EncounterEvent::RoundCame { round } => self.tracker.come_to_round(round),
+            EncounterEvent::RoundCame { round } => self.tracker.come_to_round(*round),
             EncounterEvent::WaveCame { wave, joined, round } => {
-                self.tracker.forget_wave(&wave);
-                self.tracker.note_arrival(&joined, round);
+                self.tracker.forget_wave(wave);
+                self.tracker.note_arrival(joined, *round);
             }
             EncounterEvent::CalledOff { .. } => self.tracker.waves.clear(),
             EncounterEvent::LineFailed { .. } => {}

@@ -223,7 +223,7 @@ impl Campaign {
     /// Rolls that stand, the latest first.
     pub fn standing_rolls(&self) -> impl Iterator<Item = (RollId, &Roll)> {
         let standing = self.steps.iter().rev().filter(|step| !self.is_undone(step.seq));
-        standing.flat_map(|step| rolls_of(step).collect::<Vec<_>>().into_iter().rev())
+        standing.flat_map(latest_rolls_of)
     }
 
     /// The latest standing roll a hero made.
@@ -391,7 +391,18 @@ fn is_of_the_log(step: &Step) -> bool {
 
 /// The rolls of a step with their numbers.
 pub(super) fn rolls_of(step: &Step) -> impl Iterator<Item = (RollId, &Roll)> {
-    let rolls = || step.events.iter().filter_map(Event::roll);
-    let is_alone = rolls().nth(1).is_none();
-    rolls().zip(1_u32..).map(move |(roll, place)| (RollId(step.seq, if is_alone { 0 } else { place }), roll))
+    let is_alone = rolls_in(step).nth(1).is_none();
+    let numbered = rolls_in(step).zip(1_u32..);
+    numbered.map(move |(roll, place)| (RollId(step.seq, if is_alone { 0 } else { place }), roll))
+}
+
+/// The same, the last one first.
+fn latest_rolls_of(step: &Step) -> impl Iterator<Item = (RollId, &Roll)> {
+    let count = rolls_in(step).fold(0_u32, |count, _| count.saturating_add(1));
+    let numbered = rolls_in(step).rev().zip((1..=count).rev());
+    numbered.map(move |(roll, place)| (RollId(step.seq, if count == 1 { 0 } else { place }), roll))
+}
+
+fn rolls_in(step: &Step) -> impl DoubleEndedIterator<Item = &Roll> {
+    step.events.iter().filter_map(Event::roll)
 }

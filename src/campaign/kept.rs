@@ -22,6 +22,12 @@ pub struct Kept {
     pub total: i32,
 }
 
+impl Kept {
+    pub(super) fn of(who: Being, what: &str, total: i32) -> Self {
+        Self { who, what: what.to_owned(), total }
+    }
+}
+
 /// Somebody whose passive Perception is enough.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

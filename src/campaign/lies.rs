@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Outcome;
 use crate::rules::success_roll::{Kind, Secrecy, Unseen};
 
-use super::event::{Roll, RollId};
+use super::event::{Roll, RollId, Roller};
 use super::history::Campaign;
 use super::party::Being;
 use super::state::State;
@@ -21,6 +21,12 @@ pub struct Lie {
     pub who: Option<Being>,
     /// What was told.
     pub text: String,
+}
+
+impl Lie {
+    pub(super) fn of(roll: RollId, who: Option<&Roller>, text: &str) -> Self {
+        Self { roll, who: who.map(|roller| roller.being), text: text.to_owned() }
+    }
 }
 
 impl State {

@@ -61,13 +61,16 @@ impl Campaign {
         offers.into_iter().filter(|offer| !offer.is_whole || asked.is_taken(&offer.line)).collect()
     }
 
-    /// The roll whose offers are meant if none is named: the latest, or if that offers nothing, the latest that has
-    /// effect points left.
+    /// The roll that is meant if none is named, and what it offers: the latest, or if that offers nothing, the latest
+    /// that has effect points left.
     #[must_use]
-    pub fn offering_roll(&self, cursor: Option<Being>) -> Option<RollId> {
-        let latest = self.standing_rolls().next().map(|(id, _)| id);
-        let offering = latest.filter(|id| !self.offers(*id, cursor).is_empty());
-        offering.or_else(|| self.state().latest_winnings().map(|winnings| winnings.roll)).or(latest)
+    pub fn offering(&self, cursor: Option<Being>) -> Option<(RollId, Vec<Offer>)> {
+        let with_offers = |id| (id, self.offers(id, cursor));
+        let latest = self.standing_rolls().next().map(|(id, _)| with_offers(id));
+        if latest.as_ref().is_some_and(|(_, offers)| !offers.is_empty()) {
+            return latest;
+        }
+        self.state().latest_winnings().map(|winnings| with_offers(winnings.roll)).or(latest)
     }
 }
 

@@ -231,14 +231,14 @@ impl Task {
     }
 
     /// Makes so what happened to it; it is closed by whoever holds it.
-    pub(super) fn apply(&mut self, event: TaskEvent) {
+    pub(super) fn apply(&mut self, event: &TaskEvent) {
         match event {
             TaskEvent::Counted { roll, gain, attempt, is_secret, .. } => {
-                self.marks.push(Mark::Rolled { roll, gain, is_secret });
-                self.attempt = Some(attempt);
+                self.marks.push(Mark::Rolled { roll: *roll, gain: *gain, is_secret: *is_secret });
+                self.attempt = Some(attempt.clone());
             }
-            TaskEvent::Recounted { roll, by, gain, .. } => self.recount(roll, by, gain),
-            TaskEvent::Corrected { by, .. } => self.marks.push(Mark::Corrected(by)),
+            TaskEvent::Recounted { roll, by, gain, .. } => self.recount(*roll, *by, *gain),
+            TaskEvent::Corrected { by, .. } => self.marks.push(Mark::Corrected(*by)),
             TaskEvent::Began { .. } | TaskEvent::Closed { .. } => {}
         }
     }

@@ -1,5 +1,7 @@
 //! Hit points by dice: thrown once for everybody named, of which each takes their share.
 
+use std::collections::HashMap;
+
 use crate::dice::{Distribution, Expression};
 
 use super::command::{BodyWork, Points};
@@ -67,9 +69,7 @@ impl ThrownWork {
     /// What a total does to everybody; a total below 0 does nothing.
     #[must_use]
     pub fn at(&self, total: i64) -> Vec<BodyWork> {
-        let amount = u32::try_from(total.max(0)).unwrap_or(u32::MAX);
-        let sized = |work: &BodyWork| BodyWork { points: work.points.sized(work.share.of(amount)), ..*work };
-        self.work.iter().map(sized).collect()
+        sized(&self.work, total)
     }
 
     /// What the dice may come to for everybody, in order.
@@ -79,29 +79,30 @@ impl ThrownWork {
         let after = |total| state.worked_on(&self.at(total));
         let others = after(rounded(totals.moments().mean)).into_iter().zip(after(highest));
         let mut prospects = Vec::with_capacity(self.work.len());
+        let mut works: HashMap<Whom, Vec<BodyWork>> = HashMap::new();
+        self.work.iter().for_each(|work| works.entry(work.whom).or_default().push(*work));
         for ((whom, before, at_lowest), ((.., at_mean), (.., at_highest))) in
             after(lowest).into_iter().zip(others)
         {
             let prospect = Prospect { whom, before, at_lowest, at_mean, at_highest, down: 0.0 };
-            let down = self.chance_down(&prospect, state, totals);
-            prospects.push(Prospect { down, ..prospect });
+            let own = works.get(&whom).map_or(&[][..], Vec::as_slice);
+            prospects.push(Prospect { down: prospect.chance_down(own, state, totals), ..prospect });
         }
         prospects
     }
+}
 
+impl Prospect {
     /// More harm never brings anybody up, more healing nobody down: one total parts those who stand from those who fall.
-    fn chance_down(&self, prospect: &Prospect, state: &State, totals: &Distribution) -> f64 {
-        match (prospect.at_lowest.is_down(), prospect.at_highest.is_down()) {
+    fn chance_down(&self, work: &[BodyWork], state: &State, totals: &Distribution) -> f64 {
+        match (self.at_lowest.is_down(), self.at_highest.is_down()) {
             (true, true) => return 1.0,
             (false, false) => return 0.0,
             (true, false) | (false, true) => {}
         }
-        let falls_first = prospect.at_lowest.is_down();
-        let one = Self {
-            work: self.work.iter().filter(|work| work.whom == prospect.whom).copied().collect(),
-            ..self.clone()
-        };
-        let is_down = |total| one.after(state, total).is_some_and(|body| body.is_down());
+        let falls_first = self.at_lowest.is_down();
+        let after = |total| state.worked_on(&sized(work, total)).last().map(|(_, _, to)| *to);
+        let is_down = |total| after(total).is_some_and(|body| body.is_down());
         let (mut low, mut high) = totals.ends();
         while low + 1 < high {
             let middle = low + (high - low) / 2;
@@ -109,10 +110,13 @@ impl ThrownWork {
         }
         if falls_first { totals.at_most(low) } else { totals.at_least(high) }
     }
+}
 
-    fn after(&self, state: &State, total: i64) -> Option<Body> {
-        state.worked_on(&self.at(total)).last().map(|(_, _, to)| *to)
-    }
+/// What a total comes to for each; a total below 0 to nothing.
+fn sized(work: &[BodyWork], total: i64) -> Vec<BodyWork> {
+    let amount = u32::try_from(total.max(0)).unwrap_or(u32::MAX);
+    let sized = |work: &BodyWork| BodyWork { points: work.points.sized(work.share.of(amount)), ..*work };
+    work.iter().map(sized).collect()
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "no total is as large as that")]

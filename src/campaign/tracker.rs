@@ -312,9 +312,9 @@ impl Tracker {
     /// The row at which somebody with this initiative joins: behind all who stand at least as high.
     #[must_use]
     pub fn place_for(&self, initiative: Option<&Initiative>) -> usize {
-        let Some(initiative) = initiative.map(Initiative::standing) else { return self.order.len() };
+        let Some(initiative) = initiative else { return self.order.len() };
         let stands_ahead = |combatant: &Combatant| {
-            combatant.initiative.as_ref().is_some_and(|other| other.standing() >= initiative)
+            combatant.initiative.as_ref().is_some_and(|other| other.is_as_high_as(initiative))
         };
         self.order.iter().rposition(stands_ahead).map_or(0, |row| row + 1)
     }

@@ -70,9 +70,9 @@ impl Ranked {
         Some(Self { modifier, training, ..Self::default() })
     }
 
-    fn standing(&self) -> Vec<i64> {
+    fn figures(&self) -> impl Iterator<Item = i64> {
         let own = [self.grade, self.result, self.modifier, self.training];
-        own.into_iter().chain(self.ties.iter().copied()).collect()
+        own.into_iter().chain(self.ties.iter().copied())
     }
 }
 
@@ -99,10 +99,22 @@ impl Initiative {
     /// The figures that decide the order, weightiest first; higher goes first.
     #[must_use]
     pub fn standing(&self) -> Vec<i64> {
-        match self {
-            Self::PenAndDagger(initiative) => initiative.standing().into_iter().map(i64::from).collect(),
-            Self::Ranked(ranked) => ranked.standing(),
-        }
+        self.figures().collect()
+    }
+
+    /// Whether somebody who stands like this acts before a newcomer who stands like that.
+    #[must_use]
+    pub fn is_as_high_as(&self, other: &Self) -> bool {
+        self.figures().ge(other.figures())
+    }
+
+    fn figures(&self) -> impl Iterator<Item = i64> {
+        let (by_level, ranked) = match self {
+            Self::PenAndDagger(initiative) => (Some(initiative), None),
+            Self::Ranked(ranked) => (None, Some(ranked)),
+        };
+        let by_level = by_level.into_iter().flat_map(pd::Initiative::figures).map(i64::from);
+        by_level.chain(ranked.into_iter().flat_map(Ranked::figures))
     }
 
     /// The same with one more die to break a tie.

@@ -65,7 +65,7 @@ impl Draft<'_> {
             let (id, is_secret) = (self.roll_id(place, rolls.len()), roll.is_secret);
             let to = now.reached_with(&Mark::Rolled { roll: id, gain, is_secret });
             let what = TaskEvent::Counted { roll: id, gain, to, attempt: said.to_owned(), is_secret };
-            now.apply(what.clone());
+            now.apply(&what);
             self.happen(&task.name, what)?;
         }
         Ok(())

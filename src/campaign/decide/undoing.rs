@@ -1,6 +1,7 @@
 //! Undo, redo and restore: steps named in the log, never taken out of it.
 
 use crate::campaign::event::{Event, Hand, Undone};
+use crate::campaign::history::Campaign;
 use crate::campaign::refusal::Refusal;
 
 use super::Draft;
@@ -33,14 +34,25 @@ impl Draft<'_> {
     }
 
     pub(super) fn restore(&mut self, seq: u64) -> Result<(), Refusal> {
-        let (known_since, last) = (self.campaign.known_since(), self.campaign.seq());
-        if seq > last {
-            return Err(Refusal::NoSuchStep { seq, last });
-        }
-        let base = self.campaign.base_at(seq).ok_or(Refusal::Older { before: known_since })?;
+        self.campaign.check_reach(seq)?;
+        let before = self.campaign.known_since();
+        let base = self.campaign.base_at(seq).ok_or(Refusal::Older { before })?;
         if base.state == *self.state() {
             return Err(Refusal::NothingChanges);
         }
         self.push(Event::Restated { of: seq, by: Hand::Restore, state: Box::new(base.state) })
+    }
+}
+
+impl Campaign {
+    /// Whether the game can be as it stood after a step, as far as is known without playing up to it.
+    pub(in crate::campaign) fn check_reach(&self, seq: u64) -> Result<(), Refusal> {
+        let (before, last) = (self.known_since(), self.seq());
+        match seq {
+            _ if seq > last => Err(Refusal::NoSuchStep { seq, last }),
+            _ if seq == last => Err(Refusal::NothingChanges),
+            _ if seq < before => Err(Refusal::Older { before }),
+            _ => Ok(()),
+        }
     }
 }

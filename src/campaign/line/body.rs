@@ -1,5 +1,7 @@
 //! Hit points: `3 -12`, `3..7-28 4,6h 5none`, `thalia +7`, `3 temp 5`; by dice, see `thrown`.
 
+use std::collections::{HashMap, HashSet};
+
 use crate::campaign::command::{BodyWork, Command, Points, Share};
 use crate::campaign::mind::Track;
 use crate::campaign::party::Whom;
@@ -92,7 +94,7 @@ impl Reader<'_> {
         let (amount, mut thrown) = self.read_amount()?;
         let shares = self.read_shares(&bodies, thrown.as_mut())?;
         let work = bodies.into_iter().map(|whom| {
-            let share = share_of(&shares, whom);
+            let share = shares.get(&whom).copied().unwrap_or(Share::Whole);
             BodyWork { whom, track, points: shared(amount, share), share }
         });
         let work = work.collect();
@@ -152,8 +154,9 @@ impl Reader<'_> {
         &mut self,
         bodies: &[Whom],
         mut thrown: Option<&mut Thrown>,
-    ) -> Result<Vec<(Whom, Share)>, Complaint> {
-        let mut shares = Vec::new();
+    ) -> Result<HashMap<Whom, Share>, Complaint> {
+        let bodies: HashSet<&Whom> = bodies.iter().collect();
+        let mut shares = HashMap::new();
         while let Some(state) = self.context.state.filter(|_| !self.words.is_done()) {
             if let Some(thrown) = thrown.as_deref_mut()
                 && self.read_faces_of(thrown)?
@@ -170,7 +173,7 @@ impl Reader<'_> {
                     let message = format!("{name} is not among those named before the amount.");
                     return Err(Complaint::new(here, message));
                 }
-                shares.push((whom, share));
+                shares.insert(whom, share);
             }
         }
         Ok(shares)
@@ -179,10 +182,6 @@ impl Reader<'_> {
 
 fn is_amount(word: &str) -> bool {
     is_signed_dice(word) || word.strip_prefix('+').is_some_and(|digits| number_in(digits).is_some())
-}
-
-fn share_of(shares: &[(Whom, Share)], whom: Whom) -> Share {
-    shares.iter().rev().find(|(other, _)| *other == whom).map_or(Share::Whole, |(_, share)| *share)
 }
 
 fn shared(amount: i32, share: Share) -> Points {

@@ -1,5 +1,7 @@
 //! Who a line is about: rows as shown, names by prefix, everybody of a kind, one body of a group.
 
+use std::collections::{HashMap, HashSet};
+
 use crate::campaign::arranging::Allegiance;
 use crate::campaign::party::{Being, Whom};
 use crate::campaign::state::State;
@@ -42,30 +44,29 @@ impl Named {
     /// Everybody of these, with all of their bodies.
     pub(super) fn all(state: &State, beings: impl IntoIterator<Item = Being>) -> Self {
         let mut named = Self::default();
-        for being in beings {
-            match being {
-                Being::Hero(id) => named.add(being, Whom::Hero(id)),
-                Being::Foe(id) => {
-                    (0..count_of(state, being)).for_each(|index| named.add(being, Whom::Foe(id, index)));
-                }
-            }
-        }
+        let bodies_of = |being| (0..count_of(state, being)).map(move |index| body_of(being, index));
+        named.add(beings.into_iter().flat_map(bodies_of));
         named
     }
 
-    fn add(&mut self, being: Being, body: Whom) {
-        if !self.beings.contains(&being) {
-            self.beings.push(being);
-        }
-        if !self.bodies.contains(&body) {
-            self.bodies.push(body);
-        }
+    /// Those of them who are not named yet, and whose they are.
+    fn add(&mut self, bodies: impl Iterator<Item = Whom>) {
+        let mut beings: HashSet<Being> = self.beings.iter().copied().collect();
+        let mut known: HashSet<Whom> = self.bodies.iter().copied().collect();
+        let new: Vec<Whom> = bodies.filter(|body| known.insert(*body)).collect();
+        self.beings.extend(new.iter().map(|body| body.being()).filter(|being| beings.insert(*being)));
+        self.bodies.extend(new);
     }
 
     fn extend(&mut self, more: &Self) {
-        for &body in &more.bodies {
-            self.add(body.being(), body);
-        }
+        self.add(more.bodies.iter().copied());
+    }
+}
+
+const fn body_of(being: Being, index: usize) -> Whom {
+    match being {
+        Being::Hero(id) => Whom::Hero(id),
+        Being::Foe(id) => Whom::Foe(id, index),
     }
 }
 
@@ -266,14 +267,16 @@ impl Reader<'_> {
     /// Rows change; the line kept for the log names the people who stood there.
     fn say_all(&mut self, state: &State, named: &Named) {
         let mut names: Vec<String> = Vec::new();
+        let mut bodies: HashMap<Being, Vec<Whom>> = HashMap::new();
+        named.bodies.iter().for_each(|body| bodies.entry(body.being()).or_default().push(*body));
         for &being in &named.beings {
-            let meant = named.bodies.iter().filter(|body| body.being() == being);
+            let meant = bodies.remove(&being).unwrap_or_default();
             let name = quoted(state.name_of(being));
-            if meant.clone().count() == count_of(state, being) {
+            if meant.len() == count_of(state, being) {
                 names.push(name);
                 continue;
             }
-            names.extend(meant.map(|body| match body {
+            names.extend(meant.into_iter().map(|body| match body {
                 Whom::Hero(_) => name.clone(),
                 Whom::Foe(_, index) => format!("{name} {}", index + 1),
             }));

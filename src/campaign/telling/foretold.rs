@@ -50,6 +50,7 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Foretold
         Command::Encounter(EncounterDeed::Start(encounter)) => {
             macros::foretell_encounter(campaign, encounter)
         }
+        Command::Restore(seq) => restore_told(campaign, *seq),
         _ => {
             let step = campaign.tried(sentence)?;
             Ok(events::foretell_events(campaign, &step))
@@ -64,6 +65,12 @@ fn is_thrown(step: &Step) -> bool {
         Event::TieBroken { dice, .. } => *dice != Provenance::Typed,
         _ => false,
     })
+}
+
+/// Told without playing the game up to there, which would be done again at each letter.
+fn restore_told(campaign: &Campaign, seq: u64) -> Result<Vec<Foretold>, Refusal> {
+    campaign.check_reach(seq)?;
+    Ok(vec![events::restated_told(seq, campaign.seq())])
 }
 
 fn attempt_told(attempting: &Attempting) -> String {

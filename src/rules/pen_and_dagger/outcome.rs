@@ -147,10 +147,7 @@ pub struct Initiative {
 
 impl Initiative {
     /// The figures that decide, weightiest first.
-    #[must_use]
-    pub fn standing(&self) -> Vec<u32> {
-        let mut standing = vec![self.level as u32, self.die.unwrap_or(0)];
-        standing.extend(&self.ties);
-        standing
+    pub fn figures(&self) -> impl Iterator<Item = u32> {
+        [self.level as u32, self.die.unwrap_or(0)].into_iter().chain(self.ties.iter().copied())
     }
 }

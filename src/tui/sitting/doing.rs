@@ -1,5 +1,7 @@
 //! Lines said: parsed, decided, taken in, sent to the disk.
 
+use std::collections::HashSet;
+
 use jiff::Timestamp;
 
 use crate::campaign::line::{COMMANDS, GROUPS, Sentence};
@@ -161,7 +163,7 @@ impl Sitting {
         let state = self.campaign.state();
         match command {
             Command::Next | Command::Delay(_) | Command::Macro(_) => {
-                let now = self.held_conditions();
+                let now: HashSet<(Being, String)> = self.held_conditions().into_iter().collect();
                 let over = held.iter().filter(|condition| !now.contains(condition));
                 let mut over: Vec<String> =
                     over.map(|(being, name)| format!("{} no longer {name}", state.name_of(*being))).collect();

@@ -14,11 +14,10 @@ impl Sitting {
     #[must_use]
     pub fn offers(&self) -> Option<(RollId, Vec<Offer>)> {
         let cursor = self.under_cursor();
-        let id = match self.desk.focus {
-            Pane::Log => self.log_cursor()?,
-            _ => self.campaign.offering_roll(cursor)?,
-        };
-        Some((id, self.campaign.offers(id, cursor)))
+        match self.desk.focus {
+            Pane::Log => self.log_cursor().map(|id| (id, self.campaign.offers(id, cursor))),
+            _ => self.campaign.offering(cursor),
+        }
     }
 
     /// The same while it matters: right after the roll, as long as it has points left, or looked at in the log.

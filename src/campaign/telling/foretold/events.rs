@@ -1,5 +1,7 @@
 //! The events of a step that is not made yet, each told with what stands before it and after.
 
+use std::collections::HashSet;
+
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::Campaign;
 use crate::campaign::macros::{Macro, MacroEvent};
@@ -81,10 +83,7 @@ impl Coming<'_> {
             }
             Event::Converted { roll } => Foretold::new(format!("{} becomes normal", self.roll_words(*roll))),
             Event::Macro(event) => self.tell_macro(event),
-            Event::Restated { of, .. } => {
-                let back = self.step.seq.saturating_sub(of + 1);
-                Foretold::new(format!("all as it stood after step {of}, {back} steps back"))
-            }
+            Event::Restated { of, .. } => restated_told(*of, self.campaign.seq()),
             Event::Redid { step } => Foretold::new(format!("does again {} {}", step.seq, step.line)),
             Event::Undid { .. } => return self.told_as_logged(event),
             // What dice decide is not known yet, and what it leads to neither.
@@ -236,12 +235,17 @@ impl Coming<'_> {
             return Vec::new();
         }
         let (before, after) = (held(self.before()), held(&self.after));
-        let over = before.iter().filter(|held| !after.contains(held));
+        let (was, is): (HashSet<_>, HashSet<_>) = (before.iter().collect(), after.iter().collect());
+        let over = before.iter().filter(|held| !is.contains(held));
         let over = over.map(|(name, condition)| Foretold::new(format!("{name} no longer {condition}")));
-        let again = after.iter().filter(|held| !before.contains(held));
+        let again = after.iter().filter(|held| !was.contains(held));
         over.chain(again.map(|(name, condition)| Foretold::new(format!("{name} {condition} again"))))
             .collect()
     }
+}
+
+pub(super) fn restated_told(of: u64, last: u64) -> Foretold {
+    Foretold::new(format!("all as it stood after step {of}, {} steps back", last.saturating_sub(of)))
 }
 
 /// Whether it changes a record, which is told field by field.

@@ -64,8 +64,10 @@ fn unless_open(
 ) -> Result<Vec<Foretold>, Refusal> {
     if !is_open {
         let whole = campaign.read_line(whole, None).ok();
-        if let Some(refusal) = whole.and_then(|whole| campaign.tried(&whole).err()) {
-            return Err(refusal);
+        // Older rolls are not asked for a look: the whole log would be copied at each letter.
+        match whole.map(|whole| campaign.without_past().tried(&whole)) {
+            None | Some(Ok(_) | Err(Refusal::Older { .. })) => {}
+            Some(Err(refusal)) => return Err(refusal),
         }
     }
     told.push(Foretold::new(format!("then, if it can be done: {line}")));
