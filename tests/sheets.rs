@@ -20,10 +20,16 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         System::DicePool,
         "ability \"Cat Friendship\" 2 cat 3",
         "ability \"Cat Friendship\" 2 \"cat friendship\" 3",
-        "Cat Friendship 3",
+        "Cat Friendship 2, Cat Friendship 3",
         "Cat Friendship 3",
     ),
-    (System::DicePool, "ability level 2 level 4", "ability \"level\" 2 level 4", "level 4", "level 2"),
+    (
+        System::DicePool,
+        "ability level 2 level 4",
+        "ability \"level\" 2 level 4",
+        "level 2, level 4",
+        "level 2",
+    ),
     (System::DicePool, "armour 2", "armour 2", "armour 2", "armour 2"),
     (
         System::DicePool,
