@@ -35,7 +35,7 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         System::DicePool,
         "wound 1 wound level Hurt",
         "wound 1 \"wound level\" Hurt",
-        "wound level: Hurt",
+        "wound 1, wound level: Hurt",
         "wound 1 · wound level Hurt",
     ),
     (System::SuccessRoll, "dx 12", "dexterity 12", "Dexterity 12", "Dexterity 12"),
@@ -90,7 +90,7 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         System::MonstersAndMagic,
         "trait \"Agile and Fast\" yes",
         "trait \"Agile and Fast\" yes",
-        "is Agile and Fast",
+        "trait Agile and Fast",
         "Agile and Fast yes",
     ),
     (
