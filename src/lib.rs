@@ -28,6 +28,9 @@
 //!   `assets/systems/`; the compiler names every match that wants it.
 //! - *A command*: its words in `campaign/line/`, a variant of [`campaign::Command`], its law in `campaign/decide/`, what it
 //!   makes so in [`campaign::Event`] and `campaign/applying.rs`, how the log tells it in [`campaign::telling`].
+//! - *What follows from a roll*: an offer in `campaign/offers/`, tried on the law before anybody sees it.
+//! - *A foe, a prepared fight, a rule in words*: `assets/bestiary/`, `assets/encounters/`, `assets/reference/`; tests read
+//!   and play every entry.
 //! - *A key*: an [`tui::action::Action`] in the catalogue and its key in `assets/keymap.ron`; hint bar, help and palette
 //!   follow.
 //! - *A pane or an overlay*: a view struct, a drawing that knows nothing else, and a projection that fills it.
