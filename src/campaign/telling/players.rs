@@ -276,6 +276,35 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         | Event::AttitudeChanged { being, .. }
         | Event::Hidden { being, .. } => hidden.contains(being),
         Event::Arranged(arranged) => arranged.being().is_some_and(|being| hidden.contains(&being)),
-        _ => false,
+        // Named by no being: whether players may read them is decided by what is told of them.
+        Event::EveningBegan { .. }
+        | Event::SceneSet { .. }
+        | Event::Noted { .. }
+        | Event::Ruled { .. }
+        | Event::HeroMade(_)
+        | Event::HeroChanged { .. }
+        | Event::HeroRetired { .. }
+        | Event::FoeMade(_)
+        | Event::FoeChanged { .. }
+        | Event::TieBroken { .. }
+        | Event::FightBegan
+        | Event::FightSummed { .. }
+        | Event::FightEnded { .. }
+        | Event::BodyChanged { whom: Whom::Hero(_), .. }
+        | Event::MindChanged { whom: Whom::Hero(_), .. }
+        | Event::Spent { .. }
+        | Event::Lied { .. }
+        | Event::Revealed { .. }
+        | Event::Fortune { .. }
+        | Event::Converted { .. }
+        | Event::SecrecySet { .. }
+        | Event::Macro(_)
+        | Event::Encounter(_)
+        | Event::Task { .. }
+        | Event::Contest { .. }
+        | Event::Undid { .. }
+        | Event::Redid { .. }
+        | Event::Restated { .. }
+        | Event::Lost => false,
     }
 }
