@@ -177,13 +177,15 @@ impl Sitting {
     }
 
     /// What a line is read against here.
-    #[must_use]
-    pub fn line_context(&self) -> LineContext<'_> {
+    fn line_context(&self) -> LineContext<'_> {
         self.campaign.context(self.under_cursor())
     }
 
     /// Reads a line as it is meant here.
-    fn read_line(&self, line: &str) -> Result<Sentence, Complaint> {
+    ///
+    /// # Errors
+    /// A [`Complaint`] about the place that is not understood.
+    pub fn read_line(&self, line: &str) -> Result<Sentence, Complaint> {
         self.campaign.read_line(line, self.under_cursor())
     }
 

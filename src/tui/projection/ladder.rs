@@ -8,7 +8,7 @@ mod pen_and_dagger;
 mod success_roll;
 mod swords_and_sorcery;
 
-use crate::campaign::line::{Sentence, parse};
+use crate::campaign::line::Sentence;
 use crate::campaign::telling::{RollTold, attempt_parts, attempt_words, who_words};
 use crate::campaign::{Attempting, Being, Command, Roll, RollId};
 use crate::rules::pen_and_dagger::Level;
@@ -119,7 +119,7 @@ fn from_typed(sitting: &Sitting, attempting: &Attempting) -> Built {
 /// The attempt the ladder was moved to with the arrow keys, as Enter would make it: with all that stands on whoever rolls.
 fn from_wish(sitting: &Sitting) -> Option<Built> {
     let attempt = sitting.wish.attempt()?;
-    let read = parse(&sitting.wish_line(), &sitting.line_context());
+    let read = sitting.read_line(&sitting.wish_line());
     if let Ok(Sentence { command: Command::Attempt(attempting), .. }) = read {
         return Some(from_typed(sitting, &attempting));
     }
