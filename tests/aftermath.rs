@@ -280,7 +280,7 @@ fn every_refusal_has_its_words() {
 #[test]
 fn players_read_nothing_of_attitudes_hiding_and_searches() {
     let mut table = met();
-    for line in [
+    table.say_all([
         "attitude orc hostile",
         "mira influence orc persuasion =14,15",
         "orc ss +5 hide =9",
@@ -288,9 +288,7 @@ fn players_read_nothing_of_attitudes_hiding_and_searches() {
         "ogre ss +5 hide =2",
         "mira search =4",
         "found ogre noise",
-    ] {
-        table.say(line);
-    }
+    ]);
     let shown = players_log(&table);
     assert!(shown.contains("to influence orc"), "{shown}");
     for word in ["hostile", "hid", "search", "Perception", "passive", "noise"] {

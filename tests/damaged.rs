@@ -11,9 +11,7 @@ use support::{Table, rules};
 /// A crab, an ogre and a hero in a fight, the state changed by hand.
 fn bent(change: impl FnOnce(&mut State)) -> Table {
     let mut table = Table::with_party();
-    for line in ["add crab 20", "add ogre 30", "add wren", "begin"] {
-        table.say(line);
-    }
+    table.say_all(["add crab 20", "add ogre 30", "add wren", "begin"]);
     let mut state = table.campaign.state().clone();
     change(&mut state);
     let base = Base { state, ..table.campaign.base() };

@@ -13,7 +13,7 @@ use astragal::rules::record::Kind as Takes;
 use astragal::rules::{FoeSheet, Sheet, System};
 use astragal::tui::overlay::Sets;
 
-use filling::{Tried, form, go, in_hand, in_line, is_field};
+use filling::{Tried, form, go, in_hand, is_field, is_made_and_edited};
 use support::keys::Player;
 use support::{Table, rules};
 
@@ -24,9 +24,7 @@ fn monster(system: System) -> Sheet {
 /// In the order of turns stand those whom these lines add.
 fn facing(system: System, lines: &[&str]) -> Player {
     let mut table = Table::of(system);
-    for line in lines {
-        table.say(line);
-    }
+    table.say_all(lines);
     let mut player = Player::at(table.campaign);
     player.press(["go"]);
     player
@@ -64,23 +62,7 @@ fn go_to(player: &mut Player, word: &str) {
 #[test]
 fn every_field_of_a_foes_sheet_is_made_and_edited_in_its_form() {
     for tried in Tried::all(monster) {
-        let (case, name) = (tried.case, tried.field.name());
-        let mut player = edited(&tried);
-        player.press([case.made, "<ret>"]);
-        assert!(player.overlay().is_none(), "{name}\n{}", player.picture());
-        assert!(player.said().starts_with("foe \"Brakk\" "), "{name}: {}", player.said());
-        assert!(player.said().contains(&tried.words(case.value)), "{name}: {}", player.said());
-        assert_eq!(tried.value(sheet(&player)).as_deref(), Some(case.value), "{name}");
-        player.press(["e"]);
-        go(&mut player, |entry| tried.is_edited_in(entry));
-        player.press([case.edited, "<ret>"]);
-        assert!(player.overlay().is_none(), "{name}\n{}", player.picture());
-        let words = match (case.entry, tried.field.names_new()) {
-            (Some(entry), true) => format!("{} {}", in_line(&entry.to_lowercase()), in_line(case.after)),
-            (Some(_) | None, _) => tried.words(case.after),
-        };
-        assert_eq!(player.said(), format!("foe \"Brakk\" {words}"), "{name}");
-        assert_eq!(tried.value(sheet(&player)).as_deref().unwrap_or("none"), case.after, "{name}");
+        is_made_and_edited(edited(&tried), &tried, "foe", sheet);
     }
 }
 

@@ -12,7 +12,7 @@ use astragal::rules::record::Kind as Takes;
 use astragal::rules::{Rulebook, Sheet, System};
 use astragal::tui::overlay::Sets;
 
-use filling::{Tried, form, go, in_hand, in_line, is_field};
+use filling::{Tried, form, go, in_hand, is_field, is_made_and_edited};
 use support::keys::Player;
 use support::{Table, rules};
 
@@ -35,22 +35,7 @@ fn sheet(player: &Player) -> &Sheet {
 #[test]
 fn every_field_is_made_and_edited_in_the_form() {
     for tried in Tried::all(System::blank_sheet) {
-        let (case, name) = (tried.case, tried.field.name());
-        let mut player = begun(&tried);
-        player.press([case.made, "<ret>"]);
-        assert!(player.overlay().is_none(), "{name}\n{}", player.picture());
-        assert!(player.said().contains(&tried.words(case.value)), "{name}: {}", player.said());
-        assert_eq!(tried.value(sheet(&player)).as_deref(), Some(case.value), "{name}");
-        player.press(["e"]);
-        go(&mut player, |entry| tried.is_edited_in(entry));
-        player.press([case.edited, "<ret>"]);
-        assert!(player.overlay().is_none(), "{name}\n{}", player.picture());
-        let words = match (case.entry, tried.field.names_new()) {
-            (Some(entry), true) => format!("{} {}", in_line(&entry.to_lowercase()), in_line(case.after)),
-            (Some(_) | None, _) => tried.words(case.after),
-        };
-        assert_eq!(player.said(), format!("hero \"Brakk\" {words}"), "{name}");
-        assert_eq!(tried.value(sheet(&player)).as_deref().unwrap_or("none"), case.after, "{name}");
+        is_made_and_edited(begun(&tried), &tried, "hero", sheet);
     }
 }
 

@@ -813,13 +813,9 @@ mod following {
     /// The game as the other one plays it on, and the steps of these lines.
     fn played_on(lines: &[&str]) -> (Campaign, Vec<Step>) {
         let mut table = Table::with_party();
-        for line in FIGHT {
-            table.say(line);
-        }
+        table.say_all(FIGHT);
         let seen = table.campaign.seq();
-        for line in lines {
-            table.say(line);
-        }
+        table.say_all(lines);
         let steps = table.campaign.steps().iter().filter(|step| step.seq > seen).cloned().collect();
         (table.campaign, steps)
     }

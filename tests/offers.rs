@@ -27,9 +27,7 @@ fn table(system: System) -> Table {
 
 fn after(system: System, lines: &[&str]) -> Table {
     let mut table = table(system);
-    for line in lines {
-        table.say(line);
-    }
+    table.say_all(lines);
     table
 }
 

@@ -24,9 +24,7 @@ const FIGHT: [&str; 9] = [
 
 fn fight() -> Table {
     let mut table = Table::with_party();
-    for line in FIGHT {
-        table.say(line);
-    }
+    table.say_all(FIGHT);
     table
 }
 
@@ -236,9 +234,7 @@ mod surprise {
     #[test]
     fn a_surprised_side_loses_its_turns_of_the_first_round() {
         let mut table = Table::with_party();
-        for line in &FIGHT[..8] {
-            table.say(line);
-        }
+        table.say_all(&FIGHT[..8]);
         table.say("surprise foes").say("begin");
         assert_eq!(table.active(), "Wren");
         assert_eq!(turns(&mut table, 3), named(&[("Thalia", 1), ("Wren", 2), ("drowned", 2)]));

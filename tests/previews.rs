@@ -46,9 +46,7 @@ fn party_and(line: &str) -> Table {
 
 fn after(system: System, lines: &[&str]) -> Table {
     let mut table = Table::with_one(system);
-    for line in lines {
-        table.say(line);
-    }
+    table.say_all(lines);
     table
 }
 

@@ -36,9 +36,7 @@ fn fight_of(system: System) -> Table {
         System::SuccessRoll => &["add oda", "oda sr 9 secret =5,5,5"],
         System::MonstersAndMagic => &["add felix", "add goblin 9", "felix mm +6 vs 14 =6,6,5"],
     };
-    for line in lines {
-        table.say(line);
-    }
+    table.say_all(lines);
     table
 }
 

@@ -21,9 +21,7 @@ const FIGHT: [&str; 7] = [
 
 fn fight() -> Table {
     let mut table = Table::with_party();
-    for line in FIGHT {
-        table.say(line);
-    }
+    table.say_all(FIGHT);
     table
 }
 

@@ -32,9 +32,7 @@ impl Seat {
     /// Both ways of playing, at a table with five heroes where these lines were said.
     fn both(lines: &[&str]) -> [Self; 2] {
         let mut table = Table::with_party();
-        for line in lines {
-            table.say(line);
-        }
+        table.say_all(lines);
         let player = Player::at(table.campaign.clone()).sized(120, 60);
         [Self::Lines(Box::new(table)), Self::Keys(Box::new(player))]
     }

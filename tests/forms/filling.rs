@@ -178,3 +178,24 @@ pub fn go(player: &mut Player, wanted: impl Fn(&Entry) -> bool) {
     }
     panic!("Tab never comes to that field\n{}", player.picture());
 }
+
+/// A field is made in the form that lies open, then edited in the form of what was made: both are said as `verb` takes them
+/// and stand on the sheet.
+pub fn is_made_and_edited(mut player: Player, tried: &Tried, verb: &str, sheet: fn(&Player) -> &Sheet) {
+    let (case, name) = (tried.case, tried.field.name());
+    player.press([case.made, "<ret>"]);
+    assert!(player.overlay().is_none(), "{name}\n{}", player.picture());
+    assert!(player.said().starts_with(&format!("{verb} \"Brakk\" ")), "{name}: {}", player.said());
+    assert!(player.said().contains(&tried.words(case.value)), "{name}: {}", player.said());
+    assert_eq!(tried.value(sheet(&player)).as_deref(), Some(case.value), "{name}");
+    player.press(["e"]);
+    go(&mut player, |entry| tried.is_edited_in(entry));
+    player.press([case.edited, "<ret>"]);
+    assert!(player.overlay().is_none(), "{name}\n{}", player.picture());
+    let words = match (case.entry, tried.field.names_new()) {
+        (Some(entry), true) => format!("{} {}", in_line(&entry.to_lowercase()), in_line(case.after)),
+        (Some(_) | None, _) => tried.words(case.after),
+    };
+    assert_eq!(player.said(), format!("{verb} \"Brakk\" {words}"), "{name}");
+    assert_eq!(tried.value(sheet(&player)).as_deref().unwrap_or("none"), case.after, "{name}");
+}

@@ -91,9 +91,7 @@ impl Player {
     /// With five heroes, after these lines.
     pub fn after(lines: &[&str]) -> Self {
         let mut table = Table::with_party();
-        for line in lines {
-            table.say(line);
-        }
+        table.say_all(lines);
         Self::at(table.campaign)
     }
 

@@ -62,15 +62,13 @@ impl Table {
     /// Five heroes of level 4, nobody fighting.
     pub fn with_party() -> Self {
         let mut table = Self::empty();
-        for line in [
+        table.say_all([
             "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept initiative adept dream \"to hear the bell ring\"",
             "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained insight yes",
             "hero Brannoc class fighter level 4 hp 38 strength adept weapons master parry adept",
             "hero Wren class ranger level 4 hp 26 dexterity master wisdom adept perception yes weapons master",
             "hero Ysolde class wizard level 4 hp 17 intelligence adept \"arcane magic\" adept",
-        ] {
-            table.say(line);
-        }
+        ]);
         table
     }
 
@@ -92,6 +90,12 @@ impl Table {
         if let Err(reason) = self.try_say(line) {
             panic!("{line}\n{reason}");
         }
+        self
+    }
+
+    /// Types lines, each as [`Table::say`] does.
+    pub fn say_all(&mut self, lines: impl IntoIterator<Item = impl AsRef<str>>) -> &mut Self {
+        lines.into_iter().for_each(|line| _ = self.say(line.as_ref()));
         self
     }
 

@@ -211,16 +211,14 @@ pub fn offering(keys: &str) -> Player {
 
 fn won_points() -> Player {
     let mut table = Table::with_one(System::MonstersAndMagic);
-    for line in ["hero felix hp 20", "add felix", "add orc 15", "reveal orc", "felix mm +6 vs 14 =5,5,5"] {
-        table.say(line);
-    }
+    table.say_all(["hero felix hp 20", "add felix", "add orc 15", "reveal orc", "felix mm +6 vs 14 =5,5,5"]);
     Player::at(table.campaign)
 }
 
 /// A hostile foe that hides, and a hero who was noticed.
 pub fn marks() -> Player {
     let mut table = Table::with_one(System::SwordsAndSorcery);
-    for line in [
+    table.say_all([
         "add mira",
         "add orc 15",
         "add ogre 30",
@@ -228,8 +226,6 @@ pub fn marks() -> Player {
         "attitude ogre hostile",
         "orc ss +5 hide =9",
         "mira influence ogre persuasion =3,9",
-    ] {
-        table.say(line);
-    }
+    ]);
     Player::at(table.campaign)
 }
