@@ -56,7 +56,7 @@ pub use encounters::{EncounterDeed, EncounterEvent, Waiting};
 pub use event::{Event, Hand, Roll, RollId, Roller, Step, Undone};
 pub use forecast::SideForecast;
 pub use groups::SharedTurn;
-pub use history::{Base, Campaign, DicePlace, Fate};
+pub use history::{Base, Campaign, DicePlace, Fate, Hindsight};
 pub use kept::{HIDING, Kept, Noticing};
 pub use kinds::Kind;
 pub use ledger::{Ledger, LedgerLine, Reason};

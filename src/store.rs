@@ -1,6 +1,7 @@
 //! Campaigns on disk: a folder with an append-only log, a file for people, a seed and a lock.
 
 mod campaign_file;
+mod chapters;
 mod check;
 mod copying;
 mod disk_thread;
@@ -38,6 +39,7 @@ mod samples;
 #[cfg(test)]
 mod simulation;
 
+pub use chapters::Chapters;
 pub use check::{Finding, Survey};
 pub use disk_thread::{Backoff, Disk, Job, Reply};
 pub use envelope::{Header, ron_options};

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::{Being, Campaign, DicePlace, Refusal, State, Step, Undone};
+use astragal::campaign::telling::tell;
+use astragal::campaign::{Being, Campaign, DicePlace, Hindsight, Refusal, State, Step, Undone};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::{Rulebook, System};
 use astragal::store::{Folder, Opened, Shelf, ron_options};
@@ -26,7 +27,7 @@ const GAMES: u32 = 60;
 const CHANGES: u32 = 200;
 
 /// What may be said; much of it is refused now and then, and undoing is as likely as doing.
-const LINES: [&str; 40] = [
+const LINES: [&str; 41] = [
     "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept dream bells",
     "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained notes \"a \"\"b\"\" // c\"",
     "hero Wren level 2 hp 9",
@@ -67,6 +68,7 @@ const LINES: [&str; 40] = [
     "session Low water",
     "rule impossible climb the glass wall",
     "secret",
+    "restore 4",
 ];
 
 /// What happens at a table, as far as the disk is concerned.
@@ -209,6 +211,18 @@ proptest! {
         prop_assert_eq!(whole.steps(), evening.told.steps());
         prop_assert_eq!(undoing(&whole), undoing(&evening.told));
         prop_assert_eq!(whole.base(), evening.told.base());
+    }
+
+    #[test]
+    fn told_chapter_by_chapter_the_log_says_what_it_says_as_a_whole(acts in acts()) {
+        let evening = Evening::played(&acts);
+        let newest = evening.folder.read().unwrap();
+        let older = evening.folder.chapters(Hindsight::of(&newest)).collect::<Result<Vec<_>, _>>().unwrap();
+        let chapters = older.iter().rev().chain([&newest]);
+        let told = chapters.flat_map(|chapter| chapter.steps().iter().flat_map(|step| tell(chapter, step)));
+        let whole = read_whole(&evening.folder);
+        let as_whole = whole.steps().iter().flat_map(|step| tell(&whole, step));
+        prop_assert_eq!(told.collect::<Vec<_>>(), as_whole.collect::<Vec<_>>());
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! A base and the steps since: undo is replay, and what was undone stays in the log.
 
+mod hindsight;
+
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -12,6 +14,8 @@ use crate::rules::{Rulebook, System};
 use super::event::{Event, Hand, Roll, RollId, Step, Undone};
 use super::party::{Being, HeroId};
 use super::state::State;
+
+pub use hindsight::Hindsight;
 
 /// Where the campaign's dice stand: the next roll begins here, whatever was undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
@@ -77,44 +81,62 @@ impl Fate {
     }
 }
 
+/// What standing steps say of rolls that were made before.
+#[derive(Debug, Clone, Default)]
+struct Verdicts {
+    fates: HashMap<RollId, Fate>,
+    secrecy: HashMap<RollId, bool>,
+}
+
+impl Verdicts {
+    fn read(&mut self, step: &Step) {
+        for (id, roll) in rolls_of(step) {
+            self.fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
+            self.fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
+        }
+        for event in &step.events {
+            match event {
+                Event::Converted { roll } => drop(self.fates.insert(*roll, Fate::Converted(step.seq))),
+                Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
+                // What came of a roll since then is no longer so; what was hidden from players stays hidden.
+                Event::Restated { of, .. } => self.forget_since(*of),
+                _ => {}
+            }
+        }
+    }
+
+    fn forget_since(&mut self, seq: u64) {
+        self.fates.retain(|_, fate| fate.since() <= seq);
+    }
+}
+
 /// Everything that the standing steps add up to: made anew whenever one of them is taken back.
 #[derive(Debug, Clone)]
 struct Books {
     state: State,
-    fates: HashMap<RollId, Fate>,
-    secrecy: HashMap<RollId, bool>,
+    verdicts: Verdicts,
     /// Steps of which something was passed over, because it names somebody who is not there.
     strange: Vec<u64>,
 }
 
 impl Books {
     fn new(state: State) -> Self {
-        Self { state, fates: HashMap::new(), secrecy: HashMap::new(), strange: Vec::new() }
+        Self { state, verdicts: Verdicts::default(), strange: Vec::new() }
     }
 
     fn read(&mut self, step: &Step) {
-        for (id, roll) in rolls_of(step) {
-            self.fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
-            self.fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
-            self.state.win(id, roll);
-        }
+        rolls_of(step).for_each(|(id, roll)| self.state.win(id, roll));
         let strangers = step.events.iter().filter(|event| !self.read_event(step, event)).count();
         if strangers > 0 {
             self.strange.push(step.seq);
         }
+        self.verdicts.read(step);
     }
 
     /// Reads one event in; says whether everybody it names is there.
     fn read_event(&mut self, step: &Step, event: &Event) -> bool {
         let is_known = self.state.knows(event);
         self.state.apply(step.seq, step.at, event);
-        match event {
-            Event::Converted { roll } => drop(self.fates.insert(*roll, Fate::Converted(step.seq))),
-            Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
-            // What came of a roll since then is no longer so; what was hidden from players stays hidden.
-            Event::Restated { of, .. } => self.fates.retain(|_, fate| fate.since() <= *of),
-            _ => {}
-        }
         is_known
     }
 }
@@ -205,13 +227,13 @@ impl Campaign {
     /// What became of a roll.
     #[must_use]
     pub fn fate(&self, roll: RollId) -> Option<Fate> {
-        self.books.fates.get(&roll).copied()
+        self.books.verdicts.fates.get(&roll).copied()
     }
 
     /// Whether players must not see a roll, as it stands now.
     #[must_use]
     pub fn is_secret(&self, id: RollId, roll: &Roll) -> bool {
-        self.books.secrecy.get(&id).copied().unwrap_or(roll.is_secret)
+        self.books.verdicts.secrecy.get(&id).copied().unwrap_or(roll.is_secret)
     }
 
     /// A roll in memory.

@@ -370,13 +370,14 @@ fn restated_words(of: u64, by: Hand) -> String {
 
 fn turn_words(campaign: &Campaign, step: &Step, event: &Event, round: u32) -> String {
     let earlier_here = step.events.iter().take_while(|other| !std::ptr::eq(*other, event));
-    let before = earlier_here.filter_map(round_of).last().or_else(|| {
-        campaign.step(step.seq.saturating_sub(1))?;
+    let in_memory = || {
         let earlier = campaign.steps().iter().rev().skip_while(|other| other.seq >= step.seq);
         let standing = earlier.filter(|other| !campaign.is_undone(other.seq));
         standing.flat_map(|other| other.events.iter().rev()).find_map(round_of)
-    });
-    if before.is_some_and(|before| before < round) { format!("round {round}") } else { "turn".to_owned() }
+    };
+    let before = earlier_here.filter_map(round_of).last().or_else(in_memory);
+    let before = before.unwrap_or_else(|| campaign.beginning().tracker.round());
+    if before < round { format!("round {round}") } else { "turn".to_owned() }
 }
 
 /// The round that an event leaves the fight in; 0 before the first turn.

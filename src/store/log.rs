@@ -163,7 +163,7 @@ impl Log {
         Ok(bases)
     }
 
-    fn missing(&self, first: u64, last: u64) -> StoreError {
+    pub(super) fn missing(&self, first: u64, last: u64) -> StoreError {
         StoreError::Missing { path: self.dir.clone(), first, last }
     }
 }

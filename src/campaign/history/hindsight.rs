@@ -1,0 +1,114 @@
+//! What later steps say of earlier ones, so that a stretch of the past is told as things stand today.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use crate::rules::Rulebook;
+
+use super::{Base, Books, Campaign, Verdicts};
+use crate::campaign::event::{Event, Step};
+use crate::campaign::state::State;
+
+/// What is known of all that comes before a step from what came after it.
+#[derive(Debug, Clone)]
+pub struct Hindsight {
+    rules: Arc<Rulebook>,
+    /// The game as it stands today.
+    today: State,
+    /// The last step that it looks back on.
+    before: u64,
+    /// Steps that were undone later, and those that were done again after all.
+    undone: HashMap<u64, bool>,
+    verdicts: Verdicts,
+    /// The earliest step that the game was put back to: what had come of rolls since then is no longer so.
+    put_back_to: Option<u64>,
+}
+
+impl Hindsight {
+    /// What a game knows of the time before its memory begins.
+    #[must_use]
+    pub fn of(campaign: &Campaign) -> Self {
+        let mut hindsight = Self {
+            rules: Arc::clone(&campaign.rules),
+            today: campaign.books.state.clone(),
+            before: u64::MAX,
+            undone: HashMap::new(),
+            verdicts: Verdicts::default(),
+            put_back_to: None,
+        };
+        hindsight.take_in(campaign.base.seq, &campaign.steps);
+        hindsight
+    }
+
+    /// The last step that it looks back on; 0 where there is nothing before.
+    #[must_use]
+    pub const fn before(&self) -> u64 {
+        self.before
+    }
+
+    /// Nothing more is looked back on.
+    pub const fn close(&mut self) {
+        self.before = 0;
+    }
+
+    /// The stretch that ends with [`Self::before`], told as things stand today; from now on it is what lies before that
+    /// stretch that is looked back on.
+    ///
+    /// Its steps are as they were; its state is today's, for what they say of anybody is said to those who know him now.
+    #[must_use]
+    pub fn look_back(&mut self, base: Base, steps: Vec<Step>) -> Campaign {
+        self.take_in(base.seq, &steps);
+        let books = Books { verdicts: self.verdicts.clone(), ..Books::new(self.today.clone()) };
+        Campaign {
+            rules: Arc::clone(&self.rules),
+            dice: base.dice,
+            redoable: base.undone.clone(),
+            undone: self.undone_among(&steps),
+            base,
+            steps,
+            books,
+        }
+    }
+
+    fn take_in(&mut self, after: u64, steps: &[Step]) {
+        self.before = after;
+        for (seq, is_undone) in steps.iter().rev().flat_map(verdicts_on_steps) {
+            // What was said of a step last holds.
+            self.undone.entry(seq).or_insert(is_undone);
+        }
+        let mut verdicts = Verdicts::default();
+        for step in steps.iter().filter(|step| !self.is_undone(step.seq)) {
+            verdicts.read(step);
+        }
+        if let Some(seq) = self.put_back_to {
+            verdicts.forget_since(seq);
+        }
+        let later = std::mem::replace(&mut self.verdicts, verdicts);
+        self.verdicts.fates.extend(later.fates);
+        self.verdicts.secrecy.extend(later.secrecy);
+        let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
+        let put_back = standing.flat_map(|step| &step.events).filter_map(|event| match event {
+            Event::Restated { of, .. } => Some(*of),
+            _ => None,
+        });
+        self.put_back_to = put_back.chain(self.put_back_to).min();
+    }
+
+    fn is_undone(&self, seq: u64) -> bool {
+        self.undone.get(&seq).copied().unwrap_or(false)
+    }
+
+    fn undone_among(&self, steps: &[Step]) -> HashSet<u64> {
+        steps.iter().map(|step| step.seq).filter(|seq| self.is_undone(*seq)).collect()
+    }
+}
+
+/// Which steps a step undid, or did again; the last of them first.
+fn verdicts_on_steps(step: &Step) -> Vec<(u64, bool)> {
+    let of_event = |event: &Event| match event {
+        Event::Undid { steps } => steps.iter().map(|undone| (undone.seq, true)).collect(),
+        Event::Redid { step } => vec![(step.seq, false)],
+        _ => Vec::new(),
+    };
+    step.events.iter().rev().flat_map(of_event).collect()
+}
