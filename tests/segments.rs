@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::telling::tell;
+use astragal::campaign::telling::{Entry as TellingEntry, tell};
 use astragal::campaign::{Being, Campaign, DicePlace, Hindsight, Refusal, State, Step, Undone};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::{Rulebook, System};
@@ -185,6 +185,19 @@ fn read_whole(folder: &Folder) -> Campaign {
     campaign
 }
 
+/// The log told stretch by stretch.
+fn told_in_chapters(folder: &Folder) -> Vec<TellingEntry> {
+    let newest = folder.read().unwrap();
+    let older = folder.chapters(Hindsight::of(&newest)).collect::<Result<Vec<_>, _>>().unwrap();
+    let chapters = older.iter().rev().chain([&newest]);
+    chapters.flat_map(|chapter| chapter.steps().iter().flat_map(|step| tell(chapter, step))).collect()
+}
+
+fn told_as_a_whole(folder: &Folder) -> Vec<TellingEntry> {
+    let whole = read_whole(folder);
+    whole.steps().iter().flat_map(|step| tell(&whole, step)).collect()
+}
+
 /// All that undoing is about: what was undone, and what would be done again next.
 fn undoing(campaign: &Campaign) -> (Vec<u64>, Option<&Undone>) {
     let seqs = campaign.steps().iter().map(|step| step.seq);
@@ -216,13 +229,7 @@ proptest! {
     #[test]
     fn told_chapter_by_chapter_the_log_says_what_it_says_as_a_whole(acts in acts()) {
         let evening = Evening::played(&acts);
-        let newest = evening.folder.read().unwrap();
-        let older = evening.folder.chapters(Hindsight::of(&newest)).collect::<Result<Vec<_>, _>>().unwrap();
-        let chapters = older.iter().rev().chain([&newest]);
-        let told = chapters.flat_map(|chapter| chapter.steps().iter().flat_map(|step| tell(chapter, step)));
-        let whole = read_whole(&evening.folder);
-        let as_whole = whole.steps().iter().flat_map(|step| tell(&whole, step));
-        prop_assert_eq!(told.collect::<Vec<_>>(), as_whole.collect::<Vec<_>>());
+        prop_assert_eq!(told_in_chapters(&evening.folder), told_as_a_whole(&evening.folder));
     }
 
     #[test]
@@ -231,6 +238,23 @@ proptest! {
         let survey = evening.folder.check().unwrap();
         prop_assert_eq!(survey.findings, []);
         prop_assert_eq!(survey.steps, evening.told.steps().len());
+    }
+}
+
+#[test]
+fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
+    let mut evening = Evening::new();
+    let chapters: [&[&str]; 5] = [
+        &["hero Thalia level 4 dexterity adept dodge adept", "thalia dodge =20", "thalia dodge =9"],
+        &["fortune thalia convert 2", "fortune thalia reroll 3", "secret"],
+        &["undo", "thalia stealth", "secret 3"],
+        &["restore 4", "note so it ends"],
+        &["undo 2"],
+    ];
+    for lines in chapters {
+        lines.iter().for_each(|line| evening.say(line));
+        evening.snapshot();
+        assert_eq!(told_in_chapters(&evening.folder), told_as_a_whole(&evening.folder));
     }
 }
 
