@@ -18,13 +18,17 @@ const KEYS: &[(&str, &[&str])] =
     &[("cursor", &["<down>", "<up>"]), ("typed harm", &["-", "1", "<esc>"]), ("turn and back", &["n", "b"])];
 
 /// Lines of log that one step makes.
-const LINES_A_STEP: usize = 1000;
+const LINES_A_STEP: usize = 10;
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     let mut group = criterion.benchmark_group("crowded");
-    let tables =
-        [("5 and 0 lines", 0, 0), ("200 and 0 lines", 195, 0), ("200 and 50,000 lines", 195, 50_000)];
+    let tables = [
+        ("5 and 0 lines", 0, 0),
+        ("20 and 20 lines", 15, 20),
+        ("200 and 0 lines", 195, 0),
+        ("200 and 50,000 lines", 195, 50_000),
+    ];
     for (keys_name, keys) in KEYS {
         for (table_name, foes, lines) in tables {
             let mut player = table(foes, lines);

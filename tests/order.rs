@@ -515,3 +515,38 @@ mod tolls {
         assert!(!step.events.iter().any(|event| matches!(event, Event::Asked { .. })), "{step:?}");
     }
 }
+
+mod long_orders {
+    use super::*;
+
+    /// Rows in the order.
+    const ROWS: usize = 60;
+
+    /// The orcs in sight, by what their names count.
+    fn in_sight(player: &Player) -> Vec<usize> {
+        let number = |row: &String| -> Option<usize> {
+            let (_, rest) = row.split_once("orc ").filter(|(_, rest)| rest.contains("15/15"))?;
+            rest.split_whitespace().next()?.parse().ok()
+        };
+        player.rows().iter().filter_map(number).collect()
+    }
+
+    #[test]
+    fn the_rows_around_the_cursor_are_in_sight_wherever_it_stands() {
+        let mut table = Table::with_party();
+        for _ in 1..=ROWS {
+            table.say("add orc 15");
+        }
+        for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+            let mut player = Player::at(table.campaign.clone()).sized(width, height);
+            player.press(["g", "o"]);
+            for row in 2..=ROWS {
+                player.press(["<down>"]);
+                let orcs = in_sight(&player);
+                assert!(player.shows(&format!("▌ {row:>2} orc {row} ")), "{}", player.picture());
+                assert!(orcs.windows(2).all(|pair| pair[1] == pair[0] + 1), "{}", player.picture());
+                assert!(orcs.len() >= 8, "{}", player.picture());
+            }
+        }
+    }
+}

@@ -97,6 +97,14 @@ pub struct Roll {
     pub sways: Vec<Sway>,
 }
 
+impl Roll {
+    /// Whether somebody is among those who rolled.
+    #[must_use]
+    pub fn is_by(&self, being: Being) -> bool {
+        self.who.iter().any(|roller| roller.being == being)
+    }
+}
+
 /// A step that was undone, with the line that names it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

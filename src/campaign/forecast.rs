@@ -1,20 +1,13 @@
 //! How likely tasks and contests end in which way, each rolled on as it was the last time.
 
-use std::collections::HashSet;
-
 use crate::rules::Attempt;
 use crate::rules::work::Ends;
 
 use super::command::{Attempting, Command, ContestDeed, TaskDeed};
 use super::contests::Contest;
-use super::event::{Event, Roll, RollId, Step};
-use super::history::{Campaign, rolls_of};
+use super::history::Campaign;
 use super::line::parse;
-use super::party::Being;
 use super::tasks::Task;
-
-/// Steps looked back over for linked attempts that wait: nobody ponders for longer.
-const LOOKED_BACK: usize = 200;
 
 /// How a side of a contest may fare.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,28 +48,6 @@ impl Campaign {
         let shown: Option<Vec<_>> = attempts.iter().map(|attempt| attempt.showings(self.rules())).collect();
         let chances = contest.chances(&shown?, stake)?;
         Some(chances.into_iter().map(|(ahead, wins)| SideForecast { ahead, wins }).collect())
-    }
-
-    /// Linked attempts of this evening that wait for the player's choice: whoever rolled anything since has broken off.
-    #[must_use]
-    pub fn waiting_links(&self) -> Vec<(RollId, &Roll)> {
-        let began = |step: &Step| step.events.iter().any(|event| matches!(event, Event::EveningBegan { .. }));
-        let mut busy: HashSet<Being> = HashSet::new();
-        let mut waiting = Vec::new();
-        let standing = self.steps().iter().rev().take(LOOKED_BACK).filter(|step| !self.is_undone(step.seq));
-        for step in standing {
-            for (id, roll) in rolls_of(step) {
-                let is_free = || roll.who.iter().all(|who| !busy.contains(&who.being));
-                if roll.is_paused() && self.fate(id).is_none() && is_free() {
-                    waiting.push((id, roll));
-                }
-            }
-            busy.extend(rolls_of(step).flat_map(|(_, roll)| roll.who.iter().map(|who| who.being)));
-            if began(step) {
-                break;
-            }
-        }
-        waiting
     }
 
     fn attempt_said(&self, said: &str) -> Option<Attempt> {

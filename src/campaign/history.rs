@@ -115,13 +115,15 @@ impl Verdicts {
 struct Books {
     state: State,
     verdicts: Verdicts,
+    /// Linked attempts of this evening whose player has not chosen yet, oldest first.
+    waiting: Vec<(RollId, Vec<Being>)>,
     /// Steps of which something was passed over, because it names somebody who is not there.
     strange: Vec<u64>,
 }
 
 impl Books {
     fn new(state: State) -> Self {
-        Self { state, verdicts: Verdicts::default(), strange: Vec::new() }
+        Self { state, verdicts: Verdicts::default(), waiting: Vec::new(), strange: Vec::new() }
     }
 
     fn read(&mut self, step: &Step) {
@@ -131,6 +133,19 @@ impl Books {
             self.strange.push(step.seq);
         }
         self.verdicts.read(step);
+        self.wait_for_players(step);
+    }
+
+    /// Whoever rolls anything else has broken off, and nobody ponders into the next evening.
+    fn wait_for_players(&mut self, step: &Step) {
+        if step.events.iter().any(|event| matches!(event, Event::EveningBegan { .. })) {
+            self.waiting.clear();
+        }
+        let rolls = |being: &Being| rolls_of(step).any(|(_, roll)| roll.is_by(*being));
+        self.waiting.retain(|(_, who)| !who.iter().any(rolls));
+        for (id, roll) in rolls_of(step).filter(|(_, roll)| roll.is_paused()) {
+            self.waiting.push((id, roll.who.iter().map(|roller| roller.being).collect()));
+        }
     }
 
     /// Reads one event in; says whether everybody it names is there.
@@ -248,11 +263,18 @@ impl Campaign {
         standing.flat_map(latest_rolls_of)
     }
 
+    /// Linked attempts of this evening that wait for the player's choice, the latest first.
+    #[must_use]
+    pub fn waiting_links(&self) -> Vec<(RollId, &Roll)> {
+        let waiting = self.books.waiting.iter().rev().map(|(id, _)| *id);
+        let undecided = waiting.filter(|id| self.fate(*id).is_none());
+        undecided.filter_map(|id| Some((id, self.roll(id)?))).collect()
+    }
+
     /// The latest standing roll a hero made.
     #[must_use]
     pub fn latest_roll_of(&self, hero: HeroId) -> Option<RollId> {
-        let is_theirs = |roll: &Roll| roll.who.iter().any(|roller| roller.being == Being::Hero(hero));
-        self.standing_rolls().find(|(_, roll)| is_theirs(roll)).map(|(id, _)| id)
+        self.standing_rolls().find(|(_, roll)| roll.is_by(Being::Hero(hero))).map(|(id, _)| id)
     }
 
     /// When the last step that was not undone was made.

@@ -147,7 +147,9 @@ impl State {
     /// A foe by number.
     #[must_use]
     pub fn foe(&self, id: FoeId) -> Option<&Foe> {
-        self.foes.iter().find(|foe| foe.id == id)
+        // Numbers rise as foes come; only a hand edit may have put them otherwise.
+        let likely = self.foes.get(self.foes.partition_point(|foe| foe.id < id));
+        likely.filter(|foe| foe.id == id).or_else(|| self.foes.iter().find(|foe| foe.id == id))
     }
 
     /// A task by its name.

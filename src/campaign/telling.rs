@@ -19,7 +19,7 @@ use crate::words::Words;
 
 use super::actions::actions_words;
 use super::event::{Event, Hand, RollId, Step};
-use super::history::Campaign;
+use super::history::{Campaign, rolls_of};
 use super::party::{Being, Body, Ends, TurnEdge, Whom};
 use super::toll::toll_words;
 
@@ -132,14 +132,47 @@ impl Entry {
 /// A step as the log tells it: an entry for each thing worth a line.
 #[must_use]
 pub fn tell(campaign: &Campaign, step: &Step) -> Vec<Entry> {
-    let rolls = step.events.iter().filter(|event| matches!(event, Event::Rolled(_))).count();
-    let mut place = 0;
+    tell_from(campaign, step, 0)
+}
+
+/// The last entries of a step, so many at least where it has so many; what stands before them is not told.
+#[must_use]
+pub fn tell_latest(campaign: &Campaign, step: &Step, count: usize) -> Vec<Entry> {
+    // Not every event has a line, and the first told may be the rest of one record.
+    let mut events = count.saturating_add(1);
+    loop {
+        let first = step.events.len().saturating_sub(events);
+        let mut entries = tell_from(campaign, step, first);
+        if first == 0 {
+            return entries;
+        }
+        if entries.len() > count {
+            entries.remove(0);
+            return entries;
+        }
+        events = events.saturating_mul(2);
+    }
+}
+
+/// A roll as the log tells it.
+#[must_use]
+pub fn tell_roll_alone(campaign: &Campaign, id: RollId) -> Option<Entry> {
+    let step = campaign.step(id.0)?;
+    let (_, roll) = rolls_of(step).find(|(found, _)| *found == id)?;
+    Some(tell_roll(campaign, &blank(campaign, step, id), roll, &mut Weighed::default()))
+}
+
+/// A step from one of its events on.
+fn tell_from(campaign: &Campaign, step: &Step, first: usize) -> Vec<Entry> {
+    let rolls = step.events.iter().filter(|event| event.roll().is_some()).count();
     let mut weighed = Weighed::default();
-    let mut entries: Vec<Entry> = Vec::with_capacity(step.events.len());
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut place = 0;
     let mut before: Option<&Event> = None;
-    for event in &step.events {
-        if matches!(event, Event::Rolled(_)) {
-            place += 1;
+    for (index, event) in step.events.iter().enumerate() {
+        place += u32::from(event.roll().is_some());
+        if index < first {
+            continue;
         }
         let id = RollId(step.seq, if rolls > 1 { place } else { 0 });
         let told = tell_event(campaign, step, id, event, &mut weighed);
@@ -152,6 +185,7 @@ pub fn tell(campaign: &Campaign, step: &Step) -> Vec<Entry> {
         before = Some(event);
     }
     if rolls == 0
+        && first == 0
         && let Some(first) = entries.first_mut()
     {
         first.comment = comment_of(&step.line);
@@ -171,19 +205,7 @@ fn tell_event<'a>(
     event: &'a Event,
     weighed: &mut Weighed<'a>,
 ) -> Option<Entry> {
-    let blank = Entry {
-        id,
-        at: step.at,
-        kind: Kind::Note,
-        who: String::new(),
-        what: String::new(),
-        roll: None,
-        points: None,
-        comment: None,
-        is_secret: false,
-        is_undone: campaign.is_undone(step.seq),
-        topic: None,
-    };
+    let blank = blank(campaign, step, id);
     if let Event::Rolled(roll) = event {
         return Some(tell_roll(campaign, &blank, roll, weighed));
     }
@@ -196,6 +218,23 @@ fn tell_event<'a>(
     let is_secret = is_secret || is_of_hidden(campaign, event);
     let topic = topic_of_event(event, kind);
     Some(Entry { kind, who, what, points, is_secret, topic, ..blank })
+}
+
+/// An entry that says nothing yet.
+fn blank(campaign: &Campaign, step: &Step, id: RollId) -> Entry {
+    Entry {
+        id,
+        at: step.at,
+        kind: Kind::Note,
+        who: String::new(),
+        what: String::new(),
+        roll: None,
+        points: None,
+        comment: None,
+        is_secret: false,
+        is_undone: campaign.is_undone(step.seq),
+        topic: None,
+    }
 }
 
 /// Whether an event is about somebody players do not know of.

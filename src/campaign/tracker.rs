@@ -197,11 +197,17 @@ impl Tracker {
     /// What somebody is doing.
     #[must_use]
     pub fn standing(&self, being: Being) -> Standing {
-        if self.active() == Some(being) {
+        self.combatant(being).map_or(Standing::Waiting, |combatant| self.standing_of(combatant))
+    }
+
+    /// The same of somebody whose line is at hand.
+    #[must_use]
+    pub fn standing_of(&self, combatant: &Combatant) -> Standing {
+        if self.active() == Some(combatant.being) {
             Standing::Active
-        } else if self.combatant(being).is_some_and(|combatant| combatant.is_delayed) {
+        } else if combatant.is_delayed {
             Standing::Delayed
-        } else if self.has_acted(being) {
+        } else if self.has_acted(combatant.being) {
             Standing::Acted
         } else {
             Standing::Waiting

@@ -9,6 +9,8 @@ mod people;
 mod prompt;
 mod tasks;
 
+use ratatui::layout::Rect;
+
 use crate::campaign::line::Sentence;
 use crate::rules::pen_and_dagger::Level;
 use crate::words::{Complaint, display_safe};
@@ -16,13 +18,14 @@ use crate::words::{Complaint, display_safe};
 pub(super) use people::member;
 
 use super::action::{Action, Context};
-use super::layout::Pane;
+use super::layout::{Pane, arrange};
 use super::mark::Mark;
 use super::overlay::Overlay;
+use super::screen::arrangement;
 use super::shell::Surroundings;
 use super::sitting::Sitting;
 use super::theme::Role;
-use super::view::{Dashboard, Hint, Notes, Paragraph, Saving, Span, Title, Trouble};
+use super::view::{Dashboard, Hint, Log, Notes, Paragraph, Saving, Span, Title, Trouble, Turns};
 
 /// The line being typed as it was read, if one is typed.
 type Typed<'a> = Option<&'a Result<Sentence, Complaint>>;
@@ -34,7 +37,7 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
     let typed = sitting.typed();
     let typed = typed.as_ref();
     let built = ladder::built(sitting, typed);
-    Dashboard {
+    let mut view = Dashboard {
         title: title(sitting),
         trouble: trouble(sitting, around),
         focus: sitting.desk.focus,
@@ -46,17 +49,24 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
         party: people::party(sitting),
         sheet: people::sheet(sitting, built.as_ref()),
         ladder: ladder::ladder(sitting, built.as_ref()),
-        turns: people::turns(sitting, typed),
+        turns: Turns::default(),
         tasks: tasks::tasks(sitting, around),
         task: has_keys(sitting, Pane::Tasks).then_some(sitting.desk.task),
         card: tasks::card(sitting).or_else(|| people::card(sitting)),
         result: band::result(sitting, around),
         fortune: log::fortune(sitting, around),
-        log: log::log(sitting, around),
+        log: Log::default(),
         notes: notes(sitting),
         prompt: prompt::prompt(sitting, around, typed),
         hints: hints::hints(sitting, around, typed),
-    }
+    };
+    // Lists that may be long are put into words as far as they are in sight, whatever else there is of them.
+    let layout = arrange(&arrangement(&view, sitting.screen()));
+    let room = |pane: Pane| layout.slot(pane).map_or(Rect::ZERO, |slot| slot.area);
+    let order = [Pane::Turns, Pane::Party].map(room).into_iter().find(|area| !area.is_empty());
+    view.turns = people::turns(sitting, typed, order.unwrap_or_default());
+    view.log = log::log(sitting, around, room(Pane::Log).height);
+    view
 }
 
 fn title(sitting: &Sitting) -> Title {

@@ -16,6 +16,7 @@ use std::collections::HashSet;
 
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
+use ratatui::layout::Rect;
 
 use crate::campaign::line::{Context as LineContext, Sentence};
 use crate::campaign::{Being, Campaign, Event, RollId, Standing, Step};
@@ -317,6 +318,11 @@ impl Sitting {
         }
         self.is_reading = true;
         vec![Effect::ReadOlder { before }]
+    }
+
+    /// The whole screen.
+    pub(super) const fn screen(&self) -> Rect {
+        Rect::new(0, 0, self.desk.size.0, self.desk.size.1)
     }
 
     /// The class of the screen's width.

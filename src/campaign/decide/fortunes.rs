@@ -129,7 +129,7 @@ impl Draft<'_> {
         let id =
             roll.or_else(latest).ok_or_else(|| self.unless_older(Refusal::NoRollYet(hero.name.clone())))?;
         let found = self.standing(id)?;
-        if !found.who.iter().any(|roller| roller.being == Being::Hero(hero.id)) {
+        if !found.is_by(Being::Hero(hero.id)) {
             return Err(Refusal::NotTheirRoll { roll: id, name: hero.name.clone() });
         }
         match self.campaign.fate(id) {

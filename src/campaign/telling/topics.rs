@@ -31,7 +31,7 @@ pub fn topic_of_roll(campaign: &Campaign, id: RollId, roll: &Roll) -> Topic {
 fn is_for_initiative(campaign: &Campaign, id: RollId, roll: &Roll) -> bool {
     let events = campaign.step(id.0).map_or(&[][..], |step| &step.events);
     let places = |event: &Event| match event {
-        Event::InitiativeSet { being, .. } => roll.who.iter().any(|roller| roller.being == *being),
+        Event::InitiativeSet { being, .. } => roll.is_by(*being),
         _ => false,
     };
     roll.what.starts_with(INITIATIVE) && events.iter().any(places)

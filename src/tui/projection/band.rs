@@ -1,7 +1,7 @@
 //! The last result, and what may be done with it.
 
-use crate::campaign::telling::{Entry, RollTold, tell};
-use crate::campaign::{Being, Campaign, Fate, Roll, RollId};
+use crate::campaign::telling::{RollTold, tell_roll_alone};
+use crate::campaign::{Being, Fate, Roll, RollId};
 use crate::rules::pen_and_dagger::{CueFor, Level};
 use crate::rules::{Attempt, Outcome, Rulebook, System};
 use crate::tui::action::{Action, Context};
@@ -17,7 +17,7 @@ use super::{key, ladder, mark_of, muted, plain, safe};
 
 pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::Outcome> {
     let (id, roll) = sitting.campaign.standing_rolls().next()?;
-    let entry = entry_of(&sitting.campaign, id)?;
+    let entry = tell_roll_alone(&sitting.campaign, id)?;
     let told = entry.roll.as_ref()?;
     let manner = manner(&roll.attempt);
     let words = crate::campaign::telling::attempt_words(&roll.attempt);
@@ -58,10 +58,6 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
         time: clock(around, entry.at),
         tumbling: None,
     })
-}
-
-pub(super) fn entry_of(campaign: &Campaign, id: RollId) -> Option<Entry> {
-    tell(campaign, campaign.step(id.0)?).into_iter().find(|entry| entry.id == id && entry.roll.is_some())
 }
 
 /// What the faces mean beside their figure: a natural 20 or 1, and whether the bar was reached.

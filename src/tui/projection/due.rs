@@ -56,7 +56,7 @@ fn asked_in_turn(campaign: &Campaign) -> Option<Due> {
 fn unanswered(campaign: &Campaign, being: Being) -> Vec<Due> {
     let state = campaign.state();
     let events = steps_of_turn(campaign).flat_map(|step| &step.events);
-    let is_theirs = |event: &&Event| matches!(event, Event::Rolled(roll) if roll.who.iter().any(|roller| roller.being == being));
+    let is_theirs = |event: &&Event| matches!(event, Event::Rolled(roll) if roll.is_by(being));
     let answered = events.filter(is_theirs).count();
     let reminders = state.reminders(being).skip(answered);
     reminders.map(|(what, of)| due_of(state.name_of(being), what, of)).collect()

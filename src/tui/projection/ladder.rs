@@ -9,7 +9,7 @@ mod success_roll;
 mod swords_and_sorcery;
 
 use crate::campaign::line::Sentence;
-use crate::campaign::telling::{RollTold, attempt_parts, attempt_words, who_words};
+use crate::campaign::telling::{RollTold, attempt_parts, attempt_words, tell_roll_alone, who_words};
 use crate::campaign::{Attempting, Being, Command, Roll, RollId};
 use crate::rules::pen_and_dagger::Level;
 use crate::rules::{Attempt, Outcome, System};
@@ -143,7 +143,7 @@ fn from_roll(sitting: &Sitting, id: RollId, roll: &Roll) -> Built {
         attempt => parts(attempt),
     };
     let is_secret = sitting.campaign.is_secret(id, roll);
-    let told = band::entry_of(&sitting.campaign, id).and_then(|entry| entry.roll);
+    let told = tell_roll_alone(&sitting.campaign, id).and_then(|entry| entry.roll);
     Built {
         attempt: roll.attempt.clone(),
         who: who_words(&names, &roll.attempt),

@@ -2,13 +2,13 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::telling::{Die, Entry, Kind, RollTold, tell};
+use crate::campaign::telling::{Die, Entry, Kind, RollTold, tell_latest};
 use crate::campaign::{Fate, Reason, RollId};
 use crate::rules::{Merit, System};
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::shell::Surroundings;
-use crate::tui::sitting::{SCREENFUL, Sitting};
+use crate::tui::sitting::Sitting;
 use crate::tui::view::{self, Face, LogKind, LogLine};
 
 use super::safe;
@@ -22,7 +22,7 @@ impl Sitting {
             if entries.len() >= count {
                 break;
             }
-            let told = tell(&self.campaign, step);
+            let told = tell_latest(&self.campaign, step, count - entries.len());
             entries.extend(told.into_iter().rev().filter(is_worth_a_line));
         }
         entries.truncate(count);
@@ -55,9 +55,10 @@ fn is_worth_a_line(entry: &Entry) -> bool {
     entry.kind != Kind::Turn || entry.what != "turn"
 }
 
-pub(super) fn log(sitting: &Sitting, around: &Surroundings) -> view::Log {
+/// As many lines as there is room for, the last of them at the foot.
+pub(super) fn log(sitting: &Sitting, around: &Surroundings, room: u16) -> view::Log {
     let back = sitting.desk.log_back;
-    let mut entries = sitting.latest_entries(back + SCREENFUL);
+    let mut entries = sitting.latest_entries(back + usize::from(room));
     entries.truncate(entries.len().saturating_sub(back));
     let newest = sitting.campaign.seq();
     let last = entries.len().checked_sub(1);

@@ -1,5 +1,7 @@
 //! The party and the order of turns.
 
+use ratatui::layout::Rect;
+
 use crate::campaign::{
     Allegiance, Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State, TurnPart,
     has_turn_parts, mental_words,
@@ -87,14 +89,25 @@ fn condition_words(state: &State, condition: &Condition) -> String {
     words
 }
 
-pub(super) fn turns(sitting: &Sitting, typed: Typed<'_>) -> view::Turns {
+/// The order of turns, put into words as far as a pane of this size can show it: of rows out of its sight only where they
+/// stand in the round is told, and of those that even its strip has no room for, nothing.
+pub(super) fn turns(sitting: &Sitting, typed: Typed<'_>, pane: Rect) -> view::Turns {
     let state = sitting.campaign.state();
+    let order = &state.tracker.order;
     let touched = touched(typed);
-    let rows = (1..).zip(&state.tracker.order).map(|(row, combatant)| view::Turn {
-        affected: touched.contains(&combatant.being),
-        ..turn(state, row, combatant)
-    });
     let cursor = has_keys(sitting, Pane::Turns).then_some(sitting.desk.row);
+    let active = || order.iter().position(|combatant| state.tracker.active() == Some(combatant.being));
+    let (chosen, reach) = (cursor.or_else(active).unwrap_or(0), usize::from(pane.height));
+    let in_sight = chosen.saturating_sub(reach)..=chosen.max(reach).saturating_add(reach);
+    let rows = (1..).zip(order).enumerate().map(|(place, (row, combatant))| {
+        if in_sight.contains(&place) {
+            let affected = touched.contains(&combatant.being);
+            return view::Turn { affected, ..turn(state, row, combatant) };
+        }
+        let is_in_strip = place <= usize::from(pane.width);
+        let state = if is_in_strip { turn_state(state, combatant) } else { TurnState::Waits };
+        view::Turn { row, state, ..view::Turn::default() }
+    });
     view::Turns {
         rows: rows.collect(),
         cursor,
@@ -103,17 +116,21 @@ pub(super) fn turns(sitting: &Sitting, typed: Typed<'_>) -> view::Turns {
     }
 }
 
-fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
-    let being = combatant.being;
-    let bodies = state.bodies(being);
-    let turn_state = match state.tracker.standing(being) {
+/// Where somebody stands in the round.
+fn turn_state(state: &State, combatant: &Combatant) -> TurnState {
+    match state.tracker.standing_of(combatant) {
         Standing::Active => TurnState::Active,
         Standing::Delayed => TurnState::Delayed,
-        _ if state.is_down(being) => TurnState::Skipped,
+        _ if state.is_down(combatant.being) => TurnState::Skipped,
         Standing::Waiting if is_passed_over(state, combatant) => TurnState::PassedOver,
         Standing::Acted => TurnState::Acted,
         Standing::Waiting => TurnState::Waits,
-    };
+    }
+}
+
+fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
+    let being = combatant.being;
+    let bodies = state.bodies(being);
     let alone = match bodies.as_slice() {
         [body] => Some(body),
         _ => None,
@@ -129,7 +146,7 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
     let name = safe(state.name_of(being));
     view::Turn {
         row,
-        state: turn_state,
+        state: turn_state(state, combatant),
         name: if bodies.len() > 1 { format!("{name} ×{}", bodies.len()) } else { name },
         initiative: combatant.initiative.as_ref().map(initiative),
         points: points(&bodies),

@@ -33,8 +33,7 @@ fn whole_figures<'a>(text: &str, head: &'a str) -> &'a str {
 /// Names that must stay apart: where two would be cut to the same text, each keeps its last character.
 pub fn cut_apart<'a>(name: &'a str, others: &[&str], room: u16) -> Cow<'a, str> {
     let short = cut(name, room);
-    let collides = others.iter().any(|other| *other != name && cut(other, room) == short);
-    if !collides || width(name) <= room {
+    if width(name) <= room || !others.iter().any(|other| *other != name && cut(other, room) == short) {
         return short;
     }
     let Some(last) = name.graphemes(true).next_back() else { return short };
