@@ -5,6 +5,7 @@ mod support;
 
 use astragal::campaign::Body;
 use astragal::campaign::telling::{for_players, tell};
+use astragal::rules::System;
 use support::Table;
 use support::keys::Player;
 
@@ -188,4 +189,15 @@ fn what_is_gained_is_never_called_a_loss_nor_one_point_points() {
     assert!(shown("thalia temp 5").contains("5 temporary hit points gained by 1 body"));
     let harm = shown("thalia -1");
     assert!(harm.contains("━ loss ━") && harm.contains("1 hit point lost by 1 body"), "{harm}");
+}
+
+#[test]
+fn mental_points_go_by_dice_where_there_are_such() {
+    let mut table = Table::with_one(System::MonstersAndMagic);
+    table.say("add ogre 40").say("foe ogre mental 12").say("ogre mental -2d6 =3,4 # dread");
+    assert_eq!(told(&table), ["mental harm 2d6  =3 =4  7  # dread", "ogre  mental 12 → 5"]);
+    let mut player = Player::at(table.campaign.clone());
+    player.press([":", "ogre mental -1d6"]);
+    assert!(player.shows("5") && player.shows("33.33"), "{}", player.picture());
+    assert!(table.refused("ogre mental -2d6 =7,1").contains("7"));
 }

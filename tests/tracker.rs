@@ -318,3 +318,82 @@ mod the_end {
         assert_eq!(player.said(), "end");
     }
 }
+
+mod put_down_by_word {
+    use super::*;
+
+    /// A fight with somebody of whom no figures are known.
+    fn fight() -> Table {
+        let mut table = super::fight();
+        table.say("add shade").say("initiative shade limited");
+        table
+    }
+
+    fn last(table: &Table) -> String {
+        table.last().text()
+    }
+
+    #[test]
+    fn whoever_has_no_maximum_goes_down_and_is_passed_over() {
+        let mut table = fight();
+        table.say("shade -12").say("shade down");
+        assert_eq!(last(&table), "shade  down");
+        let turns: Vec<String> = (0..3)
+            .map(|_| {
+                table.say("next");
+                table.active()
+            })
+            .collect();
+        assert_eq!(turns, ["Thalia", "orc", "Ysolde"]);
+    }
+
+    #[test]
+    fn with_a_maximum_the_points_stay_as_they_are() {
+        let mut table = fight();
+        table.say("orc -4").say("orc down");
+        assert_eq!(table.points("orc"), 11);
+        table.say("orc up");
+        assert_eq!((table.points("orc"), last(&table).as_str()), (11, "orc  up again"));
+    }
+
+    #[test]
+    fn whoever_has_no_points_left_stands_up_with_one() {
+        let mut table = fight();
+        table.say("orc -99").say("orc up");
+        assert_eq!((table.points("orc"), last(&table).as_str()), (1, "orc  0 → 1 up again"));
+    }
+
+    #[test]
+    fn healing_stands_them_up_as_well() {
+        let mut table = fight();
+        table.say("shade -12").say("shade down").say("shade +5");
+        assert_eq!(last(&table), "shade  -12 → -7 up again");
+    }
+
+    #[test]
+    fn undo_restores_it_and_the_summary_counts_it() {
+        let mut table = fight();
+        table.say("shade down").say("undo");
+        assert!(!table.campaign.state().is_down(table.being("shade")));
+        table.say("redo").say("end");
+        assert!(log(&table).iter().any(|line| line.contains("fell: shade")), "{:?}", log(&table));
+    }
+
+    #[test]
+    fn nothing_is_said_twice_and_nothing_follows_it() {
+        let mut table = fight();
+        assert!(table.refused("shade up").contains("nothing would change"));
+        table.say("shade down");
+        assert!(table.refused("shade down").contains("nothing would change"));
+        assert!(table.refused("shade down 3").contains("more than this line takes"));
+    }
+
+    #[test]
+    fn several_go_down_in_one_line_and_the_prompt_says_so_before() {
+        let mut player = Player::in_a_fight();
+        player.press([":", "wren and orc down"]);
+        assert!(player.shows("2 go down"), "{}", player.picture());
+        player.press(["<ret>"]);
+        assert!(player.shows("down"), "{}", player.picture());
+    }
+}

@@ -128,6 +128,10 @@ pub enum Points {
     Heal(u32),
     /// Temporary points, in place of what there was.
     Temp(u32),
+    /// Put down by word, whatever the points are.
+    Fall,
+    /// On its feet again.
+    Rise,
 }
 
 /// What part of an amount somebody takes.

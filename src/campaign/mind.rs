@@ -71,7 +71,7 @@ impl State {
         };
         let max = self.most_mental_points(whom.being());
         let harm = max.map_or(strain.harm, |max| strain.harm.min(max));
-        self.has_minds().then_some(Body { max, harm, temp: strain.temp })
+        self.has_minds().then_some(Body { harm, temp: strain.temp, ..Body::whole(max) })
     }
 
     /// The same, where there is something to show: a maximum, or harm that was counted.

@@ -56,6 +56,9 @@ pub struct Body {
     pub harm: u32,
     /// Temporary hit points, lost first.
     pub temp: u32,
+    /// Whether it was put down by word, whatever its points are.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_felled: bool,
 }
 
 /// How a body looks: half and a quarter of its points are the steps.
@@ -75,7 +78,7 @@ impl Body {
     /// A whole body of so many points.
     #[must_use]
     pub const fn whole(max: Option<u32>) -> Self {
-        Self { max, harm: 0, temp: 0 }
+        Self { max, harm: 0, temp: 0, is_felled: false }
     }
 
     /// Points left; without a maximum, minus the harm counted so far.
@@ -84,9 +87,13 @@ impl Body {
         i64::from(self.max.unwrap_or(0)) - i64::from(self.harm)
     }
 
-    /// Whether its points are used up. Without a maximum nobody is down by themselves.
+    /// Whether its points are used up, or it was put down by word. Without a maximum nobody is down by themselves.
     #[must_use]
     pub fn is_down(&self) -> bool {
+        self.is_felled || self.is_used_up()
+    }
+
+    fn is_used_up(&self) -> bool {
         self.max.is_some() && self.points() <= 0
     }
 
@@ -105,9 +112,11 @@ impl Body {
     /// How it looks.
     #[must_use]
     pub fn health(&self) -> Health {
+        if self.is_down() {
+            return Health::Down;
+        }
         let Some(max) = self.max.map(i64::from) else { return Health::Whole };
         match self.points() {
-            ..=0 => Health::Down,
             points if points * 4 <= max => Health::Low,
             points if points * 2 <= max => Health::Hurt,
             _ => Health::Whole,
@@ -123,10 +132,24 @@ impl Body {
         Self { temp: self.temp - soaked, harm, ..*self }
     }
 
-    /// The body after so much healing, up to its maximum.
+    /// The body after so much healing, up to its maximum; whoever was put down by word stands up with it.
     #[must_use]
     pub const fn healed(&self, amount: u32) -> Self {
-        Self { harm: self.harm.saturating_sub(amount), ..*self }
+        let is_felled = self.is_felled && amount == 0;
+        Self { harm: self.harm.saturating_sub(amount), is_felled, ..*self }
+    }
+
+    /// The body put down by word, its points as they are.
+    #[must_use]
+    pub const fn felled(&self) -> Self {
+        Self { is_felled: true, ..*self }
+    }
+
+    /// The body on its feet again, with one point if it had none left.
+    #[must_use]
+    pub fn raised(&self) -> Self {
+        let most = self.max.map_or(self.harm, |max| self.harm.min(max.saturating_sub(1)));
+        Self { harm: if self.is_used_up() { most } else { self.harm }, is_felled: false, ..*self }
     }
 }
 
@@ -316,7 +339,7 @@ mod tests {
 
     #[test]
     fn harm_eats_temporary_points_first_and_stops_at_zero() {
-        let body = Body { max: Some(17), harm: 13, temp: 4 };
+        let body = Body { harm: 13, temp: 4, ..Body::whole(Some(17)) };
         assert_eq!((body.points(), body.health()), (4, Health::Low));
         let harmed = body.harmed(6);
         assert_eq!((harmed.points(), harmed.temp), (2, 0));

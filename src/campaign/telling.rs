@@ -435,7 +435,12 @@ fn body_words(from: &Body, to: &Body) -> String {
     };
     let down = if to.is_down() && !from.is_down() { " down" } else { "" };
     let up = if from.is_down() && !to.is_down() { " up again" } else { "" };
-    format!("{} → {}{down}{up}", with_temp(from), with_temp(to))
+    let figures = if (from.points(), from.temp) == (to.points(), to.temp) {
+        String::new()
+    } else {
+        format!("{} → {}", with_temp(from), with_temp(to))
+    };
+    format!("{figures}{down}{up}").trim_start().to_owned()
 }
 
 /// The name of somebody at a step, who may have left the table since.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use crate::dice::{Distribution, Expression};
 
 use super::command::{BodyWork, Points};
+use super::mind::Track;
 use super::party::{Body, Whom};
 use super::state::State;
 
@@ -45,6 +46,8 @@ impl Points {
             Self::Harm(_) => Self::Harm(amount),
             Self::Heal(_) => Self::Heal(amount),
             Self::Temp(_) => Self::Temp(amount),
+            // Said by a word, never by dice.
+            Self::Fall | Self::Rise => self,
         }
     }
 
@@ -54,16 +57,22 @@ impl Points {
             Self::Harm(_) => "harm",
             Self::Heal(_) => "healing",
             Self::Temp(_) => "temporary",
+            Self::Fall => "down",
+            Self::Rise => "up",
         }
     }
 }
 
 impl ThrownWork {
-    /// What the throw is called: `harm 8d6`.
+    /// What the throw is called: `harm 8d6`, `mental harm 2d6`.
     #[must_use]
     pub fn what(&self) -> String {
-        let word = self.work.first().map_or("", |work| work.points.word());
-        format!("{word} {}", self.dice)
+        let Some(first) = self.work.first() else { return self.dice.to_string() };
+        let track = match first.track {
+            Track::Physical => "",
+            Track::Mental => "mental ",
+        };
+        format!("{track}{} {}", first.points.word(), self.dice)
     }
 
     /// What a total does to everybody; a total below 0 does nothing.

@@ -317,11 +317,8 @@ fn any_undone() -> impl Strategy<Value = Undone> {
 }
 
 fn any_body() -> impl Strategy<Value = Body> {
-    (proptest::option::of(any::<u32>()), any::<u32>(), any::<u32>()).prop_map(|(max, harm, temp)| Body {
-        max,
-        harm,
-        temp,
-    })
+    let figures = (proptest::option::of(any::<u32>()), any::<u32>(), any::<u32>(), any::<bool>());
+    figures.prop_map(|(max, harm, temp, is_felled)| Body { max, harm, temp, is_felled })
 }
 
 fn any_condition() -> impl Strategy<Value = Condition> {

@@ -4,7 +4,7 @@ use astragal::campaign::Body;
 
 use super::{FIGHT, Seat};
 
-const WHOLE: Body = Body { max: Some(24), harm: 6, temp: 5 };
+const WHOLE: Body = Body { harm: 6, temp: 5, ..Body::whole(Some(24)) };
 
 #[test]
 fn undo_restores_temporary_points_hit_points_and_conditions() {

@@ -20,6 +20,9 @@ impl Points {
             Self::Harm(amount) => body.harmed(amount),
             Self::Heal(amount) => body.healed(amount),
             Self::Temp(amount) => Body { temp: amount, ..*body },
+            Self::Fall => body.felled(),
+            Self::Rise if body.is_down() => body.raised(),
+            Self::Rise => *body,
         }
     }
 }

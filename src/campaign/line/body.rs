@@ -1,4 +1,4 @@
-//! Hit points: `3 -12`, `3..7-28 4,6h 5none`, `thalia +7`, `3 temp 5`; by dice, see `thrown`.
+//! Hit points: `3 -12`, `3..7-28 4,6h 5none`, `thalia +7`, `3 temp 5`, `3 down`; by dice, see `thrown`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -31,10 +31,12 @@ impl Reader<'_> {
         let is_body = self.words.peek().is_some_and(|token| {
             let word = token.text.to_lowercase();
             !token.is_quoted
-                && (word.starts_with(['-', '−']) || is_amount(&word) || matches!(&*word, "temp" | "mental"))
+                && (word.starts_with(['-', '−'])
+                    || is_amount(&word)
+                    || matches!(&*word, "temp" | "mental" | "down" | "up"))
         });
         let has_minds = self.context.state.is_some_and(State::has_minds);
-        self.words.offer(["temp"].into_iter().chain(has_minds.then_some("mental")));
+        self.words.offer(["temp", "down", "up"].into_iter().chain(has_minds.then_some("mental")));
         if is_body && self.has_target_ahead() {
             let short = self.own_system().map_or("", System::short);
             let message =
@@ -81,6 +83,10 @@ impl Reader<'_> {
         if bodies.is_empty() {
             return Err(self.words.complain("nobody is meant by that."));
         }
+        if let Some(points) = self.read_fall()? {
+            let work = |whom| BodyWork { whom, track: Track::Physical, points, share: Share::Whole };
+            return Ok(Command::Body(bodies.into_iter().map(work).collect()));
+        }
         let track = self.read_track()?;
         if self.words.take_if("temp") {
             self.say("temp");
@@ -99,6 +105,17 @@ impl Reader<'_> {
         });
         let work = work.collect();
         Ok(self.body_command(work, thrown))
+    }
+
+    /// `down` or `up`, which say what no figure does.
+    fn read_fall(&mut self) -> Result<Option<Points>, Complaint> {
+        let falls = [("down", Points::Fall), ("up", Points::Rise)];
+        let Some((word, points)) = falls.into_iter().find(|(word, _)| self.words.take_if(word)) else {
+            return Ok(None);
+        };
+        self.say(word);
+        self.expect_end()?;
+        Ok(Some(points))
     }
 
     /// `mental`, in the system that counts such points.

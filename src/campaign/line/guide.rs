@@ -167,6 +167,11 @@ pub const GUIDE: &[Example] = &[
         "the same by dice, thrown once for all; `=3,1` are the faces of real dice",
     ),
     example("3 temp 5 · 3 temp 1d6+2", "", "temporary hit points, lost first"),
+    example(
+        "3 down · 3..5 up",
+        "",
+        "down by your word, whatever the points say; up again, with one point at least",
+    ),
     example("4.2 -7 · drowned 2 -7", "", "one body of a group"),
     example(
         "condition 3 prone 3 · condition orc dazed -2 for 3",

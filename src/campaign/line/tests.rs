@@ -67,6 +67,8 @@ fn work(campaign: &Campaign, line: &str) -> String {
             Points::Harm(amount) => format!("{name}-{amount}"),
             Points::Heal(amount) => format!("{name}+{amount}"),
             Points::Temp(amount) => format!("{name} temp {amount}"),
+            Points::Fall => format!("{name} down"),
+            Points::Rise => format!("{name} up"),
         }
     });
     told.collect::<Vec<_>>().join(" ")

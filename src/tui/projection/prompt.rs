@@ -324,12 +324,12 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
             }
         })
         .collect();
-    let heals = work.iter().all(|work| matches!(work.points, Points::Heal(_)));
-    let gives = work.iter().all(|work| matches!(work.points, Points::Temp(_)));
-    let (heading, points) = match (gives, heals) {
-        (true, _) => ("Temporary", "temporary hit point"),
-        (false, true) => ("Healing", "hit point"),
-        (false, false) => ("Harm", "hit point"),
+    let (heading, points) = match work.first().map(|work| work.points) {
+        Some(Points::Temp(_)) => ("Temporary", "temporary hit point"),
+        Some(Points::Heal(_)) => ("Healing", "hit point"),
+        Some(Points::Fall) => ("Down", ""),
+        Some(Points::Rise) => ("Up", ""),
+        Some(Points::Harm(_)) | None => ("Harm", "hit point"),
     };
     let mut sum = tally(&rows, points);
     sum.extend(down_already(already_down));
@@ -394,6 +394,17 @@ fn tally(rows: &[HarmRow], points: &str) -> Phrase {
     if !low.is_empty() {
         phrase.extend([plain(format!("{} low", crate::words::joined(&low, "and"))), dot()]);
     }
-    phrase.push(plain(sum_words(rows, points)));
+    let rises = |row: &&HarmRow| {
+        row.before.vitality == view::Vitality::Down && row.after.vitality != view::Vitality::Down
+    };
+    let up = rows.iter().filter(rises).count();
+    if up > 0 {
+        phrase.extend([plain(format!("{up} back up")), dot()]);
+    }
+    // What is put down or stood up by word is no matter of points.
+    match points {
+        "" => drop(phrase.pop()),
+        points => phrase.push(plain(sum_words(rows, points))),
+    }
     phrase
 }
