@@ -47,6 +47,19 @@ mod concentration {
     }
 
     #[test]
+    fn when_one_blow_hurts_two_who_concentrate_both_are_due() {
+        let mut player = Player::in_a_fight();
+        let due = |player: &Player| {
+            let row = player.rows().into_iter().find(|row| row.contains("! due")).unwrap();
+            row.split_once("! due ").unwrap().1.trim_end().to_owned()
+        };
+        player.line("focus wren fog").line("focus thalia light").line("wren and thalia -2");
+        assert_eq!(due(&player), "Wren: Endurance         +1");
+        player.line("wren endurance");
+        assert_eq!(due(&player), "Thalia: Endurance");
+    }
+
+    #[test]
     fn each_system_asks_by_its_own_rule() {
         for (system, asked) in [
             (System::PenAndDagger, "Endurance"),

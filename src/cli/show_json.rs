@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::campaign::{Allegiance, Readied, TurnPart, has_turn_parts};
 use crate::campaign::{Being, Body, Combatant, Condition, Hero, Standing, State};
 use crate::campaign::{Contest, Side, Task, TaskStanding};
 use crate::rules::pen_and_dagger::Rank;
@@ -36,6 +37,8 @@ struct RowJson {
     /// What only the game master knows: an attitude, a result kept unseen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unseen: Vec<String>,
+    #[serde(flatten)]
+    place: PlaceJson,
     /// Where mental points are counted.
     #[serde(flatten)]
     mind: Option<MindJson>,
@@ -48,6 +51,26 @@ struct RowJson {
     /// A foe's sheet; a hero's stands in the party.
     #[serde(skip_serializing_if = "Option::is_none")]
     record: Option<RecordJson>,
+}
+
+/// What there is to say of a place in the order beside its state; what is as usual is left out.
+#[derive(Serialize)]
+struct PlaceJson {
+    /// The side, where it is not the usual one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<&'static str>,
+    /// Surprised: the next turn is lost.
+    #[serde(skip_serializing_if = "is_not")]
+    surprised: bool,
+    /// What is readied; empty if nobody said what.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ready: Option<String>,
+    /// The next turn passes over it, for want of a place.
+    #[serde(skip_serializing_if = "is_not")]
+    passed_over: bool,
+    /// What is left of the turn, in the system whose turns have parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn_left: Option<Vec<&'static str>>,
 }
 
 #[derive(Serialize)]
@@ -188,10 +211,30 @@ impl RowJson {
                 .map(|condition| ConditionJson::of(state, condition))
                 .collect(),
             unseen: state.marks_of(being).map(|mark| display_safe(&mark).into_owned()).collect(),
+            place: PlaceJson::of(state, combatant),
             mind: MindJson::of(&state.shown_minds(being)),
             bodies: bodies.iter().filter(|_| is_group).map(|body| BodyJson::of(&[*body])).collect(),
             rank: foe.and_then(|foe| foe.nature.rank()).map(Rank::name),
             record: foe.and_then(|foe| RecordJson::of(state, rules, Being::Foe(foe.id))),
+        }
+    }
+}
+
+impl PlaceJson {
+    fn of(state: &State, combatant: &Combatant) -> Self {
+        let being = combatant.being;
+        let side = state.side_of(being);
+        let ready = |readied: &Readied| {
+            readied.what.as_deref().map_or_else(String::new, |what| display_safe(what).into_owned())
+        };
+        let has_turn = has_turn_parts(state.system) && state.tracker.active() == Some(being);
+        let left = |part: &TurnPart| !state.tracker.has_used(being, *part);
+        Self {
+            side: (side != Allegiance::by_nature(being)).then(|| side.word()),
+            surprised: state.tracker.is_surprised(being),
+            ready: state.readied(being).map(ready),
+            passed_over: state.passed_over().contains(&being),
+            turn_left: has_turn.then(|| TurnPart::ALL.into_iter().filter(left).map(TurnPart::word).collect()),
         }
     }
 }

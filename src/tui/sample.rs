@@ -241,7 +241,7 @@ pub(crate) fn harm() -> Dashboard {
     view.turns.rows[1].conditions = conditions(&["unseen"]);
     view.turns.rows[7].state = TurnState::Delayed;
     view.turns.rows[8].state = TurnState::Active;
-    view.turns.due = Some(Due { what: s("Ysolde: concentration"), detail: String::new() });
+    view.turns.due = Some(Due { what: s("Ysolde: concentration"), detail: String::new(), others: 0 });
     view.ladder.lit = Some((3, Role::Good));
     view.ladder.below = Below::Odds(Odds {
         who: s("Ysolde"),

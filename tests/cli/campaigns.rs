@@ -270,3 +270,30 @@ fn a_foe_of_pen_and_dagger_is_shown_with_its_one_rank() {
     let text = shelf.done(&["show", "the-drowned-vault"]);
     assert!(text.contains("Foes\n  orc  Novice"), "{text}");
 }
+
+#[test]
+fn what_is_unusual_about_a_place_in_the_order_stands_in_its_row() {
+    let shelf = Shelf::empty();
+    shelf.done(&["new", "Barrow", "--system", "ss"]);
+    let lines = [
+        "hero Mira hp 12",
+        "add mira",
+        "add orc 15",
+        "add wolf 9",
+        "initiative mira 20",
+        "initiative orc 15",
+    ];
+    let more = ["side wolf party", "surprise orc", "begin", "use mira action", "ready mira shoot"];
+    shelf.done(&[&["run", "Barrow"][..], &lines, &more].concat());
+    let show = shelf.json(&["show", "--json", "Barrow"]);
+    let row = |name: &str| {
+        let rows = show["order"].as_array().unwrap();
+        rows.iter().find(|row| row["name"] == name).unwrap().clone()
+    };
+    assert_eq!(row("wolf")["side"], "party");
+    assert_eq!(row("orc")["surprised"], true);
+    assert_eq!(row("Mira")["ready"], "shoot");
+    assert_eq!(row("wolf")["passed_over"], true);
+    assert!(row("Mira")["turn_left"].as_array().unwrap().iter().any(|part| part == "move"));
+    assert!(row("Mira").get("side").is_none() && row("Mira").get("surprised").is_none());
+}

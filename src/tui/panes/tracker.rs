@@ -318,6 +318,9 @@ fn draw_due(pen: &mut Pen<'_>, y: u16, due: &Due, room: u16) {
     let style = pen.theme.bold(Role::Warn);
     pen.put(1, y, ATTENTION, style);
     pen.put(3, y, "due", style);
+    let others = if due.others > 0 { format!(" +{}", due.others) } else { String::new() };
+    pen.put_end((7 + room).saturating_sub(1), y, &others, style);
+    let room = room.saturating_sub(width(&others));
     let whole = format!("{}, {}", due.what, due.detail);
     let fits = !due.detail.is_empty() && width(&whole) <= room;
     let style = pen.theme.text(Role::Fg);

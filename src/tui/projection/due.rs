@@ -8,13 +8,15 @@ use super::safe;
 /// Steps that are looked back over for what is not answered yet: more than any turn has.
 const MOST_STEPS: usize = 60;
 
-/// What has to be thought of now, the most pressing first.
+/// What has to be thought of now: the most pressing, and how much there is beside it.
 pub(super) fn due(campaign: &Campaign) -> Option<Due> {
     let state = campaign.state();
     let active = state.tracker.active();
     let asked = asked_in_turn(campaign).into_iter();
     let reminders = active.into_iter().flat_map(|being| unanswered(campaign, being));
-    asked.chain(reminders).chain(passing(campaign)).chain(coming(campaign)).next()
+    let mut all = asked.chain(reminders).chain(passing(campaign)).chain(coming(campaign));
+    let first = all.next()?;
+    Some(Due { others: all.count(), ..first })
 }
 
 /// What the conditions of whoever is next ask for.
@@ -31,10 +33,11 @@ fn steps_of_turn(campaign: &Campaign) -> impl Iterator<Item = &Step> {
     standing.take(MOST_STEPS).take_while(move |step| !step.events.iter().any(begins))
 }
 
-/// The last thing asked of somebody who was hurt, unless they have rolled since or it is over.
-fn asked_in_turn(campaign: &Campaign) -> Option<Due> {
+/// What was asked of those who were hurt, the latest first, unless they have rolled since or it is over.
+fn asked_in_turn(campaign: &Campaign) -> Vec<Due> {
     let state = campaign.state();
     let mut rolled: Vec<Being> = Vec::new();
+    let mut asked = Vec::new();
     for step in steps_of_turn(campaign) {
         for event in step.events.iter().rev() {
             match event {
@@ -42,14 +45,16 @@ fn asked_in_turn(campaign: &Campaign) -> Option<Due> {
                 Event::Asked { being, name, of, what } => {
                     let holds = state.focuses(*being).any(|focus| focus.name == *of);
                     if holds && !rolled.contains(being) {
-                        return Some(due_of(name, what, of));
+                        // Hurt twice, they are asked once for the latest.
+                        rolled.push(*being);
+                        asked.push(due_of(name, what, of));
                     }
                 }
                 _ => {}
             }
         }
     }
-    None
+    asked
 }
 
 /// What the conditions of the active one ask for, less as many as have been rolled for in this turn.
@@ -63,13 +68,13 @@ fn unanswered(campaign: &Campaign, being: Being) -> Vec<Due> {
 }
 
 fn due_of(name: &str, what: &str, of: &str) -> Due {
-    Due { what: format!("{}: {}", safe(name), safe(what)), detail: safe(of) }
+    Due { what: format!("{}: {}", safe(name), safe(what)), detail: safe(of), others: 0 }
 }
 
 /// The wave that the next round brings.
 fn coming(campaign: &Campaign) -> Option<Due> {
     let waiting = campaign.state().tracker.waves_near().next()?;
-    Some(Due { what: safe(&waiting.told()), detail: safe(&waiting.encounter) })
+    Some(Due { what: safe(&waiting.told()), detail: safe(&waiting.encounter), others: 0 })
 }
 
 /// Those whom the next turn passes over for want of a place.
@@ -79,5 +84,5 @@ fn passing(campaign: &Campaign) -> Option<Due> {
         state.passed_over().into_iter().map(|being| safe(state.name_of(being))).collect();
     let [first, others @ ..] = passed.as_slice() else { return None };
     let more = if others.is_empty() { String::new() } else { format!(" and {} more", others.len()) };
-    Some(Due { what: format!("n passes {first}{more}"), detail: "no initiative".to_owned() })
+    Some(Due { what: format!("n passes {first}{more}"), detail: "no initiative".to_owned(), others: 0 })
 }

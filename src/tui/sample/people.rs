@@ -74,6 +74,6 @@ pub(crate) fn turns() -> Turns {
     rows[0].state = TurnState::Acted;
     rows[1].state = TurnState::Active;
     rows[7].state = TurnState::Delayed;
-    let due = Due { what: s("Thalia: Endurance"), detail: s("breath") };
+    let due = Due { what: s("Thalia: Endurance"), detail: s("breath"), others: 0 };
     Turns { rows, cursor: None, due: Some(due), next: Some((s("Wren"), s("poison, save"))) }
 }

@@ -182,6 +182,8 @@ pub struct Due {
     pub what: String,
     /// What for, where there is room: `breath`.
     pub detail: String,
+    /// How much else is due.
+    pub others: usize,
 }
 
 /// A task, contest or race under way.
