@@ -19,6 +19,7 @@ mod nature;
 mod odds;
 mod pages;
 pub mod pen_and_dagger;
+mod ranking;
 pub mod record;
 pub mod reference;
 mod rulebook;

@@ -17,6 +17,7 @@ use super::kept::Noticing;
 use super::ledger::Reason;
 use super::macros::MacroEvent;
 use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Whom};
+use super::races::RaceEvent;
 use super::record::FoeChange;
 use super::state::State;
 use super::tasks::TaskEvent;
@@ -215,6 +216,8 @@ pub enum Event {
     Task { task: String, what: TaskEvent },
     /// Something happened to a contest, named as it is called.
     Contest { contest: String, what: ContestEvent },
+    /// Something happened to a race, named as it is called.
+    Race { race: String, what: RaceEvent },
     /// Steps were undone, the latest first.
     Undid { steps: Vec<Undone> },
     /// The last undone step was done again.

@@ -11,6 +11,7 @@ use super::event::{Event, Roll, RollId, Step};
 use super::history::{Campaign, rolls_of};
 use super::line::parse;
 use super::party::Being;
+use super::races::RaceDeed;
 use super::tasks::Task;
 
 /// Steps looked back over for linked attempts that wait: nobody ponders for longer.
@@ -98,6 +99,7 @@ impl Command {
             Self::Contest { deed: ContestDeed::Roll(bouts), .. } => {
                 bouts.iter().map(|bout| &bout.attempting).collect()
             }
+            Self::Rank { deed: RaceDeed::Run { runs, .. }, .. } => runs.iter().collect(),
             _ => Vec::new(),
         }
     }

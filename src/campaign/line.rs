@@ -17,6 +17,7 @@ mod known_foe;
 mod long_rolls;
 mod macros;
 mod new_foe;
+mod ranking;
 mod rounds;
 mod spend;
 mod tasks;
@@ -64,7 +65,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 46] = [
+pub const COMMANDS: [&str; 47] = [
     "actions",
     "add",
     "attitude",
@@ -90,6 +91,7 @@ pub const COMMANDS: [&str; 46] = [
     "next",
     "note",
     "open",
+    "rank",
     "ready",
     "redo",
     "release",
@@ -312,6 +314,7 @@ impl<'a> Reader<'a> {
             "encounter" => self.read_encounter(),
             "task" => self.read_task(),
             "contest" => self.read_contest(),
+            "rank" => self.read_ranking(),
             "spend" => self.read_spend(),
             "found" => self.read_found(),
             "attitude" => self.read_attitude(),

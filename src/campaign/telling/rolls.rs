@@ -10,6 +10,8 @@ use crate::dice::{Plan, Provenance};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Chance, Merit, Odds, Outcome, Rulebook, Verdict};
 
+pub(in crate::campaign) use sums::figure_to_rank;
+
 use super::topics::topic_of_roll;
 use super::{Entry, Kind, attempt_words, spending, who_words};
 
