@@ -229,12 +229,11 @@ fn what_cannot_be_ranked_is_refused_with_what_to_do() {
 
 #[test]
 fn whoever_cannot_roll_it_is_named_with_what_to_do() {
-    let (mut table, ..) = table(System::DicePool);
-    table.say("add orc");
-    for line in ["rank brakk,tam,orc dexterity+archery", "rank orc,brakk dexterity+archery"] {
+    let (mut table, ..) = table(System::SwordsAndSorcery);
+    for line in ["rank mira,tam longsword ac 12", "rank tam,mira longsword ac 12"] {
         let refused = table.refused(line);
-        assert!(refused.contains("orc cannot roll this"), "{refused}");
-        assert!(refused.contains("or leave orc out"), "{refused}");
+        assert!(refused.contains("Tam cannot roll this"), "{refused}");
+        assert!(refused.contains("or leave Tam out"), "{refused}");
     }
 }
 
