@@ -29,6 +29,7 @@ mod party;
 mod races;
 mod record;
 mod refusal;
+mod resolving;
 mod rounds;
 mod soundness;
 mod state;
@@ -69,6 +70,7 @@ pub use party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Health, Hero, 
 pub use races::{Placed, Race, RaceDeed, RaceEvent};
 pub use record::{FoeChange, Record};
 pub use refusal::Refusal;
+pub use resolving::{Anew, Reading, Unresolvable};
 pub use rounds::{RoundOrder, Rounds};
 pub use state::{Evening, Note, Scene, State};
 pub use sways::sway_words;

@@ -56,6 +56,8 @@ impl State {
             Event::TurnBegan { round, being, .. } => self.tracker.pass_turn(*round, *being),
             Event::TurnTakenBack { round, being, .. } => self.tracker.take_turn_back(*round, *being),
             Event::ActionsDeclared { being, count, .. } => self.tracker.declare_actions(*being, *count),
+            // What is read again is no action of its own.
+            Event::Rolled(roll) if roll.anew.is_some() => {}
             Event::Rolled(roll) => self.tracker.count_action(&roll.attempt, &roll.who),
             Event::Delayed { being, .. } => self.delay(*being),
             Event::Returned { being, .. } => self.tracker.come_back(*being),

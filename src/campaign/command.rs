@@ -447,6 +447,11 @@ pub enum Command {
         race: String,
         deed: RaceDeed,
     },
+    /// An old roll read again with further words, as they were typed.
+    Resolve {
+        roll: RollId,
+        words: String,
+    },
     Undo(usize),
     Redo,
     /// Back to how the game stood after a step.

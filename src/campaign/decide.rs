@@ -15,6 +15,7 @@ mod long_rolls;
 mod macros;
 mod races;
 mod ranking;
+mod resolving;
 mod roster;
 mod spending;
 mod tasks;
@@ -133,6 +134,7 @@ impl<'a> Draft<'a> {
             Command::Task { task, deed } => self.work_on_task(task, deed),
             Command::Contest { contest, deed } => self.fight_contest(contest, deed),
             Command::Rank { race, deed } => self.work_on_race(race, deed),
+            Command::Resolve { roll, words } => self.resolve(*roll, words),
             Command::Undo(count) => self.undo(*count),
             Command::Redo => self.redo(),
             Command::Restore(seq) => self.restore(*seq),

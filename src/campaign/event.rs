@@ -19,6 +19,7 @@ use super::macros::MacroEvent;
 use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::races::RaceEvent;
 use super::record::FoeChange;
+use super::resolving::Anew;
 use super::state::State;
 use super::tasks::TaskEvent;
 use super::toll::Toll;
@@ -90,6 +91,9 @@ pub struct Roll {
     /// The paused first part of a linked attempt that this one goes on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<RollId>,
+    /// The older roll it was read again from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anew: Option<Anew>,
     /// What it was aimed at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim: Option<Aim>,

@@ -18,6 +18,7 @@ mod long_rolls;
 mod macros;
 mod new_foe;
 mod ranking;
+mod resolve;
 mod rounds;
 mod spend;
 mod tasks;
@@ -30,6 +31,7 @@ pub use encounters::check_encounter;
 pub use guide::{Example, GUIDE};
 pub use hero::{nearly_named, words_of_field};
 pub use known_foe::{check_foe_record, record_of_known};
+pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
 
 use crate::rules::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};
@@ -65,7 +67,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 47] = [
+pub const COMMANDS: [&str; 48] = [
     "actions",
     "add",
     "attitude",
@@ -96,6 +98,7 @@ pub const COMMANDS: [&str; 47] = [
     "redo",
     "release",
     "remove",
+    "resolve",
     "restore",
     "retire",
     "return",
@@ -315,6 +318,7 @@ impl<'a> Reader<'a> {
             "task" => self.read_task(),
             "contest" => self.read_contest(),
             "rank" => self.read_ranking(),
+            "resolve" => self.read_resolve(),
             "spend" => self.read_spend(),
             "found" => self.read_found(),
             "attitude" => self.read_attitude(),

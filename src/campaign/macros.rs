@@ -140,7 +140,10 @@ impl Event {
             Self::Contest { what, .. } => rolls_of_contest(what),
             Self::Race { what, .. } => rolls_of_race(what),
             Self::Fortune { roll, .. } => roll.iter_mut().collect(),
-            Self::Rolled(roll) => roll.again.iter_mut().chain(&mut roll.after).collect(),
+            Self::Rolled(roll) => {
+                let anew = roll.anew.iter_mut().map(|anew| &mut anew.of);
+                roll.again.iter_mut().chain(&mut roll.after).chain(anew).collect()
+            }
             Self::EveningBegan { .. }
             | Self::SceneSet { .. }
             | Self::Noted { .. }

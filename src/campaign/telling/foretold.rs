@@ -3,6 +3,7 @@
 mod events;
 mod heroes;
 mod macros;
+mod resolving;
 
 use crate::campaign::command::{Attempting, BodyWork, Command};
 use crate::campaign::encounters::EncounterDeed;
@@ -47,6 +48,10 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Foretold
         Command::Attempt(attempting) => Ok(vec![Foretold::new(attempt_told(attempting))]),
         Command::Rank { race, deed: RaceDeed::Run { runs, typed: None, .. } } => {
             Ok(race_told(campaign.state(), race, runs))
+        }
+        Command::Resolve { roll, .. } => {
+            let step = campaign.tried(sentence)?;
+            Ok(resolving::foretell_reading(campaign, *roll, &step))
         }
         Command::Throw(thrown) => Ok(throw_told(campaign.state(), thrown)),
         Command::Body(work) => Ok(bodies_told(campaign.state(), work)),

@@ -160,10 +160,12 @@ impl Numbers {
         entry.comment = None;
         if let Some(roll) = &mut entry.roll {
             roll.left = None;
+            roll.stays.clear();
             roll.again = roll.again.and_then(|id| self.roll(id));
             roll.fate = roll.fate.and_then(|fate| match fate {
                 Fate::Replaced(by) => self.roll(by).map(Fate::Replaced),
                 Fate::Continued(by) => self.roll(by).map(Fate::Continued),
+                Fate::ReadAgain(by) => self.roll(by).map(Fate::ReadAgain),
                 Fate::Converted(seq) => self.steps.get(&seq).copied().map(Fate::Converted),
             });
         }
