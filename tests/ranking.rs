@@ -8,10 +8,11 @@
 
 mod support;
 
-use astragal::campaign::line::parse;
+use astragal::campaign::line::{parse, parse_attempt};
 use astragal::campaign::telling::{Kind, for_players, foretell, tell};
 use astragal::campaign::{Campaign, Command, RaceDeed};
-use astragal::rules::System;
+use astragal::dice::TypedFaces;
+use astragal::rules::{Rulebook, System};
 use support::Table;
 use support::keys::Player;
 
@@ -138,6 +139,15 @@ fn equals_by_level_and_die_throw_a_d20_each() {
     let step = table.campaign.steps().last().unwrap();
     let tie = tell(&table.campaign, step).into_iter().find(|entry| entry.kind == Kind::Order).unwrap();
     assert!(tie.text().starts_with("tie rolled again: "), "{}", tie.text());
+}
+
+#[test]
+fn equals_who_roll_nothing_throw_a_d20_each() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say_all(["hero Ana dexterity 10", "hero Bo dexterity 10"]).say("rank ana,bo stealth passive");
+    let step = table.campaign.steps().last().unwrap();
+    assert_eq!(step.events.iter().filter(|event| event.roll().is_some()).count(), 2);
+    assert!(tell(&table.campaign, step).iter().any(|entry| entry.text().starts_with("tie rolled again")));
 }
 
 #[test]
@@ -324,5 +334,62 @@ fn in_every_system_a_race_goes_on_and_ends_by_keys() {
         assert_eq!(player.state().races[0].legs.len(), 2, "{system:?}");
         player.press(["E"]);
         assert!(player.state().races.is_empty(), "{system:?}");
+    }
+}
+
+/// The outcomes of a line by these faces, best first.
+fn ranked(rules: &Rulebook, line: &str, rolls: &[&[u32]]) -> Vec<Vec<u32>> {
+    let (attempting, _) = parse_attempt(line, rules).unwrap();
+    let place = |faces: &[u32]| {
+        let outcome = attempting.attempt.roll(rules, &mut TypedFaces::new(faces.to_vec())).unwrap();
+        attempting.attempt.place(&outcome).unwrap().standing()
+    };
+    let mut rolls: Vec<(Vec<i64>, Vec<u32>)> =
+        rolls.iter().map(|faces| (place(faces), faces.to_vec())).collect();
+    rolls.sort_by(|(one, _), (other, _)| other.cmp(one));
+    rolls.into_iter().map(|(_, faces)| faces).collect()
+}
+
+#[test]
+fn in_every_system_the_best_outcome_is_first_and_what_failed_is_last() {
+    let rules = Rulebook::built_in().unwrap();
+    let cases: &[(&str, &[&[u32]])] = &[
+        ("pd trained", &[&[20], &[17], &[16], &[12], &[7], &[3], &[1]]),
+        ("pd luck", &[&[20], &[10], &[9], &[1]]),
+        ("dp 3", &[&[9, 9, 9], &[9, 9, 2], &[9, 1, 2], &[2, 3, 1]]),
+        ("ss +3 dc 15", &[&[20], &[12], &[11], &[1]]),
+        ("ss +3 ac 30", &[&[20], &[19], &[2], &[1]]),
+        ("ss save +3 dc 14", &[&[20], &[11], &[1]]),
+        ("ss luck +2", &[&[20], &[1]]),
+        ("sr 12", &[&[1, 1, 1], &[4, 4, 2], &[4, 4, 5], &[6, 6, 6]]),
+        ("mm +3", &[&[6, 6, 6], &[3, 4, 5], &[1, 1, 1]]),
+        ("mm +3 vs 30", &[&[6, 6, 6], &[6, 6, 5], &[3, 3, 3], &[1, 1, 1]]),
+        ("mm +30 vs 14", &[&[6, 6, 6], &[3, 3, 3], &[1, 1, 2], &[1, 1, 1]]),
+        ("2d6", &[&[6, 6], &[1, 1]]),
+    ];
+    for (line, best_first) in cases {
+        let worst_first: Vec<&[u32]> = best_first.iter().rev().copied().collect();
+        assert_eq!(ranked(&rules, line, &worst_first), *best_first, "{line}");
+    }
+}
+
+#[test]
+fn what_several_make_together_or_against_each_other_is_not_ranked() {
+    let rules = Rulebook::built_in().unwrap();
+    for line in [
+        "pd adept then trained",
+        "pd adept with novice shared best",
+        "dp 5 vs 4",
+        "dp 5 with 3",
+        "dp 5 extended 10 in 5",
+        "ss +5 vs +3",
+        "ss group +1,+3 dc 15",
+        "ss distract 3",
+        "ss save +3 fail",
+        "mm +3 vs +5",
+        "mm +3 vs +5 to 10",
+    ] {
+        let (attempting, _) = parse_attempt(line, &rules).unwrap();
+        assert!(!attempting.attempt.can_be_ranked(), "{line}");
     }
 }

@@ -8,11 +8,11 @@
 
 mod support;
 
-use astragal::campaign::line::parse;
+use astragal::campaign::line::{parse, parse_attempt};
 use astragal::campaign::telling::{Entry, Kind, for_players, foretell, tell};
 use astragal::campaign::{Fate, RollId};
-use astragal::dice::Provenance;
-use astragal::rules::System;
+use astragal::dice::{Provenance, TypedFaces};
+use astragal::rules::{Rulebook, System};
 use support::Table;
 
 /// The text of the last entry.
@@ -363,4 +363,46 @@ fn tab_offers_the_latest_rolls_and_then_the_words_that_fit_their_attempt() {
     let (at, words) = offers("resolve 7 re");
     assert_eq!(at, 10);
     assert!(words.contains(&"reliable".into()) && words.contains(&"reroll".into()), "{words:?}");
+}
+
+/// A line rolled with these faces and read again as another, with more faces where they are missing.
+fn again(old: &str, rolled: &[u32], new: &str, more: &[u32]) -> Vec<Vec<u32>> {
+    let rules = Rulebook::built_in().unwrap();
+    let attempt = |line: &str| parse_attempt(line, &rules).unwrap().0.attempt;
+    let recorded = attempt(old).roll(&rules, &mut TypedFaces::new(rolled.to_vec())).unwrap();
+    let mut faces = TypedFaces::new(more.to_vec());
+    let outcome = attempt(new).read_again(&rules, &recorded, None, &mut faces).unwrap();
+    faces.finish().unwrap();
+    outcome.faces()
+}
+
+#[test]
+fn recorded_faces_stay_missing_ones_are_rolled_and_surplus_is_unused() {
+    let cases: &[(&str, &[u32], &str, &[u32], &[&[u32]])] = &[
+        ("pd adept", &[7], "pd novice", &[], &[&[7]]),
+        ("pd adept", &[7], "pd adept adv", &[16], &[&[7, 16]]),
+        ("pd adept adv", &[7, 16], "pd adept", &[], &[&[7]]),
+        (
+            "pd adept with novice shared best",
+            &[3, 9],
+            "pd adept adv with novice shared best",
+            &[5],
+            &[&[3, 5], &[9]],
+        ),
+        ("pd adept then trained", &[3, 12], "pd master then trained", &[], &[&[3], &[12]]),
+        ("dp 3", &[9, 8, 2], "dp 5", &[1, 1], &[&[9, 8, 2, 1, 1]]),
+        ("dp 3 vs 2", &[9, 8, 2, 5, 6], "dp 4 vs 2", &[10], &[&[9, 8, 2, 10], &[5, 6]]),
+        ("ss +5 vs +3", &[12, 4], "ss +5 adv vs +3", &[19], &[&[12, 19], &[4]]),
+        ("sr 12", &[3, 4, 5], "sr 14 -3", &[], &[&[3, 4, 5]]),
+        ("mm +3 vs +5", &[1, 2, 3, 4, 5, 6], "mm +3 damage 1d8 vs +5", &[8], &[&[1, 2, 3, 8], &[4, 5, 6]]),
+        ("3d6", &[1, 2, 3], "4d6", &[6], &[&[1, 2, 3, 6]]),
+    ];
+    for (old, rolled, new, more, expected) in cases {
+        assert_eq!(again(old, rolled, new, more), *expected, "{old} as {new}");
+    }
+}
+
+#[test]
+fn a_face_that_the_die_does_not_have_is_rolled_anew() {
+    assert_eq!(again("1d20", &[17], "1d6", &[4]), [vec![4]]);
 }

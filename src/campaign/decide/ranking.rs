@@ -39,8 +39,8 @@ impl<'a> Draft<'a> {
         Ok(touched)
     }
 
-    /// Equals make their attempts again; a d20 each where they stand by levels, or nobody knows what somebody rolled
-    /// (ours).
+    /// Equals make their attempts again; a d20 each where they stand by levels, nobody knows what somebody rolled, or
+    /// nothing is rolled at all (ours).
     fn break_tie(
         &mut self,
         group: &[Being],
@@ -51,7 +51,11 @@ impl<'a> Draft<'a> {
             group.contains(being) && matches!(initiative, Initiative::PenAndDagger(_))
         });
         let attempts: Option<Vec<Attempting>> = group.iter().map(|being| again(self, *being)).collect();
-        if let Some(attempts) = attempts.filter(|_| !is_by_level) {
+        // Where nothing is rolled, rolling again would never part them.
+        let can_part = |attempts: &Vec<Attempting>| {
+            !is_by_level && attempts.iter().all(|each| each.attempt.rolls_dice())
+        };
+        if let Some(attempts) = attempts.filter(can_part) {
             return self.attempt_again(group, &attempts, standings);
         }
         let roll_all = |faces: &mut dyn Faces| group.iter().map(|_| faces.roll(Sides::D20)).collect();

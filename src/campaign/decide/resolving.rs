@@ -39,7 +39,7 @@ impl Draft<'_> {
         let stays = self.campaign.owed_to(id, old);
         let anew = Some(Anew { of: id, said, drawn, stays });
         let comment = self.comment.clone();
-        let roll = Roll { anew, comment, after: old.after, ..attempting.rolled(outcome, dice) };
+        let roll = Roll { anew, comment, ..attempting.rolled(outcome, dice) };
         self.push(Event::Rolled(Box::new(roll)))
     }
 
