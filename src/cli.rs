@@ -24,6 +24,7 @@ mod rules_json;
 mod run;
 mod show;
 mod show_json;
+mod show_race;
 mod show_record;
 mod whole_log;
 

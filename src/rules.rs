@@ -19,6 +19,8 @@ mod nature;
 mod odds;
 mod pages;
 pub mod pen_and_dagger;
+mod ranking;
+mod reading_again;
 pub mod record;
 pub mod reference;
 mod rulebook;

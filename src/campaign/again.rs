@@ -80,7 +80,11 @@ impl Campaign {
     /// A [`Complaint`], as of [`parse`].
     pub fn read_line(&self, line: &str, cursor: Option<Being>) -> Result<Sentence, Complaint> {
         let context = self.context(cursor);
-        let Some(repeat) = Repeat::read(line) else { return parse(line, &context) };
+        let Some(repeat) = Repeat::read(line) else {
+            let sentence = parse(line, &context)?;
+            self.check_further_words(line, &sentence)?;
+            return Ok(sentence);
+        };
         let Some(last) = self.last_attempt() else {
             let message = "nothing has been attempted yet that could be made again.";
             return Err(Complaint::new(0..line.len(), message));

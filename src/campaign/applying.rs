@@ -56,6 +56,8 @@ impl State {
             Event::TurnBegan { round, being, .. } => self.tracker.pass_turn(*round, *being),
             Event::TurnTakenBack { round, being, .. } => self.tracker.take_turn_back(*round, *being),
             Event::ActionsDeclared { being, count, .. } => self.tracker.declare_actions(*being, *count),
+            // What is read again is no action of its own.
+            Event::Rolled(roll) if roll.anew.is_some() => {}
             Event::Rolled(roll) => self.tracker.count_action(&roll.attempt, &roll.who),
             Event::Delayed { being, .. } => self.delay(*being),
             Event::Returned { being, .. } => self.tracker.come_back(*being),
@@ -66,6 +68,7 @@ impl State {
             Event::Restated { state, .. } => self.restate(State::clone(state)),
             Event::Task { task, what } => self.move_task(task, what),
             Event::Contest { contest, what } => self.move_contest(contest, what),
+            Event::Race { race, what } => self.move_race(race, what),
             // These change what the log says, not how the game stands.
             Event::Ruled { .. }
             | Event::TieBroken { .. }
@@ -147,7 +150,8 @@ impl State {
         let of_tasks = self.tasks.iter_mut().filter_map(|task| task.attempt.as_mut());
         let sides = self.contests.iter_mut().flat_map(|contest| contest.sides.iter_mut());
         let of_sides = sides.filter_map(|side| side.attempt.as_mut());
-        for attempt in of_tasks.chain(of_sides) {
+        let of_races = self.races.iter_mut().map(|race| &mut race.attempt);
+        for attempt in of_tasks.chain(of_sides).chain(of_races) {
             *attempt = attempt.replace(&quoted(from), &quoted(to));
         }
     }

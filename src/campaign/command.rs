@@ -16,6 +16,7 @@ use super::ledger::Reason;
 use super::macros::MacroDeed;
 use super::mind::Track;
 use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
+use super::races::RaceDeed;
 use super::record::FoeChange;
 use super::sways::sway_words;
 use super::thrown::ThrownWork;
@@ -444,6 +445,16 @@ pub enum Command {
     Contest {
         contest: String,
         deed: ContestDeed,
+    },
+    /// A ranked check, kept as a race by its name.
+    Rank {
+        race: String,
+        deed: RaceDeed,
+    },
+    /// An old roll read again with further words, as they were typed.
+    Resolve {
+        roll: RollId,
+        words: String,
     },
     Undo(usize),
     Redo,

@@ -13,6 +13,9 @@ mod fortunes;
 mod initiative;
 mod long_rolls;
 mod macros;
+mod races;
+mod ranking;
+mod resolving;
 mod roster;
 mod spending;
 mod tasks;
@@ -130,6 +133,8 @@ impl<'a> Draft<'a> {
             Command::Encounter(deed) => self.work_with_encounter(deed),
             Command::Task { task, deed } => self.work_on_task(task, deed),
             Command::Contest { contest, deed } => self.fight_contest(contest, deed),
+            Command::Rank { race, deed } => self.work_on_race(race, deed),
+            Command::Resolve { roll, words } => self.resolve(*roll, words),
             Command::Undo(count) => self.undo(*count),
             Command::Redo => self.redo(),
             Command::Restore(seq) => self.restore(*seq),

@@ -17,7 +17,9 @@ use super::kept::Noticing;
 use super::ledger::Reason;
 use super::macros::MacroEvent;
 use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Whom};
+use super::races::RaceEvent;
 use super::record::FoeChange;
+use super::resolving::Anew;
 use super::state::State;
 use super::tasks::TaskEvent;
 use super::toll::Toll;
@@ -89,6 +91,9 @@ pub struct Roll {
     /// The paused first part of a linked attempt that this one goes on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<RollId>,
+    /// The older roll it was read again from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anew: Option<Anew>,
     /// What it was aimed at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim: Option<Aim>,
@@ -223,6 +228,8 @@ pub enum Event {
     Task { task: String, what: TaskEvent },
     /// Something happened to a contest, named as it is called.
     Contest { contest: String, what: ContestEvent },
+    /// Something happened to a race, named as it is called.
+    Race { race: String, what: RaceEvent },
     /// Steps were undone, the latest first.
     Undid { steps: Vec<Undone> },
     /// The last undone step was done again.

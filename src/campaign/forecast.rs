@@ -7,6 +7,7 @@ use super::command::{Attempting, Command, ContestDeed, TaskDeed};
 use super::contests::Contest;
 use super::history::Campaign;
 use super::line::parse;
+use super::races::RaceDeed;
 use super::tasks::Task;
 
 /// How a side of a contest may fare.
@@ -69,6 +70,7 @@ impl Command {
             Self::Contest { deed: ContestDeed::Roll(bouts), .. } => {
                 bouts.iter().map(|bout| &bout.attempting).collect()
             }
+            Self::Rank { deed: RaceDeed::Run { runs, .. }, .. } => runs.iter().collect(),
             _ => Vec::new(),
         }
     }

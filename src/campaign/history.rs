@@ -69,13 +69,15 @@ pub enum Fate {
     Converted(u64),
     /// It paused, and this roll went on from it.
     Continued(RollId),
+    /// It was read again as this roll.
+    ReadAgain(RollId),
 }
 
 impl Fate {
     /// The step that brought it about.
     const fn since(self) -> u64 {
         match self {
-            Self::Replaced(by) | Self::Continued(by) => by.0,
+            Self::Replaced(by) | Self::Continued(by) | Self::ReadAgain(by) => by.0,
             Self::Converted(seq) => seq,
         }
     }
@@ -93,6 +95,7 @@ impl Verdicts {
         for (id, roll) in rolls_of(step) {
             self.fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
             self.fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
+            self.fates.extend(roll.anew.as_ref().map(|anew| (anew.of, Fate::ReadAgain(id))));
         }
         for event in &step.events {
             match event {

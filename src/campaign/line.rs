@@ -17,6 +17,8 @@ mod known_foe;
 mod long_rolls;
 mod macros;
 mod new_foe;
+mod ranking;
+mod resolve;
 mod rounds;
 mod spend;
 mod tasks;
@@ -29,6 +31,7 @@ pub use encounters::check_encounter;
 pub use guide::{Example, GUIDE};
 pub use hero::{nearly_named, words_of_field};
 pub use known_foe::{check_foe_record, record_of_known};
+pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
 
 use crate::rules::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};
@@ -64,7 +67,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 46] = [
+pub const COMMANDS: [&str; 48] = [
     "actions",
     "add",
     "attitude",
@@ -90,10 +93,12 @@ pub const COMMANDS: [&str; 46] = [
     "next",
     "note",
     "open",
+    "rank",
     "ready",
     "redo",
     "release",
     "remove",
+    "resolve",
     "restore",
     "retire",
     "return",
@@ -312,6 +317,8 @@ impl<'a> Reader<'a> {
             "encounter" => self.read_encounter(),
             "task" => self.read_task(),
             "contest" => self.read_contest(),
+            "rank" => self.read_ranking(),
+            "resolve" => self.read_resolve(),
             "spend" => self.read_spend(),
             "found" => self.read_found(),
             "attitude" => self.read_attitude(),

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::contests::{ContestEvent, Round};
 use super::event::{Event, RollId, Step};
+use super::races::RaceEvent;
 use super::state::State;
 use super::tasks::TaskEvent;
 
@@ -137,8 +138,12 @@ impl Event {
             | Self::Lied { roll, .. } => vec![roll],
             Self::Task { what, .. } => rolls_of_task(what),
             Self::Contest { what, .. } => rolls_of_contest(what),
+            Self::Race { what, .. } => rolls_of_race(what),
             Self::Fortune { roll, .. } => roll.iter_mut().collect(),
-            Self::Rolled(roll) => roll.again.iter_mut().chain(&mut roll.after).collect(),
+            Self::Rolled(roll) => {
+                let anew = roll.anew.iter_mut().map(|anew| &mut anew.of);
+                roll.again.iter_mut().chain(&mut roll.after).chain(anew).collect()
+            }
             Self::EveningBegan { .. }
             | Self::SceneSet { .. }
             | Self::Noted { .. }
@@ -188,6 +193,14 @@ fn rolls_of_task(event: &mut TaskEvent) -> Vec<&mut RollId> {
         TaskEvent::Recounted { roll, by, .. } => vec![roll, by],
         TaskEvent::Began { .. } | TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => Vec::new(),
     }
+}
+
+fn rolls_of_race(event: &mut RaceEvent) -> Vec<&mut RollId> {
+    let (roll, places) = match event {
+        RaceEvent::Rerun { roll, places } => (Some(roll), places),
+        RaceEvent::Ran { places, .. } | RaceEvent::Closed { places } => (None, places),
+    };
+    roll.into_iter().chain(places.iter_mut().map(|placed| &mut placed.roll)).collect()
 }
 
 fn rolls_of_contest(event: &mut ContestEvent) -> Vec<&mut RollId> {

@@ -46,7 +46,7 @@ impl Campaign {
     #[must_use]
     pub fn offers(&self, id: RollId, cursor: Option<Being>) -> Vec<Offer> {
         let Some(roll) = self.roll(id).filter(|_| !self.is_undone(id.0)) else { return Vec::new() };
-        if matches!(self.fate(id), Some(Fate::Replaced(_) | Fate::Continued(_))) {
+        if matches!(self.fate(id), Some(Fate::Replaced(_) | Fate::Continued(_) | Fate::ReadAgain(_))) {
             return Vec::new();
         }
         let asked = Asked { campaign: self, id, roll, cursor };

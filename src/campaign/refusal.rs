@@ -5,6 +5,7 @@ use crate::rules::record::Unrecordable;
 
 use super::decide::Stuck;
 use super::event::RollId;
+use super::resolving::Unresolvable;
 
 /// A command was understood and cannot be done. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -179,6 +180,8 @@ pub enum Refusal {
     OtherSheet { needed: &'static str, there: &'static str },
     #[error(transparent)]
     LongRoll(#[from] Stuck),
+    #[error(transparent)]
+    Resolve(#[from] Unresolvable),
     #[error(transparent)]
     Sheet(#[from] Unrecordable),
     #[error("ranks are Pen & Dagger's: {0} records none, an attempt says its figures itself")]

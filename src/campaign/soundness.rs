@@ -47,6 +47,7 @@ impl State {
                 matches!(what, ContestEvent::Began { .. }) || self.contest(contest).is_some()
             }
             Event::EveningBegan { .. }
+            | Event::Race { .. }
             | Event::SceneSet { .. }
             | Event::Noted { .. }
             | Event::Ruled { .. }
@@ -130,6 +131,10 @@ impl State {
         flaws.extend::<Vec<String>>(doubled(
             "contests",
             self.contests.iter().map(|contest| contest.name.as_str()).collect(),
+        ));
+        flaws.extend::<Vec<String>>(doubled(
+            "races",
+            self.races.iter().map(|race| race.name.as_str()).collect(),
         ));
         let alone = self.contests.iter().filter(|contest| contest.sides.len() < 2);
         flaws.extend(alone.map(|contest| format!("the contest {} has fewer than two sides", contest.name)));

@@ -14,6 +14,7 @@ use super::ledger::Ledger;
 use super::lies::Lie;
 use super::macros::Macro;
 use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
+use super::races::Race;
 use super::tasks::Task;
 use super::tracker::{Combatant, Tracker};
 use super::winnings::Winnings;
@@ -87,6 +88,9 @@ pub struct State {
     /// Contests under way or won, until they are closed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contests: Vec<Contest>,
+    /// Races under way, until they are closed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub races: Vec<Race>,
     /// The fortune dice.
     #[serde(default)]
     pub ledger: Ledger,
@@ -127,6 +131,7 @@ impl State {
             tracker: Tracker::default(),
             tasks: Vec::new(),
             contests: Vec::new(),
+            races: Vec::new(),
             ledger: Ledger::default(),
             winnings: Vec::new(),
             kept: Vec::new(),

@@ -6,6 +6,7 @@ mod foretold;
 mod kept;
 mod long_rolls;
 mod players;
+mod races;
 mod records;
 mod rolls;
 mod spending;
@@ -26,6 +27,7 @@ use super::toll::toll_words;
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use foretold::{Foretold, foretell};
 pub use players::{Shown, for_players};
+pub(in crate::campaign) use rolls::figure_to_rank;
 pub use rolls::{Die, RollTold};
 pub use topics::topic_of_roll;
 
@@ -44,6 +46,7 @@ pub enum Kind {
     Fortune,
     Task,
     Contest,
+    Race,
     Spend,
     Secret,
     Hero,
@@ -71,6 +74,7 @@ impl Kind {
             Self::Fortune => "fortune",
             Self::Task => "task",
             Self::Contest => "contest",
+            Self::Race => "race",
             Self::Spend => "spend",
             Self::Secret => "secret",
             Self::Hero => "hero",
@@ -213,6 +217,7 @@ fn tell_event<'a>(
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
         .or_else(|| long_rolls::tell(campaign, step, event))
+        .or_else(|| races::tell(campaign, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);

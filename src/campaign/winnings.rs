@@ -144,10 +144,25 @@ impl State {
 
     /// Takes in what a roll won.
     pub(super) fn win(&mut self, id: RollId, roll: &Roll) {
+        if let Some(anew) = &roll.anew {
+            return self.win_anew(anew.of, id, roll);
+        }
         let Some(winnings) = Winnings::of(id, roll) else { return };
         self.winnings.push(winnings);
         let surplus = self.winnings.len().saturating_sub(KEPT);
         self.winnings.drain(..surplus);
+    }
+
+    /// A roll read again wins what it wins now: what was spent of the old one stays spent and counts against it, and what
+    /// was left of the old one is gone (our decision).
+    fn win_anew(&mut self, old: RollId, id: RollId, roll: &Roll) {
+        let before = self.winnings_of(old).map_or(0, |winnings| winnings.spent);
+        let anew =
+            Winnings::of(id, roll).map(|winnings| Winnings { spent: before.min(winnings.won), ..winnings });
+        match self.winnings.iter().position(|winnings| winnings.roll == old) {
+            Some(at) => drop(self.winnings.splice(at..=at, anew)),
+            None => self.winnings.extend(anew),
+        }
     }
 
     /// Counts all points of a roll as spent: they went into long work.

@@ -77,6 +77,11 @@ impl Thrown<'_> {
 
     fn comes_again(&self, rules: &Rulebook, dice: &mut Dice) -> bool {
         match self {
+            // What was read again brings its own dice only where some were missing.
+            Self::Roll(Roll { anew: Some(anew), .. }) => anew
+                .drawn
+                .iter()
+                .all(|&(sides, face)| Sides::new(sides).is_some_and(|sides| dice.face(sides) == face)),
             Self::Roll(roll) => {
                 let mut recorded = roll.earlier.iter().chain([&roll.outcome]);
                 recorded.all(|outcome| roll.attempt.roll(rules, dice).is_ok_and(|again| again == *outcome))

@@ -5,6 +5,7 @@ use clap::Args;
 use crate::campaign::{
     Being, Body, Combatant, Condition, Contest, Hero, State, Task, TaskStanding, mental_words,
 };
+use crate::campaign::{Placed, Race};
 use crate::rules::{Initiative, Rulebook};
 use crate::words::display_safe;
 
@@ -41,6 +42,7 @@ fn print(state: &State, rules: &Rulebook, output: &mut Output) -> Result<(), Fai
     print_rows("Order", order, output)?;
     print_rows("Tasks", state.tasks.iter().map(task_row), output)?;
     print_rows("Contests", state.contests.iter().map(|contest| contest_row(state, contest)), output)?;
+    print_rows("Races", state.races.iter().map(|race| race_row(state, race)), output)?;
     let foes = state.foes.iter().filter_map(|foe| {
         let record = record_words(state, rules, Being::Foe(foe.id))?;
         Some(vec![display_safe(&foe.name).into_owned(), record])
@@ -139,6 +141,19 @@ fn contest_row(state: &State, contest: &Contest) -> Vec<String> {
             None => format!("to {}", contest.to.get()),
         },
         secret_word(contest.is_secret),
+    ]
+}
+
+fn race_row(state: &State, race: &Race) -> Vec<String> {
+    let placed = |(place, placed): (usize, &Placed)| {
+        let figure = placed.figure.map_or_else(String::new, |figure| format!(" {figure}"));
+        format!("{place} {}{figure}", display_safe(state.name_of_runner(placed)))
+    };
+    vec![
+        display_safe(&race.name).into_owned(),
+        (1..).zip(race.places()).map(placed).collect::<Vec<_>>().join(", "),
+        format!("leg {}", race.legs.len()),
+        secret_word(race.is_secret),
     ]
 }
 

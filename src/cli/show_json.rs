@@ -9,6 +9,7 @@ use crate::rules::pen_and_dagger::Rank;
 use crate::rules::{Initiative, Rulebook};
 use crate::words::display_safe;
 
+use super::show_race::RaceJson;
 use super::show_record::RecordJson;
 
 #[derive(Serialize)]
@@ -22,6 +23,8 @@ pub(super) struct ShowJson {
     tasks: Vec<TaskJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     contests: Vec<ContestJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    races: Vec<RaceJson>,
 }
 
 #[derive(Serialize)]
@@ -159,6 +162,7 @@ impl ShowJson {
             party: state.party.iter().map(|hero| HeroJson::of(state, rules, hero)).collect(),
             tasks: state.tasks.iter().map(TaskJson::of).collect(),
             contests: state.contests.iter().map(|contest| ContestJson::of(state, contest)).collect(),
+            races: state.races.iter().map(|race| RaceJson::of(state, race)).collect(),
         }
     }
 }

@@ -88,6 +88,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         comment,
         again: None,
         earlier: Vec::new(),
+        anew: None,
         after: None,
         aim: None,
         sways: vec![Sway { who: "Thalia".to_owned(), name: "dazed".to_owned(), value: -2 }],

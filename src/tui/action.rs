@@ -233,13 +233,13 @@ pub const CATALOGUE: &[Entry] = &[
         Action::RollOn,
         "roll on",
         "task \"mend the wall\" roll dp 5",
-        "Rolls on for the task or contest under the cursor: the prompt holds what was rolled last.",
+        "Rolls on for the task, contest or race under the cursor: the prompt holds what was rolled last.",
     ),
     entry(
         Action::CloseTask,
         "close",
         "task \"mend the wall\" close",
-        "Takes the task or contest under the cursor off the table, done or not.",
+        "Takes the task, contest or race under the cursor off the table, done or not.",
     ),
     entry(
         Action::FortuneDie,

@@ -18,7 +18,7 @@ use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
-use crate::campaign::line::{Context as LineContext, Sentence};
+use crate::campaign::line::Sentence;
 use crate::campaign::{Being, Campaign, Event, RollId, Standing, Step};
 use crate::dice::Dice;
 use crate::store::HandEdit;
@@ -175,11 +175,6 @@ impl Sitting {
                 state.tracker.active().or_else(hero)
             }
         }
-    }
-
-    /// What a line is read against here.
-    fn line_context(&self) -> LineContext<'_> {
-        self.campaign.context(self.under_cursor())
     }
 
     /// Reads a line as it is meant here.

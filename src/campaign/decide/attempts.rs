@@ -4,6 +4,7 @@ use crate::campaign::command::Attempting;
 use crate::campaign::event::{Event, Roll, RollId};
 use crate::campaign::history::Fate;
 use crate::campaign::refusal::Refusal;
+use crate::campaign::resolving::Unresolvable;
 use crate::dice::Provenance;
 use crate::rules::{Attempt, Outcome, pen_and_dagger};
 
@@ -40,6 +41,7 @@ impl Draft<'_> {
             after: Some(id),
             again: None,
             earlier: Vec::new(),
+            anew: None,
             is_secret: self.campaign.is_secret(id, first),
             ..first.clone()
         };
@@ -60,6 +62,7 @@ impl Draft<'_> {
         match self.campaign.fate(id) {
             Some(Fate::Continued(by)) => Err(Refusal::AlreadyContinued { roll: id, by }),
             Some(Fate::Replaced(by)) => Err(Refusal::RollReplaced { roll: id, by }),
+            Some(Fate::ReadAgain(by)) => Err(Unresolvable::ReadAgain { roll: id, by }.into()),
             Some(Fate::Converted(_)) | None => Ok(id),
         }
     }
@@ -108,6 +111,7 @@ impl Attempting {
             comment: self.comment.clone(),
             again: None,
             earlier: Vec::new(),
+            anew: None,
             after: None,
             aim: self.aim.clone(),
             sways: self.sways.clone(),

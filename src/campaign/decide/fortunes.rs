@@ -6,6 +6,7 @@ use crate::campaign::history::Fate;
 use crate::campaign::ledger::Reason;
 use crate::campaign::party::{Being, Hero, HeroId};
 use crate::campaign::refusal::Refusal;
+use crate::campaign::resolving::Unresolvable;
 use crate::dice::{Faces, Provenance, TypedFaces};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Outcome, System};
@@ -83,6 +84,7 @@ impl Draft<'_> {
             comment: self.comment.clone(),
             again: Some(id),
             earlier: chain,
+            anew: None,
             after: None,
             is_secret: self.campaign.is_secret(id, &old),
             ..old
@@ -134,6 +136,7 @@ impl Draft<'_> {
         }
         match self.campaign.fate(id) {
             Some(Fate::Replaced(by)) => Err(Refusal::RollReplaced { roll: id, by }),
+            Some(Fate::ReadAgain(by)) => Err(Unresolvable::ReadAgain { roll: id, by }.into()),
             Some(Fate::Converted(_)) => Err(Refusal::AlreadyConverted(id)),
             Some(Fate::Continued(by)) => Err(Refusal::AlreadyContinued { roll: id, by }),
             None => Ok(id),

@@ -2,6 +2,7 @@
 
 use crate::campaign::contests::ContestEvent;
 use crate::campaign::event::{Event, Roll, RollId};
+use crate::campaign::races::{Placed, RaceEvent};
 use crate::campaign::tasks::TaskEvent;
 use crate::rules::bouts::Showing;
 use crate::rules::pen_and_dagger::Level;
@@ -50,6 +51,7 @@ struct Become {
     by: RollId,
     gain: Option<Gain>,
     showing: Option<Showing>,
+    placed: Option<Placed>,
 }
 
 impl Draft<'_> {
@@ -75,6 +77,7 @@ impl Draft<'_> {
                 by: self.roll_id(place, of),
                 gain: roll.attempt.gain(&roll.outcome),
                 showing: roll.attempt.showing(&roll.outcome),
+                placed: Placed::of(self.roll_id(place, of), roll),
             })
         };
         (1..).zip(rolls()).filter_map(become_of).collect::<Vec<_>>().into_iter()
@@ -87,12 +90,13 @@ impl Draft<'_> {
             let roll = self.campaign.roll(*id)?;
             let gain = roll.attempt.gain(&roll.outcome).map(|_| Level::Normal.gain());
             let showing = roll.attempt.showing(&roll.outcome).map(|_| Showing::at(Level::Normal.gain()));
-            Some(Become { counted: *id, by: *id, gain, showing })
+            let placed = Placed::of(*id, roll).map(Placed::as_normal);
+            Some(Become { counted: *id, by: *id, gain, showing, placed })
         };
         self.events.iter().filter_map(become_of).collect::<Vec<_>>().into_iter()
     }
 
-    fn recount(&mut self, Become { counted, by, gain, showing }: &Become) {
+    fn recount(&mut self, Become { counted, by, gain, showing, placed }: &Become) {
         let (state, counted, by) = (self.state(), *counted, *by);
         if let Some(gain) = *gain {
             let counting = state.tasks.iter().filter(|task| task.counts(counted));
@@ -100,6 +104,13 @@ impl Draft<'_> {
                 let to = task.reached_if(counted, gain);
                 let what = TaskEvent::Recounted { roll: counted, by, gain, to };
                 Event::Task { task: task.name.clone(), what }
+            }));
+        }
+        if let Some(placed) = placed {
+            let counting = state.races.iter().filter(|race| race.counts(counted));
+            self.events.extend(counting.map(|race| {
+                let what = RaceEvent::Rerun { roll: counted, places: race.places_if(counted, placed) };
+                Event::Race { race: race.name.clone(), what }
             }));
         }
         if let Some(showing) = *showing {

@@ -310,6 +310,26 @@ pub const GUIDE: &[Example] = &[
         "a round: what each side rolls, or what it rolled last",
     ),
     example("contest tug orc +1 · contest tug close", "contest ", "moves a side by hand, or ends it"),
+    example(
+        "rank thalia,oren,orc dex · rank \"race to the bell\" party dex",
+        "rank ",
+        "a ranked check: everybody rolls, the best first, equals again; kept as a race under its name",
+    ),
+    example(
+        "rank race roll · rank race close",
+        "rank ",
+        "one more leg of the race, by which the places then are; off the table",
+    ),
+    example(
+        "resolve 1188 adv +1 · resolve 1188 diff 8 · resolve 1188 secret",
+        "resolve ",
+        "an old roll read again with other words: its faces stay, missing ones are rolled, what followed from it stays",
+    ),
+    example(
+        "resolve 1188 reroll 1 · resolve 1188 =14",
+        "resolve ",
+        "one chosen die rolled again (`reroll 1 =5` with a real one); all faces as they lay, where one was typed wrong",
+    ),
     example("session The Drowned Vault", "session ", "begins a new evening"),
     example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),
     example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),

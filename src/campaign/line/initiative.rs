@@ -81,21 +81,8 @@ impl Reader<'_> {
         who: Vec<Being>,
     ) -> Result<Command, Complaint> {
         let rolling = if who.is_empty() { state.tracker.unplaced().collect() } else { who.clone() };
-        let (mark, said) = (self.words.mark(), self.said.len());
-        self.faces_are_shared = rolling.len() > 1;
-        let mut attempts: Vec<Attempting> = Vec::with_capacity(rolling.len());
-        let mut words: Option<Vec<String>> = None;
-        for being in rolling {
-            self.words.rewind(mark);
-            self.said.truncate(said);
-            attempts.push(self.read_initiative_of(state.system, being)?);
-            let own = self.said.get(said..).unwrap_or_default().to_vec();
-            if words.as_ref().is_some_and(|words| *words != own) {
-                let message = "this means one thing on one record and another on the next: say it in full.";
-                return Err(Complaint::new(self.words.since(mark), message));
-            }
-            words = Some(own);
-        }
+        let read = |reader: &mut Self, being: Being| reader.read_initiative_of(state.system, being);
+        let attempts = self.read_attempt_of_each(&rolling, &read)?.attempts;
         if attempts.is_empty() {
             // Nobody is there to be placed, which is for the decision to say.
             while self.words.take().is_some() {}
@@ -134,7 +121,7 @@ impl Reader<'_> {
     }
 
     /// What may be said after those who roll: the names of what they can attempt.
-    fn offer_names_to_roll(&mut self, state: &State, who: &[Being]) {
+    pub(super) fn offer_names_to_roll(&mut self, state: &State, who: &[Being]) {
         let first = who.first().copied().or_else(|| state.tracker.unplaced().next());
         let Some(record) = first.and_then(|being| state.record(being)) else { return };
         let names = record.sheet.names(self.context.rules);

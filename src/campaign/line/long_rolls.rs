@@ -88,6 +88,7 @@ impl Reader<'_> {
         };
         let begin = match kind {
             "task" => format!("`task \"{typed}\" 10` begins one"),
+            "race" => format!("`rank \"{typed}\" thalia,oren dexterity` begins one"),
             _ => format!("`contest \"{typed}\" thalia orc to 3` begins one"),
         };
         let near = self.words.unknown(names.into_iter(), "");

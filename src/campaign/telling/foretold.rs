@@ -3,6 +3,7 @@
 mod events;
 mod heroes;
 mod macros;
+mod resolving;
 
 use crate::campaign::command::{Attempting, BodyWork, Command};
 use crate::campaign::encounters::EncounterDeed;
@@ -11,6 +12,7 @@ use crate::campaign::history::Campaign;
 use crate::campaign::line::Sentence;
 use crate::campaign::macros::MacroDeed;
 use crate::campaign::party::Body;
+use crate::campaign::races::RaceDeed;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::campaign::thrown::ThrownWork;
@@ -44,6 +46,13 @@ impl Foretold {
 pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Foretold>, Refusal> {
     match &sentence.command {
         Command::Attempt(attempting) => Ok(vec![Foretold::new(attempt_told(attempting))]),
+        Command::Rank { race, deed: RaceDeed::Run { runs, typed: None, .. } } => {
+            Ok(race_told(campaign.state(), race, runs))
+        }
+        Command::Resolve { roll, .. } => {
+            let step = campaign.tried(sentence)?;
+            Ok(resolving::foretell_reading(campaign, *roll, &step))
+        }
         Command::Throw(thrown) => Ok(throw_told(campaign.state(), thrown)),
         Command::Body(work) => Ok(bodies_told(campaign.state(), work)),
         Command::Macro(MacroDeed::Use(name)) => macros::foretell_macro(campaign, name),
@@ -71,6 +80,13 @@ fn is_thrown(step: &Step) -> bool {
 fn restore_told(campaign: &Campaign, seq: u64) -> Result<Vec<Foretold>, Refusal> {
     campaign.check_reach(seq)?;
     Ok(vec![events::restated_told(seq, campaign.seq())])
+}
+
+/// Who rolls what: how it comes out, and who is tied then, the dice decide.
+fn race_told(state: &State, race: &str, runs: &[Attempting]) -> Vec<Foretold> {
+    let leg = state.race(race).map_or(1, |race| race.legs.len().saturating_add(1));
+    let first = Foretold::new(format!("{race}, leg {leg}: places by this leg"));
+    std::iter::once(first).chain(runs.iter().map(|run| Foretold::new(attempt_told(run)))).collect()
 }
 
 fn attempt_told(attempting: &Attempting) -> String {

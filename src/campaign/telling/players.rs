@@ -12,7 +12,7 @@ use crate::campaign::record::FoeChange;
 use crate::campaign::state::State;
 use crate::campaign::toll::Toll;
 
-use super::{Entry, Kind, tell};
+use super::{Entry, Kind, races, tell};
 
 /// An entry players may read.
 #[derive(Debug, Clone, PartialEq)]
@@ -59,8 +59,15 @@ fn open_steps(campaign: &Campaign) -> Vec<Cow<'_, Step>> {
             && !is_of_hidden
             && !spends_unseen(campaign, step, &unseen)
     };
-    let open = campaign.steps().iter().filter(is_open);
-    open.map(|step| without_tolls_of(step, &unseen.beings)).collect()
+    let shown = |step| {
+        let race = || races::step_for_players(campaign, step, &unseen.beings);
+        let is_race = step.events.iter().any(|event| matches!(event, Event::Race { .. }));
+        match is_race && !campaign.is_undone(step.seq) {
+            true if race().is_some() => race(),
+            _ => is_open(&step).then(|| without_tolls_of(step, &unseen.beings)),
+        }
+    };
+    campaign.steps().iter().filter_map(shown).collect()
 }
 
 /// What a fight cost those players do not know of is in no sum they read.
@@ -153,10 +160,12 @@ impl Numbers {
         entry.comment = None;
         if let Some(roll) = &mut entry.roll {
             roll.left = None;
+            roll.stays.clear();
             roll.again = roll.again.and_then(|id| self.roll(id));
             roll.fate = roll.fate.and_then(|fate| match fate {
                 Fate::Replaced(by) => self.roll(by).map(Fate::Replaced),
                 Fate::Continued(by) => self.roll(by).map(Fate::Continued),
+                Fate::ReadAgain(by) => self.roll(by).map(Fate::ReadAgain),
                 Fate::Converted(seq) => self.steps.get(&seq).copied().map(Fate::Converted),
             });
         }
@@ -226,7 +235,7 @@ fn unseen(campaign: &Campaign) -> Unseen {
 fn may_be_shown(entry: &Entry) -> bool {
     let is_of_players = match entry.kind {
         Kind::Roll | Kind::Damage | Kind::Condition | Kind::Turn | Kind::Fortune | Kind::Evening => true,
-        Kind::Task | Kind::Contest => true,
+        Kind::Task | Kind::Contest | Kind::Race => true,
         Kind::Spend | Kind::Note | Kind::Rule | Kind::Scene => true,
         Kind::Secret | Kind::Order | Kind::Hero | Kind::Macro | Kind::Encounter => false,
         Kind::Undo | Kind::Restore | Kind::Lost => false,
@@ -302,6 +311,7 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         | Event::Encounter(_)
         | Event::Task { .. }
         | Event::Contest { .. }
+        | Event::Race { .. }
         | Event::Undid { .. }
         | Event::Redid { .. }
         | Event::Restated { .. }

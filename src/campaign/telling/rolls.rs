@@ -10,6 +10,8 @@ use crate::dice::{Plan, Provenance};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Chance, Merit, Odds, Outcome, Rulebook, Verdict};
 
+pub(in crate::campaign) use sums::figure_to_rank;
+
 use super::topics::topic_of_roll;
 use super::{Entry, Kind, attempt_words, spending, who_words};
 
@@ -63,6 +65,10 @@ pub struct RollTold {
     pub left: Option<u32>,
     /// The roll it took the place of.
     pub again: Option<RollId>,
+    /// Whether it is that roll read again with other words.
+    pub is_read_again: bool,
+    /// What followed from that roll and stays, each with the number of its step; never told to players.
+    pub stays: Vec<String>,
 }
 
 impl Die {
@@ -105,10 +111,16 @@ impl RollTold {
             None => {}
         }
         match self.fate {
-            Some(Fate::Replaced(by)) => verdict.push_str(&format!(" (now {by})")),
+            Some(Fate::Replaced(by) | Fate::ReadAgain(by)) => verdict.push_str(&format!(" (now {by})")),
             Some(Fate::Converted(seq)) => verdict.push_str(&format!(" (a fortune die by {seq})")),
             Some(Fate::Continued(by)) => verdict.push_str(&format!(" (went on as {by})")),
             None => {}
+        }
+        if let Some(old) = self.again.filter(|_| self.is_read_again) {
+            verdict.push_str(&format!(" (was {old})"));
+        }
+        for what in &self.stays {
+            verdict.push_str(&format!(" ({what} stays)"));
         }
         if let Some(left) = self.left {
             verdict.push_str(&format!(" ({left} left)"));
@@ -190,7 +202,9 @@ fn roll_told<'a>(campaign: &Campaign, id: RollId, roll: &'a Roll, weighed: &mut 
         earlier: roll.earlier.iter().map(Outcome::word).collect(),
         fate,
         left: spending::left_of(campaign, id),
-        again: roll.again,
+        again: roll.again.or(roll.anew.as_ref().map(|anew| anew.of)),
+        is_read_again: roll.anew.is_some(),
+        stays: roll.anew.as_ref().map_or_else(Vec::new, |anew| anew.stays.clone()),
     };
     if let Outcome::PenAndDagger(outcome) = &roll.outcome {
         told.passed = passed.filter(|_| !waits);

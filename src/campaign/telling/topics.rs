@@ -62,7 +62,7 @@ const fn topic_of_kind(kind: Kind) -> Option<Topic> {
         Kind::Order | Kind::Encounter => Topic::Order,
         Kind::Fortune => Topic::Fortune,
         Kind::Task => Topic::Tasks,
-        Kind::Contest => Topic::Contests,
+        Kind::Contest | Kind::Race => Topic::Contests,
         Kind::Spend => Topic::EffectPoints,
         Kind::Hero => Topic::Sheets,
         Kind::Note | Kind::Scene => Topic::Notes,

@@ -4,7 +4,11 @@ use super::{roster::draw_cursor, window::window};
 use crate::tui::{
     theme::Role,
     view::{Phrase, Progress, Task},
-    widgets::{bar::Bar, cut::cut, pen::Pen},
+    widgets::{
+        bar::Bar,
+        cut::{cut, width},
+        pen::Pen,
+    },
 };
 
 const BAR: u16 = 16;
@@ -34,7 +38,10 @@ pub fn draw_tasks(pen: &mut Pen<'_>, tasks: &[Task], cursor: Option<usize>, focu
                 let room = pen.width().saturating_sub(x + 1);
                 pen.phrase_cut(x, y, room, waits);
             }
-            Task::Race { name, runners } => draw_race(pen, y, name, runners, narrow),
+            Task::Race { name, runners, secret } => {
+                let race = Progress { name: name.clone(), secret: *secret, ..Progress::default() };
+                draw_race(pen, y, &race, runners, narrow);
+            }
         }
         if cursor == Some(place) {
             draw_cursor(pen, y, rows, focused);
@@ -42,11 +49,22 @@ pub fn draw_tasks(pen: &mut Pen<'_>, tasks: &[Task], cursor: Option<usize>, focu
     }
 }
 
-fn draw_race(pen: &mut Pen<'_>, y: u16, name: &str, runners: &[Phrase], narrow: bool) {
-    pen.say(2, y, &cut(name, if narrow { pen.width().saturating_sub(3) } else { 22 }), Role::Fg);
-    let (mut x, y) = if narrow { (4, y + 1) } else { (25, y) };
+/// The runners behind the name; where that is narrow, in the rows under it.
+fn draw_race(pen: &mut Pen<'_>, y: u16, race: &Progress, runners: &[Phrase], narrow: bool) {
+    draw_name(pen, y, race, if narrow { pen.width().saturating_sub(3) } else { 22 });
+    let (left, last): (u16, u16) = if narrow { (4, y + ROWS - 1) } else { (25, y) };
+    let (mut x, mut y) = (left, if narrow { y + 1 } else { y });
     for runner in runners {
-        x = pen.phrase(x, y, runner) + 3;
+        let wide: u16 = runner.iter().map(|span| width(&span.text)).sum();
+        let is_too_wide = x.saturating_add(wide) >= pen.width();
+        if is_too_wide && x > left && y < last {
+            (x, y) = (left, y + 1);
+        }
+        let room = pen.width().saturating_sub(x + 1);
+        if room == 0 {
+            return;
+        }
+        x = pen.phrase_cut(x, y, room, runner) + 3;
     }
 }
 

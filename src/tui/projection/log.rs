@@ -74,6 +74,12 @@ fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newest: u64) ->
         what.push_str(&format!(" # {}", safe(comment)));
     }
     let roll = entry.roll.as_ref();
+    if let Some(old) = roll.filter(|roll| roll.is_read_again).and_then(|roll| roll.again) {
+        what.push_str(&format!("  was {old}"));
+    }
+    for stays in roll.map_or(&[][..], |roll| &roll.stays) {
+        what.push_str(&format!(", {} stays", safe(stays)));
+    }
     LogLine {
         seq: Some(entry.id.0),
         time: clock(around, entry.at),
@@ -98,7 +104,7 @@ fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newest: u64) ->
 fn fate(entry: &Entry) -> view::Fate {
     match entry.roll.as_ref().and_then(|roll| roll.fate) {
         _ if entry.is_undone => view::Fate::Undone,
-        Some(Fate::Replaced(by)) => view::Fate::Replaced(by.0),
+        Some(Fate::Replaced(by) | Fate::ReadAgain(by)) => view::Fate::Replaced(by.0),
         Some(Fate::Converted(_) | Fate::Continued(_)) | None => view::Fate::Stands,
     }
 }

@@ -1,5 +1,7 @@
 //! Tasks and contests under way: their bars, how they may go on, and the one under the cursor in full.
 
+mod races;
+
 use crate::campaign::{Being, Contest, Mark, Roll, RollId, Round, Side, Task, TaskStanding};
 use crate::rules::System;
 use crate::rules::work::{Ends, Gain, Mishap};
@@ -21,6 +23,7 @@ pub(super) fn tasks(sitting: &Sitting, around: &Surroundings) -> Vec<view::Task>
     let shown = |long: LongRoll<'_>| match long {
         LongRoll::Task(task) => view::Task::Progress(of_task(sitting, task)),
         LongRoll::Contest(contest) => view::Task::Progress(of_contest(sitting, contest)),
+        LongRoll::Race(race) => races::race(sitting.campaign.state(), race),
         LongRoll::Linked(id, roll) => linked(sitting, around, id, roll),
     };
     sitting.long_rolls().map(shown).collect()
@@ -150,6 +153,7 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
     let (name, entries) = match long {
         LongRoll::Task(task) => (safe(&task.name), card_of_task(sitting, task)),
         LongRoll::Contest(contest) => (safe(&contest.name), card_of_contest(sitting, contest)),
+        LongRoll::Race(race) => (safe(&race.name), races::card(sitting.campaign.state(), race)),
         LongRoll::Linked(id, roll) => (name_of_linked(roll), card_of_linked(sitting, id, roll)),
     };
     let entry = |(label, phrase): (&str, Phrase)| (label.to_owned(), phrase);

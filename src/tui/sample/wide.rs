@@ -55,6 +55,7 @@ pub(crate) fn tasks() -> Vec<Task> {
         progress("hold the sluice gate", 2, 3, "Brannoc ahead"),
         Task::Race {
             name: s("race to the bell"),
+            secret: false,
             runners: vec![
                 runner("1 ", "Wren ", "▲", "17"),
                 runner("2 ", "Thalia ", "●", "12"),

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::{Contest, Roll, RollId, Task};
+use crate::campaign::{Contest, Race, Roll, RollId, Task};
 use crate::tui::action::Action;
 use crate::tui::keymap::Key;
 use crate::tui::layout::Pane;
@@ -11,13 +11,15 @@ use crate::words::quoted;
 
 use super::{Prompting, Sitting};
 
-/// A task or a contest under way.
+/// A task, a contest or a race under way.
 #[derive(Debug, Clone, Copy)]
 pub enum LongRoll<'a> {
     /// Work that takes several rolls.
     Task(&'a Task),
     /// Sides against each other.
     Contest(&'a Contest),
+    /// A ranked check, kept.
+    Race(&'a Race),
     /// A linked attempt whose first part was limited: the player may go on.
     Linked(RollId, &'a Roll),
 }
@@ -29,6 +31,7 @@ impl LongRoll<'_> {
         match self {
             Self::Task(task) => format!("task {}", quoted(&task.name)),
             Self::Contest(contest) => format!("contest {}", quoted(&contest.name)),
+            Self::Race(race) => format!("rank {}", quoted(&race.name)),
             Self::Linked(roll, _) => format!("continue {roll}"),
         }
     }
@@ -43,18 +46,20 @@ impl LongRoll<'_> {
                     contest.sides.iter().map(|side| side.attempt.as_deref()).collect();
                 sides.map(|sides| sides.join(" vs "))
             }
-            Self::Linked(..) => None,
+            // Those who run it are known by their places.
+            Self::Race(_) | Self::Linked(..) => None,
         }
     }
 }
 
 impl Sitting {
-    /// Linked attempts that wait, then tasks, then contests, as the pane has them.
+    /// Linked attempts that wait, then tasks, contests and races, as the pane has them.
     pub fn long_rolls(&self) -> impl Iterator<Item = LongRoll<'_>> {
         let state = self.campaign.state();
         let contests = state.contests.iter().map(LongRoll::Contest);
         let linked = self.campaign.waiting_links().into_iter().map(|(id, roll)| LongRoll::Linked(id, roll));
-        linked.chain(state.tasks.iter().map(LongRoll::Task)).chain(contests)
+        let races = state.races.iter().map(LongRoll::Race);
+        linked.chain(state.tasks.iter().map(LongRoll::Task)).chain(contests).chain(races)
     }
 
     /// The one under the pane's cursor.
@@ -82,11 +87,13 @@ impl Sitting {
         let Some(long) = self.long_roll_under_cursor() else { return self.refuse_without_any() };
         let who = match long {
             LongRoll::Task(_) => self.under_cursor().map(|being| self.name_in_line(being)),
-            LongRoll::Contest(_) | LongRoll::Linked(..) => None,
+            LongRoll::Contest(_) | LongRoll::Race(_) | LongRoll::Linked(..) => None,
         };
         let rest = long.last().or(who.map(|who| format!("{who} "))).unwrap_or_default();
         let line = match long {
-            LongRoll::Task(_) | LongRoll::Contest(_) => format!("{} roll {rest}", long.line()),
+            LongRoll::Task(_) | LongRoll::Contest(_) | LongRoll::Race(_) => {
+                format!("{} roll {rest}", long.line())
+            }
             LongRoll::Linked(..) => long.line(),
         };
         self.prompt = Some(Prompting::beginning(line));
@@ -110,7 +117,7 @@ impl Sitting {
         Some(match long {
             LongRoll::Task(_) => format!("{} {sign}", long.line()),
             LongRoll::Contest(_) => format!("{} ", long.line()),
-            LongRoll::Linked(..) => return None,
+            LongRoll::Race(_) | LongRoll::Linked(..) => return None,
         })
     }
 

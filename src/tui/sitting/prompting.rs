@@ -1,6 +1,6 @@
 //! The line being typed: letters, completion, earlier lines.
 
-use crate::campaign::line::{Sentence, completions};
+use crate::campaign::line::Sentence;
 use crate::tui::editor::Editor;
 use crate::words::{Complaint, Token, Words};
 
@@ -73,7 +73,7 @@ impl Sitting {
         if base.trim().is_empty() {
             return (0, Vec::new());
         }
-        let (at, mut offers) = completions(base, &self.line_context());
+        let (at, mut offers) = self.campaign.completions(base, self.under_cursor());
         let count = offers.len().max(1);
         offers.rotate_left(turns % count);
         (at, offers)

@@ -206,6 +206,8 @@ pub enum Task {
         name: String,
         /// First to last.
         runners: Vec<Phrase>,
+        /// Whether it is not for the players.
+        secret: bool,
     },
 }
 

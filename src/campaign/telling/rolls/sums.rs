@@ -36,6 +36,14 @@ pub(super) fn figure(outcome: &Outcome) -> Option<i64> {
     }
 }
 
+/// The figure somebody is ranked by, in the words of the log: of a success roll its margin.
+pub(in crate::campaign) fn figure_to_rank(attempt: &Attempt, outcome: &Outcome) -> Option<i64> {
+    match outcome {
+        Outcome::SuccessRoll(_) => attempt.verdict(outcome).value,
+        outcome => figure(outcome),
+    }
+}
+
 /// What pools came to that carry no number: 0 net successes, a score, a progress.
 fn net_of(outcome: &dp::Outcome) -> Option<i64> {
     let net = match outcome {

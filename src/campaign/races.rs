@@ -1,0 +1,197 @@
+//! Races: ranked checks kept until they are closed. Places are by the latest leg (ours); the earlier ones stay known.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::pen_and_dagger::Level;
+use crate::rules::{Initiative, Merit};
+
+use super::command::Attempting;
+use super::event::{Roll, RollId, Roller};
+use super::state::State;
+use super::telling::figure_to_rank;
+
+/// Where somebody stands in a leg.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Placed {
+    /// Who, by the name of that moment.
+    pub who: Roller,
+    /// The roll that counts.
+    pub roll: RollId,
+    /// What the place goes by: as in the order of turns.
+    pub by: Initiative,
+    /// The outcome as JSON names it.
+    pub outcome: String,
+    /// The figure that counts: a natural face, a total; none where nothing is counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figure: Option<i64>,
+    /// Whether players did not see the roll when it was made.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_secret: bool,
+}
+
+/// A race under way: it stands here until it is closed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Race {
+    /// What it is called.
+    pub name: String,
+    /// The attempt that everybody made last, in full words without those who made it.
+    pub attempt: String,
+    /// Whether players must not know of it.
+    #[serde(default)]
+    pub is_secret: bool,
+    /// Who stood where, best first, leg by leg.
+    pub legs: Vec<Vec<Placed>>,
+}
+
+/// Something that happened to a race.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum RaceEvent {
+    /// A leg was rolled in the same step: the first one begins the race.
+    Ran {
+        /// Its number, from 1.
+        leg: usize,
+        /// The attempt in full words, without those who made it.
+        attempt: String,
+        /// Whether players must not know of it.
+        is_secret: bool,
+        /// Best first.
+        places: Vec<Placed>,
+    },
+    /// A roll of the latest leg became another one, or came out otherwise since.
+    Rerun {
+        /// The roll that counted.
+        roll: RollId,
+        /// Everybody as they stand now.
+        places: Vec<Placed>,
+    },
+    /// It was taken off the table.
+    Closed {
+        /// As everybody stood.
+        places: Vec<Placed>,
+    },
+}
+
+/// Something to do with a race.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RaceDeed {
+    /// Rolls a leg, the first or one more.
+    Run {
+        /// What each of them rolls, in order.
+        runs: Vec<Attempting>,
+        /// The same in full words, without those who make it.
+        said: String,
+        /// Faces of real dice for all of them, in order, if they were typed.
+        typed: Option<Vec<u32>>,
+    },
+    /// Takes it off the table.
+    Close,
+}
+
+impl Placed {
+    /// The place that a roll gives; none if it cannot be ranked.
+    #[must_use]
+    pub(super) fn of(id: RollId, roll: &Roll) -> Option<Self> {
+        Some(Self {
+            who: roll.who.first()?.clone(),
+            roll: id,
+            by: roll.attempt.place(&roll.outcome)?,
+            outcome: roll.attempt.verdict(&roll.outcome).outcome.to_owned(),
+            figure: figure_to_rank(&roll.attempt, &roll.outcome),
+            is_secret: roll.is_secret,
+        })
+    }
+
+    /// The same, its natural 20 turned into a normal success.
+    #[must_use]
+    pub(super) fn as_normal(mut self) -> Self {
+        if let Initiative::PenAndDagger(place) = &mut self.by {
+            place.level = Level::Normal;
+        }
+        self.outcome = Level::Normal.key().to_owned();
+        self
+    }
+
+    /// How good it is.
+    #[must_use]
+    pub fn merit(&self) -> Merit {
+        Merit::of_key(&self.outcome)
+    }
+}
+
+impl Race {
+    /// Who stands where: as the latest leg has it, best first.
+    #[must_use]
+    pub fn places(&self) -> &[Placed] {
+        self.legs.last().map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a roll counts for the places there are now.
+    #[must_use]
+    pub fn counts(&self, wanted: RollId) -> bool {
+        self.places().iter().any(|placed| placed.roll == wanted)
+    }
+
+    /// Everybody as they would stand if one of these rolls came out otherwise: behind those who stand like that already.
+    #[must_use]
+    pub fn places_if(&self, roll: RollId, becomes: &Placed) -> Vec<Placed> {
+        let mut places: Vec<Placed> =
+            self.places().iter().filter(|placed| placed.roll != roll).cloned().collect();
+        places.push(becomes.clone());
+        rank(&mut places);
+        places
+    }
+
+    /// Makes so what happened to it; it is closed by whoever holds it.
+    pub(super) fn apply(&mut self, event: &RaceEvent) {
+        match event {
+            RaceEvent::Ran { attempt, is_secret, places, .. } => {
+                self.attempt.clone_from(attempt);
+                self.is_secret = *is_secret;
+                self.legs.push(places.clone());
+            }
+            RaceEvent::Rerun { places, .. } => {
+                if let Some(latest) = self.legs.last_mut() {
+                    latest.clone_from(places);
+                }
+            }
+            RaceEvent::Closed { .. } => {}
+        }
+    }
+}
+
+/// Puts the best first; equals stay in their order.
+pub(super) fn rank(places: &mut [Placed]) {
+    places.sort_by_cached_key(|placed| std::cmp::Reverse(placed.by.standing()));
+}
+
+impl State {
+    /// A race by its name.
+    #[must_use]
+    pub fn race(&self, name: &str) -> Option<&Race> {
+        self.races.iter().find(|race| race.name.to_lowercase() == name.to_lowercase())
+    }
+
+    /// What somebody in a race is called now, or was when the leg was rolled if they are gone since.
+    #[must_use]
+    pub fn name_of_runner<'a>(&'a self, placed: &'a Placed) -> &'a str {
+        match self.name_of(placed.who.being) {
+            "" => &placed.who.name,
+            name => name,
+        }
+    }
+
+    pub(super) fn move_race(&mut self, name: &str, what: &RaceEvent) {
+        if let RaceEvent::Closed { .. } = what {
+            return self.races.retain(|race| race.name != name);
+        }
+        if self.race(name).is_none() {
+            let (name, attempt) = (name.to_owned(), String::new());
+            self.races.push(Race { name, attempt, is_secret: false, legs: Vec::new() });
+        }
+        let named = self.races.iter_mut().find(|race| race.name == name);
+        named.into_iter().for_each(|race| race.apply(what));
+    }
+}

@@ -1,0 +1,386 @@
+//! Old rolls read again: the line that made one, with further words, as the game stood then; and what hangs on it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::words::{Complaint, Words};
+
+use super::aim::Aim;
+use super::command::{Attempting, Command};
+use super::contests::ContestEvent;
+use super::event::{Event, Roll, RollId, Step};
+use super::history::{Campaign, Fate};
+use super::line::{
+    Bare, Context, Parted, REROLL, Reworded, Sentence, completions, parse, part_reroll, reworded,
+};
+use super::party::Being;
+use super::races::RaceEvent;
+use super::refusal::Refusal;
+use super::state::State;
+use super::tasks::TaskEvent;
+
+/// Numbers of rolls that are offered while one is being typed.
+const ROLLS_OFFERED: usize = 9;
+
+/// What a roll has that was read again from an older one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Anew {
+    /// The older one.
+    pub of: RollId,
+    /// The whole attempt in full words, without faces.
+    pub said: String,
+    /// Dice that were rolled for it beside those recorded: their sides and faces.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawn: Vec<(u32, u32)>,
+    /// What followed from the older one and stays.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stays: Vec<String>,
+}
+
+/// Why a roll is not read again.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each says in its own words what it is")]
+pub enum Unresolvable {
+    #[error("roll {roll} was read again as roll {by}: `resolve {by}` reads that")]
+    ReadAgain { roll: RollId, by: RollId },
+    #[error("a line of the fortune ledger hangs on roll {roll}: undo that first (step {by})")]
+    InTheLedger { roll: RollId, by: u64 },
+    #[error("step {seq} made {count} rolls: say which, from `resolve {seq}.1` to `resolve {seq}.{count}`")]
+    SeveralRolls { seq: u64, count: u32 },
+    #[error("roll {roll} is no attempt that could be read again: {instead}")]
+    NoAttempt { roll: RollId, instead: &'static str },
+    #[error("roll {roll} has {dice} dice: `reroll` takes a number from 1 to that")]
+    NoSuchDie { roll: RollId, dice: usize },
+    #[error("{0}")]
+    Misread(String),
+}
+
+/// An old roll as it is to be read now.
+#[derive(Debug, Clone)]
+pub struct Reading {
+    /// The attempt, its secrecy that of the old roll unless the words say otherwise.
+    pub attempting: Attempting,
+    /// All of it in full words, without faces.
+    pub said: String,
+    /// The die that is rolled again, counted from 0.
+    pub rerolled: Option<usize>,
+}
+
+/// Why further words mean nothing for a roll: a refusal, or a complaint about a place in them.
+pub(super) enum Unread {
+    Refused(Refusal),
+    Misread(Complaint),
+}
+
+impl From<Refusal> for Unread {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<Unresolvable> for Unread {
+    fn from(why: Unresolvable) -> Self {
+        Self::Refused(why.into())
+    }
+}
+
+impl Campaign {
+    /// What a roll is with further words.
+    ///
+    /// # Errors
+    /// [`Refusal`], where it cannot be read again, or not with these words.
+    pub fn reading(&self, id: RollId, words: &str) -> Result<Reading, Refusal> {
+        self.read_again(id, words).map_err(|why| match why {
+            Unread::Refused(refusal) => refusal,
+            Unread::Misread(complaint) => {
+                Unresolvable::Misread(complaint.sentence().trim_end_matches('.').to_owned()).into()
+            }
+        })
+    }
+
+    pub(super) fn read_again(&self, id: RollId, words: &str) -> Result<Reading, Unread> {
+        let roll = self.resolvable(id)?;
+        let line = self.line_of(id, roll)?;
+        let Parted { die: chosen, faces, words } = part_reroll(words).map_err(Unread::Misread)?;
+        let dice: usize = roll.outcome.faces().iter().map(Vec::len).sum();
+        let rerolled = chosen.map(|die| usize::try_from(die).unwrap_or(usize::MAX).saturating_sub(1));
+        if rerolled.is_some_and(|die| die >= dice) {
+            return Err(Unresolvable::NoSuchDie { roll: id, dice }.into());
+        }
+        let then = self.state_before(self.first_of(id)?.0);
+        let context = Context { rules: self.rules(), state: Some(&then), cursor: None };
+        let (sentence, said) = read_in_some_way(&line, &words, rerolled.is_some(), &context)?;
+        let Command::Attempt(attempting) = sentence.command else {
+            return Err(Unresolvable::NoAttempt { roll: id, instead: "say it anew as a line" }.into());
+        };
+        if attempting.times != 1 {
+            let at = words.find(['x', 'X']).unwrap_or(0);
+            let message = "a roll is read again once: leave the `x` out.";
+            return Err(Unread::Misread(Complaint::new(at..at + 1, message)));
+        }
+        let is_secret = match says_secrecy(&sentence.line) {
+            true => attempting.is_secret,
+            false => self.is_secret(id, roll),
+        };
+        let what = if roll.who.is_empty() { attempting.what.clone() } else { roll.what.clone() };
+        let typed = faces.or(attempting.typed);
+        let attempting = Attempting { is_secret, what, typed, comment: None, ..*attempting };
+        Ok(Reading { attempting, said, rerolled })
+    }
+
+    /// Whether further words mean something for the old roll of a line, where that is known here; what hinders it else is
+    /// for the decision to say.
+    pub(super) fn check_further_words(&self, line: &str, sentence: &Sentence) -> Result<(), Complaint> {
+        let Command::Resolve { roll, words } = &sentence.command else { return Ok(()) };
+        match self.read_again(*roll, words) {
+            Err(Unread::Misread(complaint)) => {
+                let at = line.rfind(words.as_str()).unwrap_or(0);
+                Err(complaint.shifted(at))
+            }
+            Ok(_) | Err(Unread::Refused(_)) => Ok(()),
+        }
+    }
+
+    /// The words that would fit at the end of a line, and the byte at which the word begins that they would finish: as of
+    /// [`completions`], and of a line that reads a roll again what fits its attempt.
+    #[must_use]
+    pub fn completions(&self, line: &str, cursor: Option<Being>) -> (usize, Vec<String>) {
+        let plain = completions(line, &self.context(cursor));
+        self.completions_of_resolve(line).unwrap_or(plain)
+    }
+
+    fn completions_of_resolve(&self, line: &str) -> Option<(usize, Vec<String>)> {
+        let mut words = Words::cut(line).ok()?;
+        let is_it = words.take()?.text.eq_ignore_ascii_case("resolve");
+        let number = words
+            .take()
+            .filter(|number| is_it && line.get(number.span.end..).is_some_and(|rest| !rest.is_empty()));
+        if !is_it {
+            return None;
+        }
+        let Some(number) = number else { return self.rolls_to_offer(line) };
+        let (seq, place) = number.text.split_once('.').unwrap_or((&number.text, "0"));
+        let id = RollId(seq.parse().ok()?, place.parse().ok()?);
+        let base = self.line_of(id, self.resolvable(id).ok()?).ok()?;
+        let then = self.state_before(self.first_of(id).ok()?.0);
+        let further = line.get(number.span.end..)?;
+        let own = reworded(&base, "").into_iter().next()?.line;
+        let begun = format!("{own}{further}");
+        let context = Context { rules: self.rules(), state: Some(&then), cursor: None };
+        let (at, mut offers) = completions(&begun, &context);
+        let typed = begun.get(at..).unwrap_or_default();
+        offers.extend(REROLL.starts_with(typed).then(|| REROLL.to_owned()));
+        Some(((at + line.len()).checked_sub(begun.len())?, offers))
+    }
+
+    /// The numbers of the latest rolls, while one is being typed.
+    fn rolls_to_offer(&self, line: &str) -> Option<(usize, Vec<String>)> {
+        let at = line.rfind(char::is_whitespace)? + 1;
+        let typed = line.get(at..)?;
+        let latest = self.standing_rolls().map(|(id, _)| id.to_string()).filter(|id| id.starts_with(typed));
+        Some((at, latest.take(ROLLS_OFFERED).collect()))
+    }
+
+    /// A roll that stands, on which no line of the ledger hangs, and in whose place no other stands.
+    fn resolvable(&self, id: RollId) -> Result<&Roll, Refusal> {
+        let before = self.known_since();
+        if id.0 <= before && id.0 > 0 {
+            return Err(Refusal::Older { before });
+        }
+        let step = self.step(id.0).ok_or(Refusal::NoSuchRoll(id))?;
+        let count = step.events.iter().filter(|event| event.roll().is_some()).count();
+        if id.1 == 0 && count > 1 {
+            let count = u32::try_from(count).unwrap_or(u32::MAX);
+            return Err(Unresolvable::SeveralRolls { seq: id.0, count }.into());
+        }
+        let roll = self.roll(id).ok_or(Refusal::NoSuchRoll(id))?;
+        if self.is_undone(id.0) {
+            return Err(Refusal::RollUndone(id));
+        }
+        match self.fate(id) {
+            Some(Fate::ReadAgain(by)) => return Err(Unresolvable::ReadAgain { roll: id, by }.into()),
+            Some(Fate::Continued(by)) => return Err(Refusal::AlreadyContinued { roll: id, by }),
+            Some(Fate::Replaced(_) | Fate::Converted(_)) | None => {}
+        }
+        let is_of_it = |event: &Event| matches!(event, Event::Fortune { roll: Some(of), .. } if *of == id || Some(*of) == roll.again);
+        let hanging = self.since(id.0).find(|step| step.events.iter().any(is_of_it));
+        match hanging {
+            Some(step) => Err(Unresolvable::InTheLedger { roll: id, by: step.seq }.into()),
+            None => Ok(roll),
+        }
+    }
+
+    /// The roll that was made at the table, of one that was read again and again.
+    fn first_of(&self, id: RollId) -> Result<RollId, Refusal> {
+        let older = |id: &RollId| self.roll(*id).and_then(|roll| roll.anew.as_ref()).map(|anew| anew.of);
+        let first = std::iter::successors(Some(id), older).last().unwrap_or(id);
+        let before = self.known_since();
+        if first.0 <= before && first.0 > 0 { Err(Refusal::Older { before }) } else { Ok(first) }
+    }
+
+    /// Standing steps from one on.
+    fn since(&self, seq: u64) -> impl Iterator<Item = &Step> {
+        let from = self.steps().partition_point(|step| step.seq < seq);
+        self.steps().iter().skip(from).filter(|step| !self.is_undone(step.seq))
+    }
+
+    /// The attempt that a roll was, as a line without faces.
+    fn line_of(&self, id: RollId, roll: &Roll) -> Result<String, Refusal> {
+        if let Some(anew) = &roll.anew {
+            return Ok(anew.said.clone());
+        }
+        let Some(step) = self.step(id.0) else { return Err(Refusal::NoSuchRoll(id)) };
+        if let Some(counted) = step.events.iter().find_map(|event| line_counted(event, id, roll)) {
+            return Ok(counted);
+        }
+        let first = step.line.split_whitespace().next().unwrap_or_default();
+        let instead = match first {
+            "initiative" => "it gave a place in the order, which `initiative NAME 17` sets",
+            "continue" => "it is the second part of a linked attempt: undo it and go on anew",
+            "fortune" => "a fortune die repeated it: undo that first",
+            _ if step.macro_used().is_some() => "a macro made it: say it anew as a line",
+            _ if step
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::BodyChanged { .. } | Event::MindChanged { .. })) =>
+            {
+                "it threw hit points: the difference is a line such as `orc -3`"
+            }
+            _ => return Ok(Bare::of(&step.line).line),
+        };
+        Err(Unresolvable::NoAttempt { roll: id, instead }.into())
+    }
+
+    /// The game as it stood before a step, as far as what an attempt is read against is concerned.
+    fn state_before(&self, seq: u64) -> State {
+        let mut state = self.beginning().clone();
+        let before = self.steps().iter().take_while(|step| step.seq < seq);
+        for step in before.filter(|step| !self.is_undone(step.seq)) {
+            step.events.iter().for_each(|event| state.apply(step.seq, step.at, event));
+        }
+        state
+    }
+
+    /// What followed from a roll, by name: it stays when the roll is read again.
+    pub(super) fn owed_to(&self, id: RollId, roll: &Roll) -> Vec<String> {
+        let mut owed: Vec<String> = Vec::new();
+        let mut is_fresh = true;
+        for step in self.since(id.0) {
+            let is_own = step.seq == id.0;
+            // Harm right after an attack is that attack's; after the next attempt it is no longer.
+            let is_throw = step.events.iter().any(|event| matches!(event, Event::BodyChanged { .. }));
+            is_fresh &= is_own || is_throw || step.events.iter().all(|event| event.roll().is_none());
+            let told = step.events.iter().filter_map(|event| owed_by(event, id, roll, (is_own, is_fresh)));
+            for what in told.map(|what| format!("{what} {}", step.seq)) {
+                if !owed.contains(&what) {
+                    owed.push(what);
+                }
+            }
+        }
+        owed
+    }
+}
+
+impl Roll {
+    /// Whether it was aimed at somebody by name.
+    fn aims_at(&self, being: Being) -> bool {
+        let whom = match &self.aim {
+            Some(
+                Aim::Strike(whom)
+                | Aim::Distract(whom)
+                | Aim::Influence { whom, .. }
+                | Aim::Uncover { whom, .. },
+            ) => whom.being,
+            Some(Aim::Keep(_) | Aim::Search) | None => return false,
+        };
+        whom == being
+    }
+}
+
+/// The line in the first way that is understood, or what is wrong with it, as a place in the further words.
+fn read_in_some_way(
+    line: &str,
+    words: &str,
+    is_enough: bool,
+    context: &Context<'_>,
+) -> Result<(Sentence, String), Unread> {
+    let ways: Vec<Reworded> =
+        if words.trim().is_empty() && is_enough { reworded(line, "") } else { reworded(line, words) };
+    let mut complaint = None;
+    for way in &ways {
+        match parse(&way.line, context) {
+            Ok(sentence) => {
+                let said = Bare::of(&sentence.line).line;
+                return Ok((sentence, said));
+            }
+            Err(why) => {
+                let span = way.typed(&why.span, words);
+                let message = format!("read again as `{}`: {}", way.line, why.message);
+                complaint.get_or_insert(Complaint::new(span, message).with_instead(why.instead));
+            }
+        }
+    }
+    Err(Unread::Misread(
+        complaint.unwrap_or_else(|| Complaint::new(0..words.len(), "this is not understood.")),
+    ))
+}
+
+/// Whether a line in full words says who may see it.
+fn says_secrecy(line: &str) -> bool {
+    let Ok(words) = Words::cut(line) else { return false };
+    words.coming().any(|token| !token.is_quoted && matches!(token.text.as_str(), "secret" | "open"))
+}
+
+/// The line of a roll that a task, a contest or a race counted.
+fn line_counted(event: &Event, id: RollId, roll: &Roll) -> Option<String> {
+    match event {
+        Event::Task { what: TaskEvent::Counted { roll, attempt, .. }, .. } if *roll == id => {
+            Some(attempt.clone())
+        }
+        Event::Contest { what: ContestEvent::Fought { round, attempts, .. }, .. } => {
+            let place = round.shown().iter().position(|(roll, _)| *roll == id)?;
+            attempts.get(place).cloned()
+        }
+        Event::Race { what: RaceEvent::Ran { attempt, .. }, .. } => {
+            let who = roll.who.first()?;
+            Some(format!("{} {attempt}", crate::words::quoted(&who.name)))
+        }
+        _ => None,
+    }
+}
+
+/// What an event owes to a roll, in a word or two; `is_own` if it is of the roll's own step, `is_fresh` if no other
+/// attempt was made since.
+fn owed_by(event: &Event, id: RollId, roll: &Roll, (is_own, is_fresh): (bool, bool)) -> Option<String> {
+    let is_aimed_at = |being| roll.who.iter().skip(1).any(|who| who.being == being) || roll.aims_at(being);
+    match event {
+        Event::Spent { roll: of, on, .. } if *of == id => Some(on.word().to_owned()),
+        Event::Lied { roll: of, .. } if *of == id => Some("the lie".to_owned()),
+        Event::Task { task, what } => {
+            let is_of_it = matches!(what, TaskEvent::Counted { roll: of, .. } if *of == id)
+                || matches!(what, TaskEvent::Recounted { by, .. } if *by == id);
+            is_of_it.then(|| task.clone())
+        }
+        Event::Contest { contest, what } => {
+            let is_of_it = match what {
+                ContestEvent::Fought { round, .. } => round.shown().iter().any(|(of, _)| *of == id),
+                ContestEvent::Refought { by, .. } => *by == id,
+                ContestEvent::Began { .. } | ContestEvent::Corrected { .. } | ContestEvent::Closed { .. } => {
+                    false
+                }
+            };
+            is_of_it.then(|| contest.clone())
+        }
+        Event::Race { race, what: RaceEvent::Ran { places, .. } } => {
+            places.iter().any(|placed| placed.roll == id).then(|| race.clone())
+        }
+        Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => {
+            (!is_own && is_fresh && is_aimed_at(whom.being())).then(|| "harm".to_owned())
+        }
+        Event::ResultKept { what, .. } if is_own => Some(what.clone()),
+        Event::ResultUncovered { name, .. } if is_own => Some(format!("{name} found")),
+        Event::ConditionGained { condition, .. } if is_own => Some(condition.name.clone()),
+        Event::AttitudeChanged { name, to, .. } if is_own => Some(format!("{name} {}", to.word())),
+        _ => None,
+    }
+}
