@@ -37,6 +37,7 @@ pub mod telling;
 mod thrown;
 mod toll;
 mod tracker;
+mod veil;
 mod winnings;
 
 pub use actions::Declared;
@@ -74,4 +75,5 @@ pub use tasks::{Mark, Reached, Standing as TaskStanding, Task, TaskEvent};
 pub use thrown::{Prospect, ThrownWork};
 pub use toll::{Toll, toll_words};
 pub use tracker::{Combatant, Fight, PassedOver, PastTurn, Place, Standing, Tracker, Turn};
+pub use veil::Veil;
 pub use winnings::{SpentOn, Winnings, points_won};

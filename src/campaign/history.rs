@@ -1,5 +1,7 @@
 //! A base and the steps since: undo is replay, and what was undone stays in the log.
 
+mod lately;
+
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 

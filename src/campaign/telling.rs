@@ -4,6 +4,7 @@ mod arranging;
 mod attempts;
 mod foretold;
 mod kept;
+mod lately;
 mod long_rolls;
 mod players;
 mod records;
@@ -25,10 +26,12 @@ use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use foretold::{Foretold, foretell};
+pub use lately::latest_for_players;
 pub use players::{Shown, for_players};
 pub use rolls::{Die, RollTold};
 pub use topics::topic_of_roll;
 
+pub(super) use players::unseen_by_players;
 use rolls::{Weighed, tell_roll};
 use topics::topic_of_event;
 

@@ -1,6 +1,7 @@
 //! From the game to what the table shows: words and figures ready to draw.
 
 mod band;
+mod curtain;
 mod due;
 mod hints;
 mod ladder;
@@ -30,6 +31,9 @@ type Typed<'a> = Option<&'a Result<Sentence, Complaint>>;
 /// Everything on the dashboard.
 #[must_use]
 pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
+    if let Some(curtain) = sitting.curtain() {
+        return curtain::dashboard(sitting, around, curtain);
+    }
     // Read once: the line being typed shows on the table, among the turns, in its own sheet and in the hints.
     let typed = sitting.typed();
     let typed = typed.as_ref();

@@ -213,6 +213,12 @@ impl Unseen {
     }
 }
 
+/// Those players do not know of, and the names they had, in small letters.
+pub(in crate::campaign) fn unseen_by_players(campaign: &Campaign) -> (HashSet<Being>, Vec<String>) {
+    let Unseen { beings, names } = unseen(campaign);
+    (beings, names.into_iter().map(|(_, name)| name).collect())
+}
+
 /// Everybody who was hidden and never shown since, those who have left the table included.
 fn unseen(campaign: &Campaign) -> Unseen {
     let mut unseen = Unseen::default();

@@ -54,7 +54,8 @@ impl Sitting {
         let state = self.campaign.state();
         let contests = state.contests.iter().map(LongRoll::Contest);
         let linked = self.campaign.waiting_links().into_iter().map(|(id, roll)| LongRoll::Linked(id, roll));
-        linked.chain(state.tasks.iter().map(LongRoll::Task)).chain(contests)
+        let all = linked.chain(state.tasks.iter().map(LongRoll::Task)).chain(contests);
+        all.filter(|long| !self.is_work_behind_curtain(*long))
     }
 
     /// The one under the pane's cursor.

@@ -115,6 +115,8 @@ pub enum Fate {
     Undone,
     /// Another line took its place.
     Replaced(u64),
+    /// Another line took its place, whose number would tell of others.
+    Rerolled,
 }
 
 /// The scene and the notes on it.
