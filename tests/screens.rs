@@ -21,7 +21,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 51] = [
+const SCREENS: [Scene; 54] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -36,6 +36,9 @@ const SCREENS: [Scene; 51] = [
     ("log", || typing("gl<pgup>")),
     ("zoomed", || typing("gtz")),
     ("curtain", curtain),
+    ("note_secret", || writing("wthe priest is his brother<c-j>ask Wren about the ring")),
+    ("note_rewritten", || writing("glw<c-s>, and the third stair answers<esc>")),
+    ("scene_written", || writing("ge<c-j>Light does not reach the third stair.")),
     ("trouble", trouble),
     ("following", Player::following),
     ("holder_gone", holder_gone),
@@ -113,6 +116,14 @@ fn curtain() -> Player {
     let mut player = fight();
     player.line("hide drowned");
     player.press(["x"]);
+    player
+}
+
+/// The fight while a text is written beside it.
+fn writing(keys: &str) -> Player {
+    let mut player = fight();
+    player.line("note the bell rings");
+    player.press([keys]);
     player
 }
 

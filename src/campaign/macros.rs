@@ -138,6 +138,7 @@ impl Event {
             Self::Task { what, .. } => rolls_of_task(what),
             Self::Contest { what, .. } => rolls_of_contest(what),
             Self::Fortune { roll, .. } => roll.iter_mut().collect(),
+            Self::Notes(event) => event.roll_named().into_iter().collect(),
             Self::Rolled(roll) => roll.again.iter_mut().chain(&mut roll.after).collect(),
             Self::EveningBegan { .. }
             | Self::SceneSet { .. }

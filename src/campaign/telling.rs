@@ -6,6 +6,7 @@ mod foretold;
 mod kept;
 mod lately;
 mod long_rolls;
+mod notes;
 mod players;
 mod records;
 mod rolls;
@@ -194,6 +195,7 @@ fn tell_event<'a>(
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
         .or_else(|| long_rolls::tell(campaign, step, event))
+        .or_else(|| notes::tell(campaign, step, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);
@@ -329,9 +331,6 @@ fn tell_story(event: &Event) -> Option<Told> {
             told(Kind::Evening, "", format!("evening {number}{name}"))
         }
         Event::SceneSet { name, .. } => told(Kind::Scene, "", format!("scene: {name}")),
-        Event::Noted { text, is_secret } => {
-            Told { is_secret: *is_secret, ..told(Kind::Note, "", text.as_str()) }
-        }
         Event::Ruled { is_sure, text } => {
             told(Kind::Rule, "", format!("{}: {text}", if *is_sure { "sure" } else { "impossible" }))
         }

@@ -113,10 +113,17 @@ fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
 
 fn notes(sitting: &Sitting) -> Notes {
     let state = sitting.campaign.state();
-    let scene = state.scene.as_ref().and_then(|scene| scene.text.as_deref()).map(safe);
+    let text = state.scene.as_ref().and_then(|scene| scene.text.as_deref());
+    let scene = text.map(|text| text.lines().map(safe).collect::<Vec<_>>().join("\n"));
     let latest = state.notes.iter().rev().take(6).rev();
-    let paragraphs =
-        latest.map(|note| Paragraph { text: format!("· {}", safe(&note.text)), marked: note.is_secret });
+    let paragraphs = latest.flat_map(|note| {
+        let lines = note.text.lines().enumerate();
+        lines.map(|(place, line)| Paragraph {
+            text: format!("{}{}", if place == 0 { "· " } else { "" }, safe(line)),
+            marked: note.is_secret,
+            barred: note.is_secret,
+        })
+    });
     let is_secret = state.notes.iter().any(|note| note.is_secret);
     Notes { secret: is_secret, scene, paragraphs: paragraphs.collect(), luck: Vec::new() }
 }

@@ -12,6 +12,7 @@ mod pressing;
 mod prompting;
 mod ruling;
 mod wish;
+mod writing;
 
 use std::collections::HashSet;
 

@@ -286,6 +286,7 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         Event::EveningBegan { .. }
         | Event::SceneSet { .. }
         | Event::Noted { .. }
+        | Event::Notes(_)
         | Event::Ruled { .. }
         | Event::HeroMade(_)
         | Event::HeroChanged { .. }

@@ -207,6 +207,8 @@ fn act(
             sitting.overlay(form)
         }
         Action::EditHero => sitting.edit_record(around),
+        Action::WriteNote => sitting.write_note(),
+        Action::EditScene => sitting.write_scene(),
         Action::GoScene | Action::GoMacros | Action::Encounters => show_kept(sitting, action, around),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {

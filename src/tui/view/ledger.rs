@@ -139,6 +139,8 @@ pub struct Paragraph {
     pub text: String,
     /// Whether it is marked as not for the players.
     pub marked: bool,
+    /// Whether it has the edge of what is secret, as single lines among open ones do.
+    pub barred: bool,
 }
 
 /// One hero's luck.
