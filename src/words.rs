@@ -1,5 +1,6 @@
 //! What every storey needs of text: the words of a line, errors with a caret, chances in figures, and names made safe to show.
 
+mod breaks;
 mod chances;
 mod complaint;
 mod excerpt;
@@ -7,6 +8,7 @@ mod lexer;
 mod parts;
 mod safe;
 
+pub use breaks::{on_one_row, with_breaks, without_breaks};
 pub use chances::in_figures;
 pub use complaint::Complaint;
 pub use excerpt::excerpt;

@@ -14,6 +14,7 @@ use astragal::store::ron_options;
 
 use proptest::prelude::*;
 use support::Table;
+use support::keys::Player;
 
 /// Lines, with HERO for the one hero of the table and WHO, FIELD, WHAT and WORD for one of their choices.
 const LINES: &[&str] = &[
@@ -253,6 +254,19 @@ proptest! {
         for shown in for_players(&table.campaign) {
             let text = shown.entry.text().to_lowercase();
             prop_assert!(!text.contains("ogre") && !text.contains("grum"), "{}", text);
+        }
+    }
+
+    #[test]
+    fn the_drawn_curtain_shows_nothing_of_one_who_was_never_revealed((system, lines) in any_evening()) {
+        let lines = lines.into_iter().filter(|line| !line.starts_with("reveal"));
+        let (table, _) = played(&(system, lines.collect()));
+        let mut player = Player::at(table.campaign);
+        for (keys, (width, height)) in [("x", (200, 60)), ("go", (120, 40)), ("gt", (80, 24)), ("gk", (40, 12))] {
+            player.resize(width, height);
+            player.press([keys]);
+            let screen = player.picture().to_lowercase();
+            prop_assert!(!screen.contains("ogre") && !screen.contains("grum"), "{}", screen);
         }
     }
 }

@@ -21,7 +21,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 50] = [
+const SCREENS: [Scene; 54] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -35,6 +35,10 @@ const SCREENS: [Scene; 50] = [
     ("chord", || typing("f")),
     ("log", || typing("gl<pgup>")),
     ("zoomed", || typing("gtz")),
+    ("curtain", curtain),
+    ("note_secret", || writing("wthe priest is his brother<c-j>ask Wren about the ring")),
+    ("note_rewritten", || writing("glw<c-s>, and the third stair answers<esc>")),
+    ("scene_written", || writing("ge<c-j>Light does not reach the third stair.")),
     ("trouble", trouble),
     ("following", Player::following),
     ("holder_gone", holder_gone),
@@ -104,6 +108,22 @@ const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 fn peace() -> Player {
     let mut player = Player::with_party();
     player.press(["rste=7,16<ret>"]);
+    player
+}
+
+/// The fight as players see it, who do not know of the drowned.
+fn curtain() -> Player {
+    let mut player = fight();
+    player.line("hide drowned");
+    player.press(["x"]);
+    player
+}
+
+/// The fight while a text is written beside it.
+fn writing(keys: &str) -> Player {
+    let mut player = fight();
+    player.line("note the bell rings");
+    player.press([keys]);
     player
 }
 

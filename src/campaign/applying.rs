@@ -11,7 +11,7 @@ use super::ledger::LedgerLine;
 use super::lies::Lie;
 use super::party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Hero, HeroId, Whom};
 use super::record::FoeChange;
-use super::state::{Evening, Note, Scene, State};
+use super::state::{Evening, Scene, State};
 use super::tasks::{Task, TaskEvent};
 use super::tracker::Tracker;
 
@@ -26,8 +26,9 @@ impl State {
                 self.scene = Some(Scene { name: name.clone(), text: text.clone() });
             }
             Event::Noted { text, is_secret } => {
-                self.notes.push(Note { seq, is_secret: *is_secret, text: text.clone() });
+                self.write_note(seq, text, *is_secret, None);
             }
+            Event::Notes(event) => self.heed_notes(seq, event),
             Event::Fortune { hero, reason, roll, note, .. } => {
                 let (hero, reason, roll, note) = (*hero, *reason, *roll, note.clone());
                 self.ledger.lines.push(LedgerLine { seq, at, hero, reason, roll, note });

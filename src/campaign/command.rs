@@ -15,6 +15,7 @@ use super::event::{RollId, Roller};
 use super::ledger::Reason;
 use super::macros::MacroDeed;
 use super::mind::Track;
+use super::notes::NotesDeed;
 use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
 use super::races::RaceDeed;
 use super::record::FoeChange;
@@ -418,6 +419,8 @@ pub enum Command {
         text: String,
         is_secret: bool,
     },
+    /// A note hung on a roll, rewritten, removed.
+    Notes(NotesDeed),
     Rule {
         is_sure: bool,
         text: String,

@@ -16,6 +16,7 @@ mod macros;
 mod races;
 mod ranking;
 mod resolving;
+mod notes;
 mod roster;
 mod spending;
 mod tasks;
@@ -125,9 +126,8 @@ impl<'a> Draft<'a> {
                 self.push(Event::Ruled { is_sure: *is_sure, text: text.clone() })
             }
             Command::Session(name) => self.begin_evening(name.clone()),
-            Command::Scene { name, text } => {
-                self.push(Event::SceneSet { name: name.clone(), text: text.clone() })
-            }
+            Command::Notes(deed) => self.work_on_notes(deed),
+            Command::Scene { name, text } => self.open_scene(name, text.as_deref()),
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
             Command::Macro(deed) => self.work_with_macro(deed),
             Command::Encounter(deed) => self.work_with_encounter(deed),

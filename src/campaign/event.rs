@@ -16,6 +16,7 @@ use super::encounters::EncounterEvent;
 use super::kept::Noticing;
 use super::ledger::Reason;
 use super::macros::MacroEvent;
+use super::notes::NotesEvent;
 use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Whom};
 use super::races::RaceEvent;
 use super::record::FoeChange;
@@ -134,6 +135,8 @@ pub enum Event {
     SceneSet { name: String, text: Option<String> },
     /// Something was noted.
     Noted { text: String, is_secret: bool },
+    /// Something happened to a note, or to the scene's text.
+    Notes(NotesEvent),
     /// The game master ruled without a roll: sure, or impossible.
     Ruled { is_sure: bool, text: String },
     /// A hero joined the party.

@@ -1,6 +1,7 @@
 //! A base and the steps since: undo is replay, and what was undone stays in the log.
 
 mod hindsight;
+mod lately;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;

@@ -19,6 +19,7 @@ mod macros;
 mod new_foe;
 mod ranking;
 mod resolve;
+mod notes;
 mod rounds;
 mod spend;
 mod tasks;
@@ -67,7 +68,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 48] = [
+pub const COMMANDS: [&str; 50] = [
     "actions",
     "add",
     "attitude",
@@ -98,6 +99,7 @@ pub const COMMANDS: [&str; 48] = [
     "redo",
     "release",
     "remove",
+    "renote",
     "resolve",
     "restore",
     "retire",
@@ -114,6 +116,7 @@ pub const COMMANDS: [&str; 48] = [
     "task",
     "uncondition",
     "undo",
+    "unnote",
     "unuse",
     "use",
 ];
@@ -324,6 +327,8 @@ impl<'a> Reader<'a> {
             "attitude" => self.read_attitude(),
             "lie" => self.read_lie(),
             "note" => self.read_note(),
+            "renote" => self.read_renote(),
+            "unnote" => self.read_unnote(),
             "rule" => self.read_rule(),
             "session" => {
                 let name = self.read_text();
@@ -364,34 +369,11 @@ impl<'a> Reader<'a> {
         self.read_text().ok_or(missing)
     }
 
-    fn read_note(&mut self) -> Result<Command, Complaint> {
-        let is_secret = self.words.take_if("secret");
-        if is_secret {
-            self.say("secret");
-        }
-        Ok(Command::Note { text: self.read_some_text("what shall be noted")?, is_secret })
-    }
-
     fn read_rule(&mut self) -> Result<Command, Complaint> {
         let kinds = [("sure", true), ("impossible", false)];
         let is_sure = self.words.expect(&kinds, "`sure` or `impossible`")?;
         self.say(if is_sure { "sure" } else { "impossible" });
         Ok(Command::Rule { is_sure, text: self.read_some_text("what the ruling is about")? })
-    }
-
-    /// `scene NAME`, or `scene NAME: what is to be read`.
-    fn read_scene(&mut self) -> Result<Command, Complaint> {
-        let missing = self.words.complain("expected the scene's name here.");
-        let whole = self.words.take_rest().unwrap_or_default();
-        let (name, text) = match whole.split_once(": ") {
-            Some((name, text)) => (name.trim().to_owned(), Some(text.trim().to_owned())),
-            None => (whole, None),
-        };
-        if name.is_empty() {
-            return Err(missing);
-        }
-        self.say(quoted(&text.as_ref().map_or_else(|| name.clone(), |text| format!("{name}: {text}"))));
-        Ok(Command::Scene { name, text })
     }
 
     fn read_undo(&mut self) -> Result<Command, Complaint> {

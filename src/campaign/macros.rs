@@ -144,6 +144,7 @@ impl Event {
                 let anew = roll.anew.iter_mut().map(|anew| &mut anew.of);
                 roll.again.iter_mut().chain(&mut roll.after).chain(anew).collect()
             }
+            Self::Notes(event) => event.roll_named().into_iter().collect(),
             Self::EveningBegan { .. }
             | Self::SceneSet { .. }
             | Self::Noted { .. }

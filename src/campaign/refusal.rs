@@ -6,6 +6,7 @@ use crate::rules::record::Unrecordable;
 use super::decide::Stuck;
 use super::event::RollId;
 use super::resolving::Unresolvable;
+use super::notes::NoteId;
 
 /// A command was understood and cannot be done. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -98,6 +99,10 @@ pub enum Refusal {
     HandEmpty(String),
     #[error("there is no roll {0}")]
     NoSuchRoll(RollId),
+    #[error("there is no note {0}: the scene's page lists them all with their numbers")]
+    NoSuchNote(NoteId),
+    #[error("note {0} says that already")]
+    NoteAsItIs(NoteId),
     #[error("{0} has made no roll yet")]
     NoRollYet(String),
     #[error("roll {roll} is not {name}'s")]

@@ -43,6 +43,7 @@ impl State {
             Event::Task { task, what } => {
                 matches!(what, TaskEvent::Began { .. }) || self.task(task).is_some()
             }
+            Event::Notes(event) => self.knows_note(event),
             Event::Contest { contest, what } => {
                 matches!(what, ContestEvent::Began { .. }) || self.contest(contest).is_some()
             }

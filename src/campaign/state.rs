@@ -8,6 +8,7 @@ use crate::rules::System;
 use super::arranging::Readied;
 use super::attitude::Stance;
 use super::contests::{Contest, Side};
+use super::event::RollId;
 use super::kept::Kept;
 use super::kinds::Kind;
 use super::ledger::Ledger;
@@ -49,11 +50,22 @@ pub struct Scene {
 pub struct Note {
     /// The step it was written by.
     pub seq: u64,
+    /// Its place, from 0, among those of its step.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub place: u32,
     /// Whether it is the game master's alone.
     #[serde(default)]
     pub is_secret: bool,
+    /// The roll it hangs on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<RollId>,
     /// What it says.
     pub text: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_first(place: &u32) -> bool {
+    *place == 0
 }
 
 /// Everything about a game but its log.

@@ -4,7 +4,9 @@ mod arranging;
 mod attempts;
 mod foretold;
 mod kept;
+mod lately;
 mod long_rolls;
+mod notes;
 mod players;
 mod races;
 mod records;
@@ -26,11 +28,13 @@ use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use foretold::{Foretold, foretell};
+pub use lately::latest_for_players;
 pub use players::{Shown, for_players};
 pub(in crate::campaign) use rolls::figure_to_rank;
 pub use rolls::{Die, RollTold};
 pub use topics::topic_of_roll;
 
+pub(super) use players::unseen_by_players;
 use rolls::{Weighed, tell_roll};
 use topics::topic_of_event;
 
@@ -218,6 +222,7 @@ fn tell_event<'a>(
         .or_else(|| tell_order(step, event))
         .or_else(|| long_rolls::tell(campaign, step, event))
         .or_else(|| races::tell(campaign, event))
+        .or_else(|| notes::tell(campaign, step, event))
         .or_else(|| tell_story(event))?;
     let Told { kind, who, what, points, is_secret } = told;
     let is_secret = is_secret || is_of_hidden(campaign, event);
@@ -370,9 +375,6 @@ fn tell_story(event: &Event) -> Option<Told> {
             told(Kind::Evening, "", format!("evening {number}{name}"))
         }
         Event::SceneSet { name, .. } => told(Kind::Scene, "", format!("scene: {name}")),
-        Event::Noted { text, is_secret } => {
-            Told { is_secret: *is_secret, ..told(Kind::Note, "", text.as_str()) }
-        }
         Event::Ruled { is_sure, text } => {
             told(Kind::Rule, "", format!("{}: {text}", if *is_sure { "sure" } else { "impossible" }))
         }

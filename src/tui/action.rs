@@ -25,6 +25,8 @@ pub enum Context {
     Rules,
     /// A question to be answered.
     Question,
+    /// A text of several lines.
+    Writing,
 }
 
 impl Context {
@@ -46,6 +48,7 @@ impl Context {
             Self::Page => "pages",
             Self::Rules => "rules",
             Self::Question => "questions",
+            Self::Writing => "writing a note",
         }
     }
 }
@@ -87,6 +90,9 @@ pub enum Action {
     TakeOffer,
     Luck,
     Secrecy,
+    Curtain,
+    WriteNote,
+    EditScene,
     NextPane,
     PreviousPane,
     GoParty,
@@ -125,6 +131,7 @@ pub enum Action {
     Enter,
     Complete,
     Clear,
+    NewLine,
     Leave,
     NewCampaign,
     NextField,
@@ -293,6 +300,24 @@ pub const CATALOGUE: &[Entry] = &[
         "secret",
         "Hides the last roll from players, or shows it to them after all.",
     ),
+    entry(
+        Action::Curtain,
+        "curtain",
+        "",
+        "Hides at once all that players must not see: secret rolls, hidden foes, notes, what is typed. The same key brings it back.",
+    ),
+    entry(
+        Action::WriteNote,
+        "note",
+        "note the bell rings",
+        "Writes a note, of several lines if need be, secret or open; in the log on the roll under the cursor, or rewrites the note there.",
+    ),
+    entry(
+        Action::EditScene,
+        "scene's text",
+        "scene The nave: black water to the knee",
+        "Writes what is to be read out of the scene.",
+    ),
     entry(Action::NextPane, "pane", "", "The next pane."),
     entry(Action::PreviousPane, "pane before", "", "The pane before."),
     entry(Action::GoParty, "party", "", "Goes to the party."),
@@ -386,6 +411,7 @@ pub const CATALOGUE: &[Entry] = &[
     entry(Action::Enter, "do it", "", "Does it."),
     entry(Action::Complete, "complete", "", "Takes the word that is offered; once more, the next one."),
     entry(Action::Clear, "clear", "", "Empties the line or field."),
+    entry(Action::NewLine, "new line", "", "Begins a new line of the text."),
     entry(Action::Leave, "leave", "", "Leaves; nothing is done."),
     entry(Action::NewCampaign, "new campaign", "", "A short form for a new campaign."),
     entry(Action::NextField, "next field", "", "The next field."),

@@ -17,12 +17,13 @@ use super::overlays::confirm::{Confirm, draw_confirm};
 use super::overlays::form::draw_form;
 use super::overlays::help::draw_help;
 use super::overlays::palette::draw_palette;
-use super::overlays::report::draw_report;
+use super::overlays::report::{draw_report, report_place};
 use super::overlays::rules::draw_rules;
 use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
     CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome,
 };
+use super::overlays::writing::{WritingView, draw_writing};
 use super::shell::Surroundings;
 use super::view::{Hint, Hints};
 use super::welcome::{Choice, Row, Welcome};
@@ -59,6 +60,7 @@ fn draw_overlay(
     if !overlay.has_form() {
         hints.left.retain(|hint| hint.word != Action::EditHero.entry().word);
     }
+    put_first_of_scene(&mut hints, overlay);
     match overlay {
         Overlay::Page(ReadingPage::Help(help)) => {
             let mut view = help.clone();
@@ -68,7 +70,7 @@ fn draw_overlay(
         Overlay::Page(ReadingPage::Report(report)) => {
             let mut view = report.clone();
             view.hints = hints;
-            draw_report(&view, theme, area, buffer);
+            draw_report(&view, theme, report_place(&view, area), buffer);
             None
         }
         Overlay::Page(ReadingPage::Sheet(sheet, _)) => {
@@ -80,7 +82,23 @@ fn draw_overlay(
         Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
         Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
         Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), theme, area, buffer),
+        Overlay::Writing(writing) => {
+            draw_writing(&WritingView { hints, ..writing.view() }, theme, area, buffer)
+        }
         Overlay::Question(question) => draw_confirm(&question_view(question, hints), theme, area, buffer),
+    }
+}
+
+/// From the scene one writes: there these keys come first, elsewhere they mean nothing. What is written is kept.
+fn put_first_of_scene(hints: &mut Hints, overlay: &Overlay) {
+    let (note, edit) = (Action::WriteNote.entry().word, Action::EditHero.entry().word);
+    if overlay.takes_notes() {
+        hints.left.sort_by_key(|hint| hint.word != note && hint.word != edit);
+    } else {
+        hints.left.retain(|hint| hint.word != note);
+    }
+    if let (Overlay::Writing(_), Some(enter)) = (overlay, hints.left.first_mut()) {
+        enter.word = "keep".into();
     }
 }
 

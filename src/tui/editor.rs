@@ -1,7 +1,11 @@
 //! A line of text being typed: letters in, the cursor moves by what one sees as a letter.
 
+mod area;
+
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_segmentation::UnicodeSegmentation;
+
+pub use area::TextArea;
 
 /// A line and the place in it where one types.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

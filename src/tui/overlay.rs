@@ -4,6 +4,7 @@ mod browser;
 mod finder;
 mod form;
 mod reading;
+mod writing;
 
 use std::sync::Arc;
 
@@ -25,6 +26,7 @@ pub use browser::Browser;
 pub use finder::Finder;
 pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use reading::{ReadingPage, rising};
+pub use writing::{Sheet, Writing};
 
 /// What an overlay says to a key.
 #[derive(Debug)]
@@ -130,6 +132,8 @@ pub enum Overlay {
     Question(Question),
     /// The rules in words.
     Rules(Box<Browser>),
+    /// A text being written.
+    Writing(Box<Writing>),
 }
 
 impl Overlay {
@@ -264,13 +268,27 @@ impl Overlay {
     /// Whether it rises over part of the dashboard and takes the heavy rule with it.
     #[must_use]
     pub const fn is_sheet(&self) -> bool {
-        matches!(self, Self::Page(ReadingPage::Sheet(..)))
+        match self {
+            Self::Page(ReadingPage::Report(report)) => report.rises,
+            Self::Page(ReadingPage::Sheet(..)) | Self::Writing(_) => true,
+            Self::Page(ReadingPage::Help(_))
+            | Self::Finder(_)
+            | Self::Form(_)
+            | Self::Question(_)
+            | Self::Rules(_) => false,
+        }
     }
 
     /// Whether it is a record that has a form.
     #[must_use]
     pub const fn has_form(&self) -> bool {
         matches!(self, Self::Page(page) if page.has_form())
+    }
+
+    /// Whether a note is written from it.
+    #[must_use]
+    pub const fn takes_notes(&self) -> bool {
+        matches!(self, Self::Page(page) if page.is_scene())
     }
 
     /// Whose keys work in it.
@@ -281,6 +299,7 @@ impl Overlay {
             Self::Finder(_) => Context::Palette,
             Self::Form(_) => Context::Form,
             Self::Question(_) => Context::Question,
+            Self::Writing(_) => Context::Writing,
             Self::Rules(browser) => browser.context(),
         }
     }
@@ -298,6 +317,7 @@ impl Overlay {
             Self::Form(form) => form.press(action, event, around.rules()),
             Self::Question(question) => question.about.answer(action),
             Self::Rules(browser) => browser.press(action, event),
+            Self::Writing(writing) => writing.press(action, event),
         }
     }
 
@@ -306,6 +326,7 @@ impl Overlay {
         match self {
             Self::Page(page) => page.hold(screen),
             Self::Rules(browser) => browser.hold(screen),
+            Self::Writing(writing) => writing.hold(screen),
             Self::Finder(_) | Self::Form(_) | Self::Question(_) => {}
         }
     }
@@ -316,6 +337,7 @@ impl Overlay {
             Self::Finder(finder) => finder.paste(text),
             Self::Form(form) => form.paste(text, rules),
             Self::Rules(browser) => browser.paste(text),
+            Self::Writing(writing) => writing.paste(text),
             Self::Page(_) | Self::Question(_) => {}
         }
     }
@@ -324,6 +346,7 @@ impl Overlay {
     pub fn complain(&mut self, reason: String) {
         match self {
             Self::Form(form) => form.complaint = Some(reason),
+            Self::Writing(writing) => writing.complain(reason),
             Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) => {}
         }
     }

@@ -11,3 +11,4 @@ pub mod sheet;
 #[cfg(test)]
 mod testing;
 pub mod welcome;
+pub mod writing;

@@ -1,6 +1,7 @@
 //! From the game to what the table shows: words and figures ready to draw.
 
 mod band;
+mod curtain;
 mod due;
 mod hints;
 mod ladder;
@@ -33,6 +34,9 @@ type Typed<'a> = Option<&'a Result<Sentence, Complaint>>;
 /// Everything on the dashboard.
 #[must_use]
 pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
+    if let Some(curtain) = sitting.curtain() {
+        return curtain::dashboard(sitting, around, curtain);
+    }
     // Read once: the line being typed shows on the table, among the turns, in its own sheet and in the hints.
     let typed = sitting.typed();
     let typed = typed.as_ref();
@@ -119,10 +123,17 @@ fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
 
 fn notes(sitting: &Sitting) -> Notes {
     let state = sitting.campaign.state();
-    let scene = state.scene.as_ref().and_then(|scene| scene.text.as_deref()).map(safe);
+    let text = state.scene.as_ref().and_then(|scene| scene.text.as_deref());
+    let scene = text.map(|text| text.lines().map(safe).collect::<Vec<_>>().join("\n"));
     let latest = state.notes.iter().rev().take(6).rev();
-    let paragraphs =
-        latest.map(|note| Paragraph { text: format!("· {}", safe(&note.text)), marked: note.is_secret });
+    let paragraphs = latest.flat_map(|note| {
+        let lines = note.text.lines().enumerate();
+        lines.map(|(place, line)| Paragraph {
+            text: format!("{}{}", if place == 0 { "· " } else { "" }, safe(line)),
+            marked: note.is_secret,
+            barred: note.is_secret,
+        })
+    });
     let is_secret = state.notes.iter().any(|note| note.is_secret);
     Notes { secret: is_secret, scene, paragraphs: paragraphs.collect(), luck: Vec::new() }
 }

@@ -107,6 +107,9 @@ impl Shell {
         if let Some(overlay) = self.overlays().last_mut() {
             overlay.hold(screen);
         }
+        if let Scene::Table(sitting) = &mut self.scene {
+            sitting.keep_curtain();
+        }
         effects
     }
 
@@ -183,8 +186,9 @@ impl Shell {
             Scene::Table(sitting) => {
                 let view = projection::dashboard(sitting, &self.around);
                 let cursor = screen::draw_dashboard(&view, &self.around.theme, area, buffer);
-                let over = drawing::draw_overlays(&sitting.overlays, &self.around, area, buffer);
-                if sitting.overlays.is_empty() { cursor } else { over }
+                let overlays = sitting.overlays_in_sight();
+                let over = drawing::draw_overlays(overlays, &self.around, area, buffer);
+                if overlays.is_empty() { cursor } else { over }
             }
             Scene::Welcome(welcome) => {
                 let cursor = drawing::draw_welcome_screen(welcome, &self.around, area, buffer);

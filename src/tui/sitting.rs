@@ -1,6 +1,7 @@
 //! A campaign being played: the game, where the keys are, what is being typed, what lies open over it.
 
 mod counting;
+mod curtain;
 mod doing;
 mod following;
 mod hand;
@@ -11,6 +12,7 @@ mod pressing;
 mod prompting;
 mod ruling;
 mod wish;
+mod writing;
 
 use std::collections::HashSet;
 
@@ -30,6 +32,7 @@ use super::layout::{Breadth, Nudge, Pane, Tabs};
 use super::message::Effect;
 use super::overlay::{Matter, Overlay, Question};
 
+pub use curtain::Curtain;
 pub use hand::Trouble;
 pub use long_rolls::LongRoll;
 pub use prompting::Prompting;
@@ -94,6 +97,8 @@ pub struct Sitting {
     pub prompt: Option<Prompting>,
     /// What lies over the dashboard, the top one last.
     pub overlays: Vec<Overlay>,
+    /// What may be shown, while the curtain is drawn.
+    curtain: Option<Curtain>,
     /// Keys pressed that may become a chord.
     pub pending: Vec<Key>,
     /// What has to be said: why something was refused, what expired.
@@ -126,6 +131,7 @@ impl Sitting {
             desk: Desk::default(),
             prompt: None,
             overlays: Vec::new(),
+            curtain: None,
             pending: Vec::new(),
             said: None,
             history: Vec::new(),
@@ -168,13 +174,14 @@ impl Sitting {
         let state = self.campaign.state();
         let hero = || state.party.get(self.desk.hero).map(|hero| Being::Hero(hero.id));
         let row = || state.tracker.order.get(self.desk.row).map(|combatant| combatant.being);
-        match self.desk.focus {
+        let under = match self.desk.focus {
             Pane::Turns | Pane::Card => row().or_else(hero),
             Pane::Party | Pane::Sheet => hero(),
             Pane::Table | Pane::Tasks | Pane::Fortune | Pane::Log | Pane::Notes => {
                 state.tracker.active().or_else(hero)
             }
-        }
+        };
+        under.filter(|being| !self.is_behind_curtain(*being))
     }
 
     /// Reads a line as it is meant here.
@@ -182,13 +189,16 @@ impl Sitting {
     /// # Errors
     /// A [`Complaint`] about the place that is not understood.
     pub fn read_line(&self, line: &str) -> Result<Sentence, Complaint> {
-        self.campaign.read_line(line, self.under_cursor())
+        match &self.curtain {
+            Some(curtain) => self.campaign.read_line_as_shown(line, self.under_cursor(), curtain.state()),
+            None => self.campaign.read_line(line, self.under_cursor()),
+        }
     }
 
     /// The contexts whose keys work now, the nearest first.
     #[must_use]
     pub fn contexts(&self) -> Vec<Context> {
-        if let Some(overlay) = self.overlays.last() {
+        if let Some(overlay) = self.overlays_in_sight().last() {
             return vec![overlay.context()];
         }
         if self.prompt.is_some() {
@@ -222,7 +232,8 @@ impl Sitting {
 
     /// Something was pasted.
     pub fn paste(&mut self, text: &str) {
-        match (self.overlays.last_mut(), &mut self.prompt) {
+        let overlay = if self.curtain.is_some() { None } else { self.overlays.last_mut() };
+        match (overlay, &mut self.prompt) {
             (Some(overlay), _) => overlay.paste(text, self.campaign.rules()),
             (None, Some(prompt)) => prompt.paste(text),
             (None, None) => self.prompt = Some(Prompting::pasted(text)),

@@ -331,7 +331,17 @@ pub const GUIDE: &[Example] = &[
         "one chosen die rolled again (`reroll 1 =5` with a real one); all faces as they lay, where one was typed wrong",
     ),
     example("session The Drowned Vault", "session ", "begins a new evening"),
-    example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),
+    example(
+        "note the bell rings · note secret he is his brother",
+        "note ",
+        "a note in the log; `\\n` in it breaks the line",
+    ),
+    example("note @1191 the abbot laughs", "note @", "a note that hangs on a roll"),
+    example(
+        "renote 1204 open he is his brother · renote 1204 secret · unnote 1204",
+        "renote ",
+        "rewrites a note, hides or shows it, takes it away",
+    ),
     example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),
     example(
         "macro ambush = add orc*5 15 +1 ; initiative · macro ambush none",

@@ -222,6 +222,12 @@ impl Unseen {
     }
 }
 
+/// Those players do not know of, and the names they had, in small letters.
+pub(in crate::campaign) fn unseen_by_players(campaign: &Campaign) -> (HashSet<Being>, Vec<String>) {
+    let Unseen { beings, names } = unseen(campaign);
+    (beings, names.into_iter().map(|(_, name)| name).collect())
+}
+
 /// Everybody who was hidden and never shown since, those who have left the table included.
 fn unseen(campaign: &Campaign) -> Unseen {
     let mut unseen = Unseen::default();
@@ -289,6 +295,7 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         Event::EveningBegan { .. }
         | Event::SceneSet { .. }
         | Event::Noted { .. }
+        | Event::Notes(_)
         | Event::Ruled { .. }
         | Event::HeroMade(_)
         | Event::HeroChanged { .. }

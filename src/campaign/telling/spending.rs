@@ -19,6 +19,12 @@ pub(super) fn spent_words(name: &str, roll: RollId, points: u32, left: u32, on: 
     told(Kind::Spend, name, format!("{points} effect point{plural} of {roll} on {}, {left} left", on.word()))
 }
 
+/// The same without the number of the roll and what is left: `3 effect points on harm`.
+pub(super) fn unnumbered_words(points: u32, on: SpentOn) -> String {
+    let plural = if points == 1 { "" } else { "s" };
+    format!("{points} effect point{plural} on {}", on.word())
+}
+
 /// What is left of the points a roll won, once some of them are spent.
 pub(super) fn left_of(campaign: &Campaign, id: RollId) -> Option<u32> {
     let winnings = campaign.state().winnings_of(id)?;

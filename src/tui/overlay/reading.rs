@@ -17,8 +17,10 @@ use crate::words::{display_safe, in_figures};
 
 use super::Answer;
 
+mod scene;
 mod sections;
 
+use scene::scene_lines;
 use sections::own_sections;
 
 /// Rows a page key moves.
@@ -58,6 +60,7 @@ impl ReadingPage {
             Context::Party,
             Context::Turns,
             Context::Form,
+            Context::Writing,
             Context::Rules,
         ];
         let mut contexts = here.to_vec();
@@ -95,27 +98,9 @@ impl ReadingPage {
     /// The scene and the notes.
     #[must_use]
     pub fn scene(state: &State) -> Self {
-        let line = |text: &str, kind| ReportLine { text: display_safe(text).into_owned(), kind };
-        let mut lines = Vec::new();
-        match &state.scene {
-            Some(scene) => {
-                lines.push(line(&scene.name, ReportKind::Heading));
-                lines.extend(scene.text.as_ref().map(|text| line(text, ReportKind::Plain)));
-            }
-            None => {
-                lines.push(line("No scene is set: type `scene NAME: what you read out`.", ReportKind::Aside));
-            }
-        }
-        lines.extend([ReportLine::default(), line("notes", ReportKind::Heading)]);
-        for note in &state.notes {
-            let kind = if note.is_secret { ReportKind::Secret } else { ReportKind::Plain };
-            lines.push(line(&format!("{} {}", note.seq, note.text), kind));
-        }
-        if state.notes.is_empty() {
-            lines.push(line("None yet: type `note …` or `note secret …`.", ReportKind::Aside));
-        }
         let path = vec![display_safe(&state.name).into_owned(), "scene".into()];
-        Self::Report(Report { path, name: "Scene and notes".into(), lines, ..Report::default() })
+        let (name, lines) = ("Scene and notes".into(), scene_lines(state));
+        Self::Report(Report { path, name, lines, rises: true, ..Report::default() })
     }
 
     /// The macros that are kept, each with its lines.
@@ -181,7 +166,13 @@ impl ReadingPage {
     /// Whether it is a record that has a form.
     #[must_use]
     pub const fn has_form(&self) -> bool {
-        matches!(self, Self::Sheet(..))
+        matches!(self, Self::Sheet(..)) || self.is_scene()
+    }
+
+    /// Whether it is the scene with its notes.
+    #[must_use]
+    pub const fn is_scene(&self) -> bool {
+        matches!(self, Self::Report(report) if report.rises)
     }
 
     fn scroll(&mut self) -> &mut usize {
@@ -195,6 +186,8 @@ impl ReadingPage {
     /// A key was pressed.
     pub(super) fn press(&mut self, action: Option<Action>) -> Answer {
         match action {
+            Some(Action::EditHero) if self.is_scene() => return Answer::Act(Action::EditScene),
+            Some(Action::WriteNote) if self.is_scene() => return Answer::Act(Action::WriteNote),
             Some(Action::EditHero) if self.has_form() => return Answer::Act(Action::EditHero),
             Some(Action::Leave) => return Answer::Close,
             _ => {}

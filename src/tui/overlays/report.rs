@@ -19,6 +19,10 @@ use crate::words::display_safe;
 const INSET: u16 = 2;
 /// Columns beyond which a line is hard to read.
 const LINE_MOST: u16 = 96;
+/// Rows of a risen page beside its lines: the rule, a blank, the keys.
+const AROUND_RISEN: u16 = 3;
+/// Rows a risen page may have on a low screen all the same.
+const LEAST_RISEN: u16 = 8;
 
 /// A page of lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +35,8 @@ pub struct Report {
     pub name: String,
     /// Paragraph by paragraph; an empty one is an empty row.
     pub lines: Vec<ReportLine>,
+    /// Whether it rises from the bottom and leaves the fight in sight.
+    pub rises: bool,
     /// Rows scrolled down.
     pub scroll: usize,
     /// The last row.
@@ -115,11 +121,33 @@ pub fn notice(text: &str) -> Vec<ReportLine> {
     lines
 }
 
+/// Where a page stands on a screen: on all of it, or risen as high as its lines need, to the middle at most.
+#[must_use]
+pub fn report_place(view: &Report, screen: Rect) -> Rect {
+    if !view.rises {
+        return screen;
+    }
+    let rows = u16::try_from(lay(view, screen.width).len()).unwrap_or(u16::MAX);
+    let most = (screen.height / 2).max(LEAST_RISEN);
+    let height = rows.saturating_add(AROUND_RISEN).min(most).min(screen.height);
+    Rect { y: screen.y + screen.height - height, height, ..screen }
+}
+
+/// The parts of a page: a risen one begins with its rule.
+fn page_of(view: &Report, area: Rect) -> Page {
+    if !view.rises {
+        return Page::of(area, false);
+    }
+    let row = |y: u16| Rect { y: area.y + y, height: area.height.min(1), ..area };
+    let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
+    Page { rule: row(0), body, hints: row(area.height.saturating_sub(1)), ..Page::default() }
+}
+
 /// Draws a page of lines.
 pub fn draw_report(view: &Report, theme: &Theme, area: Rect, buf: &mut Buffer) {
     let mut pen = Pen::new(buf, area, theme);
     pen.clear(Ground::Bg);
-    let page = Page::of(area, false);
+    let page = page_of(view, area);
     let mut canvas = RuleCanvas::new(area);
     canvas.across(page.closing, Weight::Light);
     canvas.across(page.rule, Weight::Heavy);
@@ -140,7 +168,7 @@ pub fn draw_report(view: &Report, theme: &Theme, area: Rect, buf: &mut Buffer) {
 
 /// The most rows by which a page can be scrolled down on a screen of this size.
 pub fn report_reach(view: &Report, area: Rect) -> usize {
-    let room = body(&Page::of(area, false)).height;
+    let room = body(&page_of(view, report_place(view, area))).height;
     lay(view, area.width).len().saturating_sub(usize::from(room))
 }
 

@@ -92,6 +92,11 @@ fn draw_name_of_whom(rule: &mut Pen<'_>, end: u16, pane: Pane, view: &Dashboard)
     let whom = match pane {
         Pane::Sheet => view.sheet.as_ref().map(|sheet| sheet.name.as_str()),
         Pane::Card => view.card.as_ref().map(|card| card.name.as_str()),
+        Pane::Fortune if view.fortune.unknown && view.notes.secret && !view.curtain => {
+            let end = rule.tag(end + 1, 0, "secret", Role::Secret);
+            rule.say(end, 0, " ", Role::Fg);
+            return end;
+        }
         Pane::Notes if view.notes.secret => {
             let end = rule.tag(end + 1, 0, "secret", Role::Secret);
             rule.say(end, 0, " ", Role::Fg);

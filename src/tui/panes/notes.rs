@@ -1,7 +1,7 @@
 //! The notes of the scene, and the luck of the evening under them.
 
 use crate::tui::{
-    glyphs::{ACTED, HAVE, UPRIGHT},
+    glyphs::{ACTED, HAVE, SECRET_EDGE, UPRIGHT},
     theme::Role,
     view::{Luck, Notes},
     widgets::{
@@ -43,13 +43,18 @@ pub fn draw_scene_alone(pen: &mut Pen<'_>, notes: &Notes, with_notes: bool) {
 }
 
 fn draw_scene(pen: &mut Pen<'_>, y: u16, notes: &Notes) -> u16 {
-    notes.scene.iter().fold(y, |y, text| draw_text(pen, y, text, Role::Fg))
+    let lines = notes.scene.iter().flat_map(|text| text.lines());
+    lines.fold(y, |y, text| draw_text(pen, y, text, Role::Fg))
 }
 
 fn draw_paragraphs(pen: &mut Pen<'_>, y: u16, notes: &Notes) -> u16 {
     notes.paragraphs.iter().fold(y, |y, paragraph| {
         let role = if paragraph.marked { Role::Secret } else { Role::Fg };
-        draw_text(pen, y, &paragraph.text, role)
+        let end = draw_text(pen, y, &paragraph.text, role);
+        if paragraph.barred {
+            (y..end).for_each(|y| _ = pen.say(0, y, SECRET_EDGE, Role::Secret));
+        }
+        end
     })
 }
 

@@ -128,6 +128,7 @@ impl Trailer {
             Fate::Stands => String::new(),
             Fate::Undone => "undone".into(),
             Fate::Replaced(by) => format!("now {by}"),
+            Fate::Rerolled => "rerolled".into(),
         };
         let whole = Self { secret: line.secret, fate };
         let leaves_room = |trailer: &Self| {
@@ -180,7 +181,7 @@ fn face_role(line: &LogLine) -> Role {
     match line.fate {
         Fate::Stands if line.newest => Role::Strong,
         Fate::Stands => Role::Fg,
-        Fate::Undone | Fate::Replaced(_) => Role::Muted,
+        Fate::Undone | Fate::Replaced(_) | Fate::Rerolled => Role::Muted,
     }
 }
 

@@ -1,13 +1,13 @@
 //! The last result, and what may be done with it.
 
-use crate::campaign::telling::{RollTold, tell_roll_alone};
+use crate::campaign::telling::{Entry, RollTold, tell_roll_alone};
 use crate::campaign::{Being, Fate, Roll, RollId};
 use crate::rules::pen_and_dagger::{CueFor, Level};
 use crate::rules::{Attempt, Outcome, Rulebook, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
 use crate::tui::shell::Surroundings;
-use crate::tui::sitting::Sitting;
+use crate::tui::sitting::{Curtain, Sitting};
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Phrase, Span};
 use crate::words::in_figures;
@@ -19,6 +19,44 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
     let (id, roll) = sitting.campaign.standing_rolls().next()?;
     let entry = tell_roll_alone(&sitting.campaign, id)?;
     let told = entry.roll.as_ref()?;
+    let natural = natural_choices(sitting, around, id, roll, told);
+    let choices = natural.unwrap_or_else(|| offered(sitting, around, id).into_iter().collect());
+    Some(view::Outcome {
+        choices_short: choices.clone(),
+        choices,
+        secret: entry.is_secret,
+        secret_note: format!("not shown large; {} makes it open", key_of(around, Action::Secrecy)),
+        unsaved: id.0 > sitting.saved_to(),
+        seq: Some(id.0),
+        ..open_result(sitting, around, roll, &entry, told)
+    })
+}
+
+/// The last result if players may see it, as the players' log tells it.
+pub(super) fn result_in_sight(
+    sitting: &Sitting,
+    around: &Surroundings,
+    curtain: &Curtain,
+) -> Option<view::Outcome> {
+    let (id, roll) = sitting.last_roll_in_sight()?;
+    let entry = &curtain.entry_of(id)?.entry;
+    let told = entry.roll.as_ref()?;
+    let choices = natural_choices(sitting, around, id, roll, told).unwrap_or_default();
+    Some(view::Outcome {
+        choices_short: choices.clone(),
+        choices,
+        ..open_result(sitting, around, roll, entry, told)
+    })
+}
+
+/// What anybody may see of a result that is open.
+fn open_result(
+    sitting: &Sitting,
+    around: &Surroundings,
+    roll: &Roll,
+    entry: &Entry,
+    told: &RollTold,
+) -> view::Outcome {
     let manner = manner(&roll.attempt);
     let words = crate::campaign::telling::attempt_words(&roll.attempt);
     let (rank, _) = words.split_once(' ').unwrap_or((words.as_str(), ""));
@@ -27,8 +65,7 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
         short.push_str(&format!(", {words}"));
     }
     let (mark, _) = level(told);
-    let choices = choices(sitting, around, id, roll, told);
-    Some(view::Outcome {
+    view::Outcome {
         who: safe(&entry.who),
         what: if manner.is_empty() {
             safe(&entry.what)
@@ -49,15 +86,9 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
         word: told.word.to_owned(),
         cues: cues(sitting.campaign.rules(), &roll.outcome, told).to_vec(),
         chances: told.chance.map_or_else(String::new, |chance| format!("{} %", in_figures(chance * 100.0))),
-        choices_short: choices.clone(),
-        choices,
-        secret: entry.is_secret,
-        secret_note: format!("not shown large; {} makes it open", key_of(around, Action::Secrecy)),
-        unsaved: id.0 > sitting.saved_to(),
-        seq: Some(id.0),
         time: clock(around, entry.at),
-        tumbling: None,
-    })
+        ..view::Outcome::default()
+    }
 }
 
 /// What the faces mean beside their figure: a natural 20 or 1, and whether the bar was reached.
@@ -131,14 +162,14 @@ fn key_of(around: &Surroundings, action: Action) -> String {
     around.keymap.key_of(Context::Dashboard, action).unwrap_or_default()
 }
 
-/// What can be done with it, or what was: never a question that waits.
-fn choices(
+/// What can be done with a natural 20 or 1 or a pause, or what was: never a question that waits.
+fn natural_choices(
     sitting: &Sitting,
     around: &Surroundings,
     id: RollId,
     roll: &Roll,
     told: &RollTold,
-) -> Vec<Phrase> {
+) -> Option<Vec<Phrase>> {
     let luck = |words: &str| vec![key(key_of(around, Action::Luck)), plain(format!(" {words}"))];
     let is_fresh = sitting.fresh_roll() == Some(id);
     let has_luck = sitting.campaign.state().system == System::PenAndDagger;
@@ -150,7 +181,7 @@ fn choices(
     if let (Some(Fate::Converted(_)), Some(hero)) = (told.fate, hero) {
         let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
         let name = safe(&hero.name);
-        return vec![
+        return Some(vec![
             vec![
                 Span::new(FILLED, Role::Accent),
                 plain(format!(" +1 {name} now holds ")),
@@ -158,7 +189,7 @@ fn choices(
                 plain(held),
             ],
             vec![key(key_of(around, Action::Undo)), plain(" takes both back")],
-        ];
+        ]);
     }
     if roll.is_paused() && is_fresh {
         let go_on = vec![
@@ -166,7 +197,7 @@ fn choices(
             plain(" goes on"),
             muted("     any other key breaks off"),
         ];
-        return vec![go_on];
+        return Some(vec![go_on]);
     }
     match (is_fresh, told.natural, told.level, hero) {
         (true, Some(20), Some(level), Some(hero)) if hero.fortune_limit() > 0 => {
@@ -187,12 +218,12 @@ fn choices(
             };
             let keeps =
                 vec![muted("any other key keeps "), Span::new(mark_of(level).glyph(), mark_of(level).role())];
-            vec![first, luck("luck roll"), keeps]
+            Some(vec![first, luck("luck roll"), keeps])
         }
         (true, Some(1), Some(Level::CriticalFailure), _) if has_luck => {
-            vec![luck("luck roll: how bad does it get?")]
+            Some(vec![luck("luck roll: how bad does it get?")])
         }
-        _ => offered(sitting, around, id).into_iter().collect(),
+        _ => None,
     }
 }
 

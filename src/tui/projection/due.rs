@@ -1,6 +1,6 @@
 //! What is due: whether concentration holds, what the active one's conditions ask for, whom the next turn passes over.
 
-use crate::campaign::{Being, Campaign, Event, Step};
+use crate::campaign::{Being, Campaign, Event, Step, Veil};
 use crate::tui::view::Due;
 
 use super::safe;
@@ -17,6 +17,14 @@ pub(super) fn due(campaign: &Campaign) -> Option<Due> {
     let mut all = asked.chain(reminders).chain(passing(campaign)).chain(coming(campaign));
     let first = all.next()?;
     Some(Due { others: all.count(), ..first })
+}
+
+/// The same as far as players may know of it: nothing of who is hidden, of who comes, of who is passed over.
+pub(super) fn due_in_sight(campaign: &Campaign, veil: &Veil) -> Option<Due> {
+    let active = campaign.state().tracker.active().filter(|active| !veil.hides(*active));
+    let reminders = active.into_iter().flat_map(|being| unanswered(campaign, being));
+    let is_open = |due: &Due| veil.is_open(&due.what) && veil.is_open(&due.detail);
+    asked_in_turn(campaign).into_iter().chain(reminders).find(is_open)
 }
 
 /// What the conditions of whoever is next ask for.

@@ -12,11 +12,11 @@ use crate::campaign::line::Sentence;
 use crate::campaign::telling::{RollTold, attempt_parts, attempt_words, tell_roll_alone, who_words};
 use crate::campaign::{Attempting, Being, Command, Roll, RollId};
 use crate::rules::pen_and_dagger::Level;
-use crate::rules::{Attempt, Outcome, System};
+use crate::rules::{Attempt, Outcome, System, monsters_and_magic as mm};
 use crate::tui::glyphs::NEVER;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
-use crate::tui::sitting::Sitting;
+use crate::tui::sitting::{Curtain, Sitting};
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Below, Cell, Chart, Charted, Column, Phrase, Span};
 use crate::words::in_figures;
@@ -64,6 +64,15 @@ impl Built {
         self.came.as_ref().map_or(Role::Strong, Came::role)
     }
 
+    /// Whether what it is held against names nobody players do not know of.
+    fn names_nobody_behind(&self, curtain: &Curtain) -> bool {
+        let Attempt::MonstersAndMagic(mm::Attempt::Resisted { named: Some(named), .. }) = &self.attempt
+        else {
+            return true;
+        };
+        curtain.veil().is_open(named)
+    }
+
     /// The block under the ladder.
     fn charted(&self, chart: Chart, thresholds: Vec<Phrase>) -> Below {
         Below::Charted(Box::new(Charted {
@@ -84,8 +93,23 @@ pub(super) fn built(sitting: &Sitting, typed: Typed<'_>) -> Option<Built> {
         return Some(from_typed(sitting, attempting));
     }
     let rolled = sitting.campaign.standing_rolls().next().map(|(id, roll)| from_roll(sitting, id, roll));
+    at_rest(sitting, rolled, typed.is_none())
+}
+
+/// The attempt the ladder shows to players: of what is rolled or chosen, never of what is typed.
+pub(super) fn built_in_sight(sitting: &Sitting, curtain: &Curtain) -> Option<Built> {
+    let rolled = sitting.last_roll_in_sight().map(|(id, roll)| from_roll(sitting, id, roll));
+    let is_open = |built: &Built| {
+        let mut words = [&built.who, &built.what].into_iter().chain(&built.terms);
+        words.all(|words| curtain.veil().is_open(words)) && built.names_nobody_behind(curtain)
+    };
+    at_rest(sitting, rolled, true).filter(is_open)
+}
+
+/// The attempt chosen on the ladder, or rolled last.
+fn at_rest(sitting: &Sitting, rolled: Option<Built>, is_chosen: bool) -> Option<Built> {
     if sitting.desk.focus == Pane::Table
-        && typed.is_none()
+        && is_chosen
         && let Some(chosen) = from_wish(sitting)
     {
         // What was chosen and then rolled shows what came of it, until something else is chosen.

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use crate::campaign::telling::{Die, Entry, Kind, RollTold, tell_latest};
-use crate::campaign::{Fate, Reason, RollId};
+use crate::campaign::{Being, Fate, LedgerLine, Reason, RollId, State};
 use crate::rules::{Merit, System};
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
@@ -134,7 +134,7 @@ pub(super) fn level(roll: &RollTold) -> (Mark, String) {
     (Mark::from(roll.merit), format!("{word}{passed}"))
 }
 
-fn percent(chance: f64) -> String {
+pub(super) fn percent(chance: f64) -> String {
     match chance * 100.0 {
         // It happened under other rules than those there are now.
         percent if percent <= 0.0 => "–".into(),
@@ -143,7 +143,7 @@ fn percent(chance: f64) -> String {
     }
 }
 
-fn signed(points: i64) -> String {
+pub(super) fn signed(points: i64) -> String {
     if points < 0 { format!("−{}", points.unsigned_abs()) } else { format!("+{points}") }
 }
 
@@ -172,19 +172,30 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings) -> view::Fortune
         spent: counted(hero.id, false),
     });
     let shown = state.ledger.lines.len().saturating_sub(sitting.desk.ledger_back);
-    let lines = state.ledger.lines.iter().take(shown).map(|line| view::FortuneLine {
+    let lines = state.ledger.lines.iter().take(shown);
+    let lines = lines.map(|line| ledger_line(state, around, line, line.note.as_deref()));
+    let unknown = state.system != System::PenAndDagger;
+    view::Fortune { held: held.collect(), lines: lines.collect(), unknown }
+}
+
+/// A line of the ledger, with what was noted on it.
+pub(super) fn ledger_line(
+    state: &State,
+    around: &Surroundings,
+    line: &LedgerLine,
+    note: Option<&str>,
+) -> view::FortuneLine {
+    view::FortuneLine {
         time: clock(around, line.at),
-        who: safe(state.name_of(crate::campaign::Being::Hero(line.hero))),
+        who: safe(state.name_of(Being::Hero(line.hero))),
         gained: line.reason.change() > 0,
-        reason: match &line.note {
+        reason: match note {
             Some(note) => format!("{}: {}", line.reason.word(), safe(note)),
             None => line.reason.word().into(),
         },
         reason_short: short(line.reason).into(),
         roll: line.roll.map(|roll| roll.0),
-    });
-    let unknown = state.system != System::PenAndDagger;
-    view::Fortune { held: held.collect(), lines: lines.collect(), unknown }
+    }
 }
 
 const fn short(reason: Reason) -> &'static str {

@@ -75,7 +75,7 @@ fn conditions(state: &State, being: Being, body: Option<&Body>) -> Vec<view::Con
 }
 
 /// A condition with its value and the rounds it still has.
-fn condition_words(state: &State, condition: &Condition) -> String {
+pub(super) fn condition_words(state: &State, condition: &Condition) -> String {
     let mut words = safe(&condition.name);
     if let Some(value) = condition.value {
         words.push_str(&format!(" {value:+}"));
@@ -198,7 +198,7 @@ fn parts_words(state: &State, being: Being) -> Option<String> {
     Some(if words.is_empty() { "turn used up".to_owned() } else { words.join(" ") })
 }
 
-fn initiative(initiative: &Initiative) -> (Mark, String) {
+pub(super) fn initiative(initiative: &Initiative) -> (Mark, String) {
     match initiative {
         Initiative::PenAndDagger(initiative) => {
             (mark_of(initiative.level), initiative.die.map_or_else(|| "–".into(), |die| die.to_string()))
@@ -214,7 +214,7 @@ fn initiative(initiative: &Initiative) -> (Mark, String) {
     }
 }
 
-fn points(bodies: &[Body]) -> Points {
+pub(super) fn points(bodies: &[Body]) -> Points {
     match bodies {
         [] => Points::Unknown,
         [body] if body.max.is_none() && body.harm == 0 => Points::Unknown,

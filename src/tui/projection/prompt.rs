@@ -258,7 +258,7 @@ fn attempt(sitting: &Sitting, attempting: &Attempting) -> AttemptSheet {
         attempt => in_outcomes(sitting, attempt),
     };
     AttemptSheet {
-        heading: "Attempt".into(),
+        heading: if attempting.is_secret { "Attempt, secret" } else { "Attempt" }.into(),
         understood: understood(attempting)
             .into_iter()
             .chain(cue(sitting, attempting).map(|cue| muted(format!("   {cue}"))))

@@ -1,8 +1,8 @@
 //! Tasks and contests under way: their bars, how they may go on, and the one under the cursor in full.
 
-mod races;
+pub(super) mod races;
 
-use crate::campaign::{Being, Contest, Mark, Roll, RollId, Round, Side, Task, TaskStanding};
+use crate::campaign::{Being, Contest, Mark, Roll, RollId, Round, Side, State, Task, TaskStanding};
 use crate::rules::System;
 use crate::rules::work::{Ends, Gain, Mishap};
 use crate::tui::action::{Action, Context};
@@ -30,7 +30,7 @@ pub(super) fn tasks(sitting: &Sitting, around: &Surroundings) -> Vec<view::Task>
 }
 
 /// `Thalia Stealth then Arcane Magic   ≈ limited · o goes on`
-fn linked(sitting: &Sitting, around: &Surroundings, id: RollId, roll: &Roll) -> view::Task {
+pub(super) fn linked(sitting: &Sitting, around: &Surroundings, id: RollId, roll: &Roll) -> view::Task {
     let mark = mark::Mark::Limited;
     let goes_on = hint(around, Context::Dashboard, Action::TakeOffer);
     let mut waits = vec![Span::new(format!("{} limited", mark.glyph()), mark.role())];
@@ -118,19 +118,23 @@ fn of_contest(sitting: &Sitting, contest: &Contest) -> Progress {
         [only] => format!("{} ahead", safe(name(*only))),
         _ => "nobody ahead".to_owned(),
     };
-    let won = contest.winner().map(|side| {
-        let mark = mark::Mark::Critical;
-        Span::bold(format!("{} {} wins", mark.glyph(), safe(name(side))), mark.role())
-    });
     Progress {
         name: safe(&contest.name),
         done: most,
         of: contest.to.get(),
         who,
-        ended: won.into_iter().collect(),
+        ended: won(state, contest),
         secret: contest.is_secret,
         chances: sides(sitting, contest),
     }
+}
+
+/// Who has won it, once somebody has.
+pub(super) fn won(state: &State, contest: &Contest) -> Phrase {
+    let mark = mark::Mark::Critical;
+    let side = contest.winner().and_then(|side| contest.sides.get(side));
+    let name = side.map(|side| safe(state.name_of_side(side)));
+    name.map(|name| Span::bold(format!("{} {name} wins", mark.glyph()), mark.role())).into_iter().collect()
 }
 
 /// `Thalia 2 62 %   orc 1 38 %`: the points of each side, and how likely it wins.

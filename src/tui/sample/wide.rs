@@ -73,7 +73,7 @@ pub(crate) fn notes() -> Notes {
         "· if the bell rings: every Drowned rises once more",
         "· Wren: ask about the ring of her sister",
     ];
-    let text = |text: &str, marked| Paragraph { text: s(text), marked };
+    let text = |text: &str, marked| Paragraph { text: s(text), marked, ..Paragraph::default() };
     let paragraphs = marked.map(|line| text(line, true)).into();
     let luck = |who: &str, rolls, mean, lean| Luck { who: s(who), rolls, mean, lean };
     let luck = vec![

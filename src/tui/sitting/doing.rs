@@ -31,6 +31,7 @@ impl Sitting {
     /// Says why something is not done. Nothing has changed.
     pub(super) fn refuse(&mut self, reason: &str) -> Vec<Effect> {
         self.said = Some(format!("! {reason}"));
+        self.hush_refusal();
         Vec::new()
     }
 

@@ -70,6 +70,7 @@ impl Sitting {
 
     /// Says why something is refused where it was asked for: in the form, at the prompt, or on the dashboard.
     pub fn refuse_where_asked(&mut self, reason: String) {
+        self.hush_refusal();
         match (self.overlays.last_mut(), &mut self.prompt) {
             (Some(overlay), _) => overlay.complain(reason),
             (None, Some(prompt)) => prompt.refusal = Some(reason),

@@ -59,7 +59,8 @@ impl Sitting {
         let contests = state.contests.iter().map(LongRoll::Contest);
         let linked = self.campaign.waiting_links().into_iter().map(|(id, roll)| LongRoll::Linked(id, roll));
         let races = state.races.iter().map(LongRoll::Race);
-        linked.chain(state.tasks.iter().map(LongRoll::Task)).chain(contests).chain(races)
+        let all = linked.chain(state.tasks.iter().map(LongRoll::Task)).chain(contests).chain(races);
+        all.filter(|long| !self.is_work_behind_curtain(*long))
     }
 
     /// The one under the pane's cursor.

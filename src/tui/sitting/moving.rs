@@ -78,9 +78,7 @@ impl Sitting {
         match self.desk.focus {
             Pane::Party | Pane::Sheet => self.desk.hero = moved(self.desk.hero, way, state.party.len()),
             Pane::Tasks => self.desk.task = moved(self.desk.task, way, self.long_rolls().count()),
-            Pane::Turns | Pane::Card => {
-                self.desk.row = moved(self.desk.row, way, state.tracker.order.len());
-            }
+            Pane::Turns | Pane::Card => self.desk.row = self.row_moved(way),
             Pane::Table => self.move_wish(way),
             Pane::Fortune => {
                 let lines = state.ledger.lines.len();
@@ -91,7 +89,24 @@ impl Sitting {
         Vec::new()
     }
 
+    /// The row a way leads to: of those behind the curtain the next one beyond, else none.
+    fn row_moved(&self, way: Way) -> usize {
+        let order = &self.campaign.state().tracker.order;
+        let is_in_sight =
+            |row: &usize| order.get(*row).is_none_or(|combatant| !self.is_behind_curtain(combatant.being));
+        let to = moved(self.desk.row, way, order.len());
+        let (up, down) = ((0..=to).rev().find(is_in_sight), (to..order.len()).find(is_in_sight));
+        let beyond = match way {
+            Way::Up | Way::PageUp | Way::Last => up.or(down),
+            Way::Down | Way::PageDown | Way::First => down.or(up),
+        };
+        beyond.unwrap_or(self.desk.row)
+    }
+
     fn scroll_log(&mut self, way: Way) -> Vec<Effect> {
+        if self.curtain.is_some() {
+            return Vec::new();
+        }
         let entries = self.log_length();
         self.desk.log_back = scrolled(self.desk.log_back, way, entries);
         let is_near_the_top = self.desk.log_back + 2 * PAGE + usize::from(self.desk.size.1) >= entries;

@@ -22,6 +22,10 @@ pub(super) fn press(
     now: Timestamp,
 ) -> Vec<Effect> {
     let contexts = sitting.contexts();
+    sitting.forget_word();
+    if sitting.is_curtain_key(around, &contexts, Key::of(event)) {
+        return sitting.move_curtain();
+    }
     // The prompt's key for it types nothing, so it works wherever a line was refused: in a form too, which stays open.
     if around.keymap.find(&[Context::Prompt], &[Key::of(event)]) == Found::Action(Action::TakeOver) {
         return sitting.ask_to_take_over();
@@ -29,7 +33,7 @@ pub(super) fn press(
     if contexts == [Context::Prompt] {
         return press_in_prompt(sitting, event, around, now);
     }
-    if !sitting.overlays.is_empty() {
+    if !sitting.overlays_in_sight().is_empty() {
         return press_in_overlay(sitting, event, around, now);
     }
     sitting.said = None;
@@ -156,6 +160,9 @@ fn act(
     around: &Surroundings,
     now: Timestamp,
 ) -> Vec<Effect> {
+    if sitting.is_kept_from(action) {
+        return Vec::new();
+    }
     match action {
         Action::Roll | Action::Add | Action::Condition | Action::Line | Action::TypeLine => {
             sitting.open_prompt(action, key);
@@ -200,6 +207,8 @@ fn act(
             sitting.overlay(form)
         }
         Action::EditHero => sitting.edit_record(around),
+        Action::WriteNote => sitting.write_note(),
+        Action::EditScene => sitting.write_scene(),
         Action::GoScene | Action::GoMacros | Action::Encounters => show_kept(sitting, action, around),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
@@ -283,7 +292,9 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
 
 impl Sitting {
     pub(super) fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
-        self.overlays.push(overlay);
+        if !self.is_kept_shut(&overlay) {
+            self.overlays.push(overlay);
+        }
         Vec::new()
     }
 
@@ -332,7 +343,13 @@ impl Sitting {
             return Vec::new();
         }
         // A complaint is already on the screen; only a refusal has to be added.
-        let Ok(sentence) = self.read_line(&line) else { return Vec::new() };
+        let Ok(sentence) = self.read_line(&line) else {
+            self.hush_refusal();
+            return Vec::new();
+        };
+        if self.is_renumbered(&line, &sentence.line) {
+            return Vec::new();
+        }
         match self.do_sentence(&sentence, now) {
             Ok(effects) => {
                 self.prompt = None;
@@ -344,6 +361,7 @@ impl Sitting {
                 if let Some(prompt) = &mut self.prompt {
                     prompt.refusal = Some(reason);
                 }
+                self.hush_refusal();
                 Vec::new()
             }
         }

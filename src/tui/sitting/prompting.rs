@@ -17,6 +17,8 @@ pub struct Prompting {
     cycle: Option<(String, usize)>,
     /// How many lines back the history stands, and what was typed before.
     earlier: Option<(usize, String)>,
+    /// Whether rows have other numbers than when the line was begun.
+    is_renumbered: bool,
 }
 
 impl Prompting {
@@ -45,6 +47,17 @@ impl Prompting {
         self.refusal = None;
         self.cycle = None;
         self.earlier = None;
+        self.is_renumbered &= !self.editor.text().is_empty();
+    }
+
+    /// Rows are numbered otherwise from here on, or as they were again.
+    pub(super) fn renumber(&mut self) {
+        self.is_renumbered = !self.is_renumbered && !self.editor.text().is_empty();
+    }
+
+    /// Whether rows have other numbers than when the line was begun.
+    pub(super) const fn is_renumbered(&self) -> bool {
+        self.is_renumbered
     }
 }
 

@@ -115,6 +115,8 @@ pub enum Fate {
     Undone,
     /// Another line took its place.
     Replaced(u64),
+    /// Another line took its place, whose number would tell of others.
+    Rerolled,
 }
 
 /// The scene and the notes on it.
@@ -137,6 +139,8 @@ pub struct Paragraph {
     pub text: String,
     /// Whether it is marked as not for the players.
     pub marked: bool,
+    /// Whether it has the edge of what is secret, as single lines among open ones do.
+    pub barred: bool,
 }
 
 /// One hero's luck.

@@ -5,10 +5,12 @@ use std::collections::HashSet;
 use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::Campaign;
 use crate::campaign::macros::{Macro, MacroEvent};
+use crate::campaign::notes::{NoteId, NotesEvent};
 use crate::campaign::party::{Being, Condition, Foe, Hero};
 use crate::campaign::state::State;
 use crate::campaign::tracker::Turn;
 use crate::rules::Initiative;
+use crate::words::on_one_row;
 
 use super::super::{attempt_words, end_words, tell};
 use super::heroes::foretell_records;
@@ -61,13 +63,14 @@ impl Coming<'_> {
             }
             Event::SceneSet { name, text } => {
                 let old = self.before().scene.as_ref().map_or("–", |scene| &scene.name);
-                let text = text.as_ref().map_or_else(String::new, |text| format!(": {text}"));
+                let text = text.as_ref().map_or_else(String::new, |text| format!(": {}", on_one_row(text)));
                 Foretold::new(format!("scene {old} → {name}{text}"))
             }
             Event::Noted { text, is_secret } => {
                 let who = if *is_secret { "a note of yours" } else { "a note players may read" };
-                Foretold::new(format!("{who}: {text}"))
+                Foretold::new(format!("{who}: {}", on_one_row(text)))
             }
+            Event::Notes(event) => Foretold::new(self.tell_notes(event)),
             Event::Ruled { is_sure, text } => {
                 let ruling = if *is_sure { "surely done" } else { "impossible" };
                 Foretold::new(format!("ruled without a roll, {ruling}: {text}"))
@@ -90,6 +93,26 @@ impl Coming<'_> {
             _ if self.is_thrown => return None,
             _ => return self.told_as_logged(event),
         })
+    }
+
+    /// What a note would come to say, and to whom.
+    fn tell_notes(&self, event: &NotesEvent) -> String {
+        let whose = |is_secret| if is_secret { "yours alone" } else { "players may read it" };
+        let old =
+            |id: &NoteId| self.before().note(*id).map_or_else(String::new, |note| on_one_row(&note.text));
+        match event {
+            NotesEvent::Hung { roll, text, is_secret } => {
+                let of = self.roll_words(*roll);
+                format!("a note on {of}, {}: {}", whose(*is_secret), on_one_row(text))
+            }
+            NotesEvent::Changed { note, text, is_secret } => {
+                format!("note {note}, {}: {} → {}", whose(*is_secret), old(note), on_one_row(text))
+            }
+            NotesEvent::Removed { note, text } => format!("note {note} goes: {}", on_one_row(text)),
+            NotesEvent::SceneRetold { name, text } => {
+                format!("the text of {name} from now on: {}", on_one_row(text))
+            }
+        }
     }
 
     /// What the log would say of it.

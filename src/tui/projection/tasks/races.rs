@@ -11,7 +11,17 @@ const LEGS: usize = 3;
 
 /// `race to the bell   1 Wren ▲17   2 Thalia ●12`
 pub(super) fn race(state: &State, race: &Race) -> view::Task {
-    let runners = (1..).zip(race.places()).map(|(place, placed)| runner(state, place, placed)).collect();
+    shown(state, race, |_| true)
+}
+
+/// The same with those runners alone who may be shown, and no gap where the others stand.
+pub(in crate::tui::projection) fn shown(
+    state: &State,
+    race: &Race,
+    is_shown: impl Fn(&Placed) -> bool,
+) -> view::Task {
+    let places = race.places().iter().filter(|placed| is_shown(placed));
+    let runners = (1..).zip(places).map(|(place, placed)| runner(state, place, placed)).collect();
     view::Task::Race { name: safe(&race.name), runners, secret: race.is_secret }
 }
 

@@ -1,0 +1,156 @@
+//! Notes between the rolls, beyond writing one: hung on a roll, rewritten, removed; and a scene's text told anew.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::event::{Event, RollId, Step};
+use super::state::{Note, State};
+
+/// A note: the step that wrote it and, where that wrote several, its place from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct NoteId(pub u64, pub u32);
+
+impl fmt::Display for NoteId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self(seq, 0) => write!(f, "{seq}"),
+            Self(seq, place) => write!(f, "{seq}.{}", place.saturating_add(1)),
+        }
+    }
+}
+
+/// Something to do with a note.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotesDeed {
+    /// Writes one that hangs on a roll.
+    Hang {
+        /// The roll.
+        roll: RollId,
+        /// What it says.
+        text: String,
+        /// Whether it is the game master's alone.
+        is_secret: bool,
+    },
+    /// Puts another text in its place, or shows or hides it.
+    Change {
+        /// The note.
+        note: NoteId,
+        /// What it says from now on; as before if nothing is said.
+        text: Option<String>,
+        /// Whether it is the game master's alone; as before if nothing is said.
+        is_secret: Option<bool>,
+    },
+    /// Takes it away.
+    Remove(NoteId),
+}
+
+/// What happened to a note, or to the text of a scene.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum NotesEvent {
+    /// One was written that hangs on a roll.
+    Hung {
+        /// The roll.
+        roll: RollId,
+        /// What it says.
+        text: String,
+        /// Whether it is the game master's alone.
+        is_secret: bool,
+    },
+    /// It says this from now on.
+    Changed {
+        /// The note.
+        note: NoteId,
+        /// What it says.
+        text: String,
+        /// Whether it is the game master's alone.
+        is_secret: bool,
+    },
+    /// It was taken away; this is what it said.
+    Removed {
+        /// The note.
+        note: NoteId,
+        /// What it said.
+        text: String,
+    },
+    /// The scene that is open has another text.
+    SceneRetold {
+        /// The scene.
+        name: String,
+        /// Its text.
+        text: String,
+    },
+}
+
+impl NotesEvent {
+    /// The roll it points to by number.
+    pub(super) const fn roll_named(&mut self) -> Option<&mut RollId> {
+        match self {
+            Self::Hung { roll, .. } => Some(roll),
+            Self::Changed { .. } | Self::Removed { .. } | Self::SceneRetold { .. } => None,
+        }
+    }
+}
+
+impl Note {
+    /// Its number.
+    #[must_use]
+    pub const fn id(&self) -> NoteId {
+        NoteId(self.seq, self.place)
+    }
+}
+
+impl State {
+    /// A note by its number.
+    #[must_use]
+    pub fn note(&self, id: NoteId) -> Option<&Note> {
+        let from = self.notes.partition_point(|note| note.seq < id.0);
+        let of_step = self.notes.get(from..).unwrap_or_default();
+        of_step.iter().take_while(|note| note.seq == id.0).find(|note| note.id() == id)
+    }
+
+    /// Whether what is named is there.
+    pub(super) fn knows_note(&self, event: &NotesEvent) -> bool {
+        match event {
+            NotesEvent::Hung { .. } => true,
+            NotesEvent::Changed { note, .. } | NotesEvent::Removed { note, .. } => self.note(*note).is_some(),
+            NotesEvent::SceneRetold { name, .. } => {
+                self.scene.as_ref().is_some_and(|scene| scene.name == *name)
+            }
+        }
+    }
+
+    /// Writes a note down.
+    pub(super) fn write_note(&mut self, seq: u64, text: &str, is_secret: bool, on: Option<RollId>) {
+        let last = self.notes.iter().rev().take_while(|note| note.seq == seq).map(|note| note.place).max();
+        let place = last.map_or(0, |place| place.saturating_add(1));
+        self.notes.push(Note { seq, place, is_secret, on, text: text.to_owned() });
+    }
+
+    pub(super) fn heed_notes(&mut self, seq: u64, event: &NotesEvent) {
+        match event {
+            NotesEvent::Hung { roll, text, is_secret } => self.write_note(seq, text, *is_secret, Some(*roll)),
+            NotesEvent::Changed { note: id, text, is_secret } => {
+                for note in self.notes.iter_mut().filter(|note| note.id() == *id) {
+                    note.text.clone_from(text);
+                    note.is_secret = *is_secret;
+                }
+            }
+            NotesEvent::Removed { note: id, .. } => self.notes.retain(|note| note.id() != *id),
+            NotesEvent::SceneRetold { name, text } => {
+                if let Some(scene) = self.scene.as_mut().filter(|scene| scene.name == *name) {
+                    scene.text = Some(text.clone()).filter(|text| !text.is_empty());
+                }
+            }
+        }
+    }
+}
+
+/// The note that an event of a step wrote.
+pub(super) fn written_by(step: &Step, event: &Event) -> NoteId {
+    let writes =
+        |event: &&Event| matches!(event, Event::Noted { .. } | Event::Notes(NotesEvent::Hung { .. }));
+    let before = step.events.iter().take_while(|other| !std::ptr::eq(*other, event)).filter(writes);
+    NoteId(step.seq, before.fold(0, |count, _| count + 1))
+}

@@ -1,0 +1,72 @@
+//! The end of the players' log, as it is shown behind the curtain: a screenful of it, without numbers and foes' figures.
+
+use crate::campaign::event::{Event, Step};
+use crate::campaign::history::Campaign;
+use crate::campaign::party::{Body, Whom};
+
+use super::spending::unnumbered_words;
+use super::{Entry, Kind, Shown, body_words, for_players};
+
+/// What players may read of the latest steps, oldest first.
+///
+/// Numbers of rolls are left out, which would tell of those between them, and of a foe's hit points there is a word.
+#[must_use]
+pub fn latest_for_players(campaign: &Campaign, steps: usize) -> Vec<Shown> {
+    let mut lately = match campaign.lately(steps) {
+        Some(lately) => for_players(&lately),
+        None => for_players(campaign),
+    };
+    // The steps that stand for those left out tell nothing of their own.
+    let first = campaign.steps().len().saturating_sub(steps);
+    let first = campaign.steps().get(first).map_or(0, |step| step.seq);
+    lately.retain(|shown| shown.id.0 >= first);
+    for shown in &mut lately {
+        if let Some(step) = campaign.step(shown.id.0) {
+            unnumber(campaign, &mut shown.entry, step);
+        }
+    }
+    lately
+}
+
+/// Says what the event says without any number players must not read.
+fn unnumber(campaign: &Campaign, entry: &mut Entry, step: &Step) {
+    match entry.kind {
+        Kind::Damage => entry.what = seen_words(campaign, entry, step),
+        Kind::Fortune => {
+            let is_it = |event: &&Event| matches!(event, Event::Fortune { name, .. } if *name == entry.who);
+            if let Some(Event::Fortune { reason, note, .. }) = step.events.iter().find(is_it) {
+                let sign = if reason.change() > 0 { "+1" } else { "−1" };
+                let note = note.as_ref().map_or_else(String::new, |note| format!(": {note}"));
+                entry.what = format!("{sign} {}{note}", reason.word());
+            }
+        }
+        Kind::Spend => {
+            let is_it = |event: &&Event| matches!(event, Event::Spent { name, .. } if *name == entry.who);
+            if let Some(Event::Spent { points, on, .. }) = step.events.iter().find(is_it) {
+                entry.what = unnumbered_words(*points, *on);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// `18 → 12` of a hero; `hurt` of a foe.
+fn seen_words(campaign: &Campaign, entry: &Entry, step: &Step) -> String {
+    let changes = step.events.iter().filter_map(|event| match event {
+        Event::BodyChanged { whom, name, from, to, .. } => Some((whom, name, from, to, "")),
+        Event::MindChanged { whom, name, from, to, .. } => Some((whom, name, from, to, "mental ")),
+        _ => None,
+    });
+    let mut of_them = changes.filter(|(_, name, ..)| **name == entry.who);
+    let is_it = |(_, _, from, to, track): &(_, _, &Body, &Body, &str)| {
+        entry.what == format!("{track}{}", body_words(from, to))
+    };
+    match of_them.find(is_it) {
+        Some((Whom::Hero(_), ..)) => entry.what.clone(),
+        Some((Whom::Foe(..), _, _, to, track)) => format!("{track}{}", to.as_seen()),
+        // Who this is cannot be told any more: figures are a hero's alone.
+        None if campaign.state().party.iter().any(|hero| hero.name == entry.who) => entry.what.clone(),
+        None if entry.points.is_some_and(|points| points < 0) => "hit".to_owned(),
+        None => "better".to_owned(),
+    }
+}

@@ -1,0 +1,46 @@
+//! Notes told: on one row, and for players only as they stand now.
+
+use crate::campaign::event::{Event, Step};
+use crate::campaign::history::Campaign;
+use crate::campaign::notes::{NoteId, NotesEvent, written_by};
+use crate::words::on_one_row;
+
+use super::{Kind, Told, told, who_words};
+
+/// What an event says about notes and the scene's text.
+pub(super) fn tell(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
+    let note = |id: NoteId, text: &str, is_secret: bool, aside: &str| Told {
+        is_secret: is_secret || !stands_so(campaign, id, text, is_secret),
+        ..told(Kind::Note, "", format!("{}{aside}", on_one_row(text)))
+    };
+    Some(match event {
+        Event::Noted { text, is_secret } => note(written_by(step, event), text, *is_secret, ""),
+        Event::Notes(NotesEvent::Hung { roll, text, is_secret }) => {
+            let of = campaign.roll(*roll).map(|roll| {
+                let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
+                format!(" · on {} {}", who_words(&names, &roll.attempt), roll.what)
+            });
+            let told = note(written_by(step, event), text, *is_secret, &of.unwrap_or_default());
+            // Players learn nothing of a roll they did not see by what was noted on it.
+            let is_unseen = campaign.roll(*roll).is_none_or(|kept| campaign.is_secret(*roll, kept));
+            Told { is_secret: told.is_secret || is_unseen, ..told }
+        }
+        Event::Notes(NotesEvent::Changed { note: id, text, is_secret }) => {
+            note(*id, text, *is_secret, " · rewritten")
+        }
+        Event::Notes(NotesEvent::Removed { text, .. }) => {
+            Told { is_secret: true, ..told(Kind::Note, "", format!("{} · note removed", on_one_row(text))) }
+        }
+        Event::Notes(NotesEvent::SceneRetold { name, text }) => Told {
+            is_secret: true,
+            ..told(Kind::Scene, "", format!("scene told anew: {name}: {}", on_one_row(text)))
+        },
+        _ => return None,
+    })
+}
+
+/// Whether a note says this to this day, and to the same readers.
+fn stands_so(campaign: &Campaign, id: NoteId, text: &str, is_secret: bool) -> bool {
+    let now = campaign.state().note(id);
+    now.is_some_and(|now| now.text == text && now.is_secret == is_secret)
+}
