@@ -3,6 +3,7 @@
 mod chances;
 mod complaint;
 mod excerpt;
+mod grouped;
 mod lexer;
 mod parts;
 mod safe;
@@ -10,6 +11,7 @@ mod safe;
 pub use chances::in_figures;
 pub use complaint::Complaint;
 pub use excerpt::excerpt;
+pub use grouped::grouped;
 pub use lexer::{Token, Words, joined, nearest, quoted};
 pub use parts::lines_of;
 pub use safe::display_safe;

@@ -175,6 +175,12 @@ impl Tally {
         person.and_then(|person| person.faces.of(source).get(&sides)).cloned().unwrap_or_default()
     }
 
+    /// The faces of somebody's dice of one size, typed in or not.
+    #[must_use]
+    pub fn faces_of_both(&self, row: &LuckRow, sides: u32) -> DieFaces {
+        self.faces(row.who, sides, Source::Rolled).and(&self.faces(row.who, sides, Source::Typed))
+    }
+
     /// The same of everybody together.
     #[must_use]
     pub fn all_faces(&self, sides: u32, source: Source) -> DieFaces {
