@@ -3,6 +3,7 @@
 mod browser;
 mod finder;
 mod form;
+mod luck;
 mod reading;
 
 use std::sync::Arc;
@@ -24,6 +25,7 @@ use super::shell::Surroundings;
 pub use browser::Browser;
 pub use finder::Finder;
 pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
+pub use luck::{Counted, LuckPage, Ticket};
 pub use reading::{ReadingPage, rising};
 
 /// What an overlay says to a key.
@@ -39,6 +41,8 @@ pub enum Answer {
     Say(String),
     /// It goes, and this line is being typed.
     Type(String),
+    /// This lies over it from now on.
+    Open(Box<Overlay>),
     /// It goes, and this rule is opened.
     Read(RuleId),
     /// The loop is asked for this.
@@ -130,6 +134,8 @@ pub enum Overlay {
     Question(Question),
     /// The rules in words.
     Rules(Box<Browser>),
+    /// What the dice did.
+    Luck(Box<LuckPage>),
 }
 
 impl Overlay {
@@ -282,6 +288,7 @@ impl Overlay {
             Self::Form(_) => Context::Form,
             Self::Question(_) => Context::Question,
             Self::Rules(browser) => browser.context(),
+            Self::Luck(_) => Context::Luck,
         }
     }
 
@@ -298,6 +305,7 @@ impl Overlay {
             Self::Form(form) => form.press(action, event, around.rules()),
             Self::Question(question) => question.about.answer(action),
             Self::Rules(browser) => browser.press(action, event),
+            Self::Luck(page) => page.press(action, &around.keymap),
         }
     }
 
@@ -306,6 +314,7 @@ impl Overlay {
         match self {
             Self::Page(page) => page.hold(screen),
             Self::Rules(browser) => browser.hold(screen),
+            Self::Luck(page) => page.hold(screen),
             Self::Finder(_) | Self::Form(_) | Self::Question(_) => {}
         }
     }
@@ -316,7 +325,7 @@ impl Overlay {
             Self::Finder(finder) => finder.paste(text),
             Self::Form(form) => form.paste(text, rules),
             Self::Rules(browser) => browser.paste(text),
-            Self::Page(_) | Self::Question(_) => {}
+            Self::Page(_) | Self::Question(_) | Self::Luck(_) => {}
         }
     }
 
@@ -324,7 +333,7 @@ impl Overlay {
     pub fn complain(&mut self, reason: String) {
         match self {
             Self::Form(form) => form.complaint = Some(reason),
-            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) => {}
+            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) | Self::Luck(_) => {}
         }
     }
 }

@@ -5,6 +5,7 @@ mod doing;
 mod following;
 mod hand;
 mod long_rolls;
+mod luck;
 mod moving;
 mod offering;
 mod pressing;
