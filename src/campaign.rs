@@ -21,6 +21,7 @@ mod kinds;
 mod ledger;
 mod lies;
 pub mod line;
+pub mod luck;
 mod macros;
 mod mind;
 mod notes;

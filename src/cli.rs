@@ -12,6 +12,9 @@ mod failure;
 mod list;
 mod log;
 mod log_json;
+mod luck;
+mod luck_json;
+mod luck_text;
 mod marks;
 mod new;
 mod odds;
@@ -53,6 +56,7 @@ pub fn run(errand: Errand, data_dir: Option<PathBuf>, config_dir: Option<PathBuf
         Errand::Run(run) => run.run(&desk, &mut output),
         Errand::Show(show) => show.run(&desk, &mut output),
         Errand::Log(log) => log.run(&desk, &mut output),
+        Errand::Luck(luck) => luck.run(&desk, &mut output),
         Errand::Check(check) => check.run(&desk, &mut output),
         Errand::Repair(repair) => repair.run(&desk, &mut output),
         Errand::Edit(edit) => edit.run(&desk, &mut output),

@@ -5,6 +5,7 @@
 //! before anything is thrown ([`Expression::odds`]).
 
 mod bounds;
+mod evenness;
 mod expression;
 mod faces;
 mod generator;
@@ -14,6 +15,7 @@ mod pool;
 mod telling;
 mod throw;
 
+pub use evenness::{Evenness, EvennessWord, FEWEST_TOLD};
 pub use expression::{
     Expression, LARGEST_NUMBER, LARGEST_TOTAL, MOST_BYTES, MOST_DEPTH, MOST_DICE, MOST_EXTRA_DICE, MOST_SIDES,
 };

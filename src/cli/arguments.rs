@@ -8,6 +8,7 @@ use super::check::Check;
 use super::edit::Edit;
 use super::list::List;
 use super::log::Log;
+use super::luck::Luck;
 use super::new::New;
 use super::odds::Odds;
 use super::repair::Repair;
@@ -58,6 +59,7 @@ pub enum Errand {
     Run(Run),
     Show(Show),
     Log(Log),
+    Luck(Luck),
     Check(Check),
     Repair(Repair),
     Edit(Edit),

@@ -1,7 +1,7 @@
 //! How good an outcome is, in the steps that all systems share: what its mark goes by.
 
-use super::dice_pool::Degree;
-use super::{Outcome, dice_pool};
+use super::dice_pool::{Degree, Yield};
+use super::{Attempt, Chance, Outcome, dice_pool};
 
 /// How good an outcome is, worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,6 +50,20 @@ impl Outcome {
                 outcome @ (dice_pool::Outcome::Single(_) | dice_pool::Outcome::Cooperative(_)),
             ) => outcome.degree().map_or(Merit::Figure, Merit::from),
             outcome => Merit::of_key(outcome.key()),
+        }
+    }
+}
+
+impl Attempt {
+    /// How good one of the outcomes that its odds tell of would be: the same as of such an [`Outcome`].
+    #[must_use]
+    pub fn merit_of(&self, chance: &Chance) -> Merit {
+        match (self, chance.value.and_then(|net| u32::try_from(net).ok())) {
+            (
+                Self::DicePool(dice_pool::Attempt::Single(_) | dice_pool::Attempt::Cooperative { .. }),
+                Some(net),
+            ) => Merit::from(Yield::Net(net).degree()),
+            _ => Merit::of_key(chance.outcome),
         }
     }
 }

@@ -55,6 +55,12 @@ impl Writer {
         Self { fs, log: folder.log(), file, _lock: lock, tail: None, room: 0, segment, stored, based: stored }
     }
 
+    /// The campaign that is written.
+    #[must_use]
+    pub fn folder(&self) -> &Folder {
+        self.file.folder()
+    }
+
     /// The last step that is safely on the disk.
     #[must_use]
     pub fn stored(&self) -> u64 {

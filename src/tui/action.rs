@@ -23,6 +23,8 @@ pub enum Context {
     Page,
     /// The rules in words.
     Rules,
+    /// The page of luck.
+    Luck,
     /// A question to be answered.
     Question,
     /// A text of several lines.
@@ -47,6 +49,7 @@ impl Context {
             Self::Palette => "palette",
             Self::Page => "pages",
             Self::Rules => "rules",
+            Self::Luck => "luck",
             Self::Question => "questions",
             Self::Writing => "writing a note",
         }
@@ -105,6 +108,7 @@ pub enum Action {
     GoMacros,
     Encounters,
     GoRules,
+    GoLuck,
     RuleOfRoll,
     GoWelcome,
     TakeOver,
@@ -144,6 +148,8 @@ pub enum Action {
     NextLink,
     PreviousLink,
     CloseRules,
+    Evenings,
+    TypedDice,
     Yes,
     No,
 }
@@ -341,6 +347,12 @@ pub const CATALOGUE: &[Entry] = &[
     ),
     entry(Action::GoRules, "rules", "", "Opens the rules in words: every system's, with tables and sources."),
     entry(
+        Action::GoLuck,
+        "luck",
+        "",
+        "Opens the page of luck: everybody's rolls against what was promised, faces, streaks, evenings.",
+    ),
+    entry(
         Action::RuleOfRoll,
         "its rule",
         "",
@@ -444,6 +456,18 @@ pub const CATALOGUE: &[Entry] = &[
         "The one before of these rules; in the list the chapter before.",
     ),
     entry(Action::CloseRules, "close", "", "Closes the rules, wherever in them one is."),
+    entry(
+        Action::Evenings,
+        "evenings",
+        "",
+        "Levels by evening, or hit points over the last fight and fortune dice by evening.",
+    ),
+    entry(
+        Action::TypedDice,
+        "typed dice",
+        "",
+        "Faces of the program's dice, or of those typed in from the table.",
+    ),
     entry(Action::Yes, "yes", "", "Yes: does what is asked."),
     entry(Action::No, "no", "", "No: goes on without it."),
 ];

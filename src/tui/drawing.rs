@@ -16,6 +16,7 @@ use super::overlay::{Overlay, Question, ReadingPage, rising};
 use super::overlays::confirm::{Confirm, draw_confirm};
 use super::overlays::form::draw_form;
 use super::overlays::help::draw_help;
+use super::overlays::luck::draw_luck;
 use super::overlays::palette::draw_palette;
 use super::overlays::report::{draw_report, report_place};
 use super::overlays::rules::draw_rules;
@@ -81,6 +82,10 @@ fn draw_overlay(
         }
         Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
         Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
+        Overlay::Luck(page) => {
+            draw_luck(&page.view(&around.keymap), theme, area, buffer);
+            None
+        }
         Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), theme, area, buffer),
         Overlay::Writing(writing) => {
             draw_writing(&WritingView { hints, ..writing.view() }, theme, area, buffer)

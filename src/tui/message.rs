@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use crossterm::event::KeyEvent;
 
-use crate::campaign::{Base, Step};
+use crate::campaign::{Base, Hindsight, Step};
 use crate::dice::{Expression, Odds};
 use crate::rules::System;
 use crate::store::{Folder, News, Repair, StoreError};
 
+use super::overlay::{Counted, Ticket};
 use super::welcome::Choice;
 
 /// Something that reached the loop.
@@ -47,6 +48,8 @@ pub enum Message {
     Damaged(String),
     /// The odds of free dice were counted.
     Counted(Box<Expression>, Box<Odds>),
+    /// A stretch of the log was counted for an open page of luck.
+    Luck(Ticket, Counted),
     /// The disk thread has ended; steps up to this one are on the disk.
     Closed(u64),
     /// A signal asks the program to end.
@@ -103,6 +106,8 @@ pub enum Effect {
     CopyTo(PathBuf),
     /// Count the odds of free dice, which takes longer than a key press may.
     Count(Box<Expression>),
+    /// Count the luck of all that lies before what is in memory.
+    CountLuck(Ticket, Box<Hindsight>),
     /// Leave the campaign for the list of all.
     Leave,
     /// End the program.

@@ -3,6 +3,7 @@
 mod browser;
 mod finder;
 mod form;
+mod luck;
 mod reading;
 mod writing;
 
@@ -25,6 +26,7 @@ use super::shell::Surroundings;
 pub use browser::Browser;
 pub use finder::Finder;
 pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
+pub use luck::{Counted, LuckPage, Ticket};
 pub use reading::{ReadingPage, rising};
 pub use writing::{Sheet, Writing};
 
@@ -41,6 +43,8 @@ pub enum Answer {
     Say(String),
     /// It goes, and this line is being typed.
     Type(String),
+    /// This lies over it from now on.
+    Open(Box<Overlay>),
     /// It goes, and this rule is opened.
     Read(RuleId),
     /// The loop is asked for this.
@@ -134,6 +138,8 @@ pub enum Overlay {
     Rules(Box<Browser>),
     /// A text being written.
     Writing(Box<Writing>),
+    /// What the dice did.
+    Luck(Box<LuckPage>),
 }
 
 impl Overlay {
@@ -275,6 +281,7 @@ impl Overlay {
             | Self::Finder(_)
             | Self::Form(_)
             | Self::Question(_)
+            | Self::Luck(_)
             | Self::Rules(_) => false,
         }
     }
@@ -301,6 +308,7 @@ impl Overlay {
             Self::Question(_) => Context::Question,
             Self::Writing(_) => Context::Writing,
             Self::Rules(browser) => browser.context(),
+            Self::Luck(_) => Context::Luck,
         }
     }
 
@@ -318,6 +326,7 @@ impl Overlay {
             Self::Question(question) => question.about.answer(action),
             Self::Rules(browser) => browser.press(action, event),
             Self::Writing(writing) => writing.press(action, event),
+            Self::Luck(page) => page.press(action, &around.keymap),
         }
     }
 
@@ -327,6 +336,7 @@ impl Overlay {
             Self::Page(page) => page.hold(screen),
             Self::Rules(browser) => browser.hold(screen),
             Self::Writing(writing) => writing.hold(screen),
+            Self::Luck(page) => page.hold(screen),
             Self::Finder(_) | Self::Form(_) | Self::Question(_) => {}
         }
     }
@@ -338,7 +348,7 @@ impl Overlay {
             Self::Form(form) => form.paste(text, rules),
             Self::Rules(browser) => browser.paste(text),
             Self::Writing(writing) => writing.paste(text),
-            Self::Page(_) | Self::Question(_) => {}
+            Self::Page(_) | Self::Question(_) | Self::Luck(_) => {}
         }
     }
 
@@ -347,7 +357,7 @@ impl Overlay {
         match self {
             Self::Form(form) => form.complaint = Some(reason),
             Self::Writing(writing) => writing.complain(reason),
-            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) => {}
+            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) | Self::Luck(_) => {}
         }
     }
 }

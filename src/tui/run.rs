@@ -1,5 +1,6 @@
 //! The loop: draw if stale, wait for one message, do what comes of it.
 
+mod counting;
 mod seats;
 
 use std::path::{Path, PathBuf};
@@ -274,6 +275,7 @@ impl Loop {
             Effect::Repair(folder, repair) => self.repair(&folder, &repair),
             Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::Count(wish) => self.count(wish),
+            Effect::CountLuck(ticket, known) => self.count_luck(ticket, *known),
             Effect::AskHolder => self.ask_holder(),
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {

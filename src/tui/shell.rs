@@ -147,6 +147,7 @@ impl Shell {
             (Message::Noticed(lines), Scene::Table(sitting)) => sitting.noticed(&lines),
             (Message::Damaged(what), Scene::Table(sitting)) => sitting.damage = Some(what),
             (Message::Counted(wish, odds), Scene::Table(sitting)) => sitting.counted(*wish, *odds),
+            (Message::Luck(ticket, counted), Scene::Table(sitting)) => sitting.count_luck(&ticket, counted),
             (Message::News(news), Scene::Table(sitting)) => return sitting.followed(news),
             (Message::Lost(reason), Scene::Table(sitting)) => sitting.lose_sight(reason),
             (Message::Holder(holder), Scene::Table(sitting)) => {
@@ -162,6 +163,7 @@ impl Shell {
                 | Message::Noticed(_)
                 | Message::Damaged(_)
                 | Message::Counted(..)
+                | Message::Luck(..)
                 | Message::News(_)
                 | Message::Lost(_)
                 | Message::Holder(_)
@@ -207,6 +209,7 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             Answer::Ignored
             | Answer::Act(_)
             | Answer::Say(_)
+            | Answer::Open(_)
             | Answer::Type(_)
             | Answer::Read(_)
             | Answer::Edit(_) => {}

@@ -6,6 +6,7 @@ mod doing;
 mod following;
 mod hand;
 mod long_rolls;
+mod luck;
 mod moving;
 mod offering;
 mod pressing;

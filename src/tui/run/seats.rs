@@ -19,7 +19,7 @@ pub(super) enum Seat {
     /// None is open.
     Standing,
     /// Its hand: it has the disk thread, and the campaign the step it was opened at.
-    Playing { disk: Disk, opened_at: u64, is_verified: bool },
+    Playing { disk: Disk, folder: Folder, opened_at: u64, is_verified: bool },
     /// One who reads along.
     Following(Watch),
 }
@@ -176,8 +176,9 @@ impl Loop {
             // After the loop has ended there is nobody left to tell.
             let _ = message_of(reply).map(|message| outbox.send(message));
         });
+        let folder = writer.folder().clone();
         let disk = Disk::start(writer, replies).map_err(|error| error.to_string())?;
-        let playing = Seat::Playing { disk, opened_at: campaign.seq(), is_verified: false };
+        let playing = Seat::Playing { disk, folder, opened_at: campaign.seq(), is_verified: false };
         if let Seat::Following(watch) = std::mem::replace(&mut self.seat, playing) {
             watch.end();
         }
@@ -251,6 +252,7 @@ impl Loop {
                 | Message::Noticed(_)
                 | Message::Damaged(_)
                 | Message::Counted(..)
+                | Message::Luck(..)
                 | Message::Closed(_)
                 | Message::Tick => {}
             }

@@ -43,12 +43,14 @@ impl Sitting {
         match news {
             News::Nothing => Vec::new(),
             News::Steps(steps) => {
-                self.see(|campaign| steps.into_iter().for_each(|step| campaign.accept(step)));
-                Vec::new()
+                self.see(|campaign| steps.iter().cloned().for_each(|step| campaign.accept(step)));
+                self.luck_goes_on(Some(&steps))
             }
             News::Anew(newer) => {
                 self.see(|campaign| *campaign = *newer);
-                self.fill_log()
+                let mut effects = self.fill_log();
+                effects.extend(self.luck_goes_on(None));
+                effects
             }
         }
     }
@@ -97,7 +99,9 @@ impl Sitting {
             prompt.forget();
         }
         self.said = Some("taken over: this campaign is played here now".to_owned());
-        self.fill_log()
+        let mut effects = self.fill_log();
+        effects.extend(self.luck_goes_on(None));
+        effects
     }
 
     /// Lets the game go on by itself: cursors stay with those they are on, and what is scrolled to stays in sight.

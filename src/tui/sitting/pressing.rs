@@ -136,6 +136,7 @@ fn press_in_overlay(
             sitting.prompt = Some(Prompting::beginning(line));
             Vec::new()
         }
+        Answer::Open(over) => sitting.overlay(*over),
         Answer::Read(rule) => {
             sitting.overlays.pop();
             sitting.open_rules(around, Some(rule))
@@ -211,6 +212,7 @@ fn act(
         Action::EditScene => sitting.write_scene(),
         Action::GoScene | Action::GoMacros | Action::Encounters => show_kept(sitting, action, around),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
+        Action::GoLuck => sitting.open_luck(),
         Action::Palette => {
             let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
             sitting.overlay(palette)

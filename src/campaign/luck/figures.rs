@@ -1,0 +1,359 @@
+//! The figures of a tally, ready to be shown: who had which luck, by which dice, in which evenings.
+
+use std::collections::BTreeSet;
+
+use crate::campaign::ledger::Reason;
+use crate::campaign::party::{Being, HeroId};
+use crate::campaign::state::State;
+use crate::rules::System;
+
+use super::count::{LEVELS, LevelCount, Luckiness, Marks};
+use super::faces::{DieFaces, Source};
+use super::fight::FightCourse;
+use super::streak::Run;
+use super::tally::{Person, Tally, Who};
+
+/// One person's luck.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LuckRow {
+    /// Whose.
+    pub who: Who,
+    /// The name; of foes and of dice that nobody is named for a word.
+    pub name: String,
+    /// Throws made.
+    pub throws: u32,
+    /// Of these, those that something was promised for.
+    pub weighed: u32,
+    /// How far their scores lie from what was promised, in standard deviations; `None` where nothing was.
+    pub luck: Option<f64>,
+    /// Which levels came, and which were to be expected.
+    pub levels: [LevelCount; LEVELS],
+    /// Natural 20s and 1s, or what a system has in their place.
+    pub marks: Marks,
+}
+
+impl LuckRow {
+    /// What the luck is called.
+    #[must_use]
+    pub fn word(&self) -> Option<Luckiness> {
+        self.luck.map(Luckiness::of)
+    }
+}
+
+/// What came in an evening, of all heroes together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct EveningRow {
+    /// From 1; 0 is what was before the first.
+    pub number: u32,
+    /// How often each level came.
+    pub levels: [u32; LEVELS],
+    /// Fortune dice gained.
+    pub gained: u32,
+    /// Fortune dice spent.
+    pub spent: u32,
+}
+
+impl EveningRow {
+    /// Attempts that came to a level.
+    #[must_use]
+    pub fn attempts(&self) -> u32 {
+        self.levels.iter().sum()
+    }
+
+    /// The share of them that was good, in percent: of this level or better.
+    #[must_use]
+    pub fn percent_from(&self, level: usize) -> Option<u32> {
+        let good: u32 = self.levels.iter().skip(level).sum();
+        let all = self.attempts();
+        (all > 0).then(|| (good * 200 + all) / (2 * all))
+    }
+}
+
+/// When something came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TonightOr {
+    /// In the evening that is being played.
+    Tonight,
+    /// In another.
+    Evening(u32),
+    /// It is a number of rolls.
+    Rolls,
+}
+
+impl TonightOr {
+    /// In words: `tonight`, `evening 9`, `rolls`.
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Tonight => "tonight".to_owned(),
+            Self::Evening(0) => "before evening 1".to_owned(),
+            Self::Evening(number) => format!("evening {number}"),
+            Self::Rolls => "rolls".to_owned(),
+        }
+    }
+}
+
+/// A line about runs of luck.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StreakLine {
+    /// What it is about.
+    pub what: String,
+    /// Whose it is.
+    pub name: String,
+    /// How many.
+    pub figure: u32,
+    /// When.
+    pub when: TonightOr,
+}
+
+/// A hero's fortune dice: where they came from and went.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct FortuneRow {
+    /// The hero's name.
+    pub name: String,
+    /// Dice gained in all.
+    pub gained: u32,
+    /// Dice spent in all.
+    pub spent: u32,
+    /// Of these, on a hint, an escape, a find, a reroll.
+    pub on: [u32; 4],
+    /// Dice held.
+    pub held: u32,
+    /// The most that may be held.
+    pub limit: u32,
+}
+
+/// The figures of a tally.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Figures {
+    /// Everybody who rolled, and every hero: heroes in the party's order, those who left it, foes, nobody in particular.
+    pub rows: Vec<LuckRow>,
+    /// Every evening, oldest first.
+    pub evenings: Vec<EveningRow>,
+    /// The evening that is being played.
+    pub tonight: Option<u32>,
+    /// Longest runs and most of a kind.
+    pub streaks: Vec<StreakLine>,
+    /// Fortune dice; empty where there are none in the system.
+    pub fortune: Vec<FortuneRow>,
+    /// The last fight.
+    pub fight: FightCourse,
+    /// Dice counted, of every size.
+    pub dice: u32,
+    /// Of these, those typed in.
+    pub typed: u32,
+    /// Every size of die that was rolled; the system's own first.
+    pub sizes: Vec<u32>,
+}
+
+impl Figures {
+    /// Of a tally, at a table as it stands today.
+    #[must_use]
+    pub fn of(tally: &Tally, state: &State) -> Self {
+        let tonight = state.evening.as_ref().map(|evening| evening.number);
+        let dice = |source| tally.people.values().map(|person| person.faces.dice(source)).sum::<u32>();
+        let typed = dice(Source::Typed);
+        Self {
+            rows: rows(tally, state),
+            evenings: evenings(tally),
+            tonight,
+            streaks: streaks(tally, state, tonight),
+            fortune: if state.system == System::PenAndDagger { fortune(state) } else { Vec::new() },
+            fight: tally.fight.course(),
+            dice: dice(Source::Rolled) + typed,
+            typed,
+            sizes: sizes(tally, state.system),
+        }
+    }
+}
+
+impl Tally {
+    /// The faces of one person's dice of one size.
+    #[must_use]
+    pub fn faces(&self, who: Who, sides: u32, source: Source) -> DieFaces {
+        let person = self.people.get(&who);
+        person.and_then(|person| person.faces.of(source).get(&sides)).cloned().unwrap_or_default()
+    }
+
+    /// The faces of somebody's dice of one size, typed in or not.
+    #[must_use]
+    pub fn faces_of_both(&self, row: &LuckRow, sides: u32) -> DieFaces {
+        self.faces(row.who, sides, Source::Rolled).and(&self.faces(row.who, sides, Source::Typed))
+    }
+
+    /// The same of everybody together.
+    #[must_use]
+    pub fn all_faces(&self, sides: u32, source: Source) -> DieFaces {
+        let each = self.people.values().filter_map(|person| person.faces.of(source).get(&sides));
+        each.fold(DieFaces::default(), |all, one| all.and(one))
+    }
+}
+
+/// The die that a system rolls first of all.
+const fn own_die(system: System) -> u32 {
+    match system {
+        System::PenAndDagger | System::SwordsAndSorcery => 20,
+        System::DicePool => 10,
+        System::SuccessRoll | System::MonstersAndMagic => 6,
+    }
+}
+
+fn sizes(tally: &Tally, system: System) -> Vec<u32> {
+    let own = own_die(system);
+    let of = |person: &Person| [Source::Rolled, Source::Typed].map(|source| person.faces.of(source).clone());
+    let all: BTreeSet<u32> =
+        tally.people.values().flat_map(of).flat_map(std::collections::BTreeMap::into_keys).collect();
+    std::iter::once(own).chain(all.into_iter().rev().filter(|sides| *sides != own)).collect()
+}
+
+fn name_of(tally: &Tally, state: &State, who: Who) -> String {
+    match who {
+        Who::Hero(hero) => match state.name_of(Being::Hero(hero)) {
+            "" => tally.names.get(&hero).cloned().unwrap_or_default(),
+            name => name.to_owned(),
+        },
+        Who::Foes => "foes".to_owned(),
+        Who::Unnamed => "others".to_owned(),
+    }
+}
+
+fn rows(tally: &Tally, state: &State) -> Vec<LuckRow> {
+    let of_party: Vec<Who> = state.party.iter().map(|hero| Who::Hero(hero.id)).collect();
+    let others = tally.people.keys().filter(|who| !of_party.contains(who)).copied();
+    let everybody = of_party.iter().copied().chain(others);
+    let blank = Person::default();
+    let row = |who: Who| {
+        let count = &tally.people.get(&who).unwrap_or(&blank).count;
+        LuckRow {
+            who,
+            name: name_of(tally, state, who),
+            throws: count.throws,
+            weighed: count.weighed,
+            luck: count.luck(),
+            levels: count.levels,
+            marks: count.marks,
+        }
+    };
+    everybody.map(row).collect()
+}
+
+fn evenings(tally: &Tally) -> Vec<EveningRow> {
+    let row = |(number, evening): (u32, &super::EveningTally)| {
+        let mut row = EveningRow { number, ..EveningRow::default() };
+        for (_, levels) in evening.levels.iter().filter(|(who, _)| matches!(who, Who::Hero(_))) {
+            row.levels.iter_mut().zip(levels).for_each(|(all, count)| *all += count);
+        }
+        (row.gained, row.spent) = evening.fortune;
+        row
+    };
+    tally.evenings().map(row).collect()
+}
+
+fn streaks(tally: &Tally, state: &State, tonight: Option<u32>) -> Vec<StreakLine> {
+    let [good, bad, high, low] = streak_words(state.system);
+    let when = |evening: Option<u32>| match evening {
+        evening if evening.is_some() && evening == tonight => TonightOr::Tonight,
+        evening => TonightOr::Evening(evening.unwrap_or(0)),
+    };
+    let heroes = || tally.people.iter().filter_map(|(who, person)| Some((hero_of(*who)?, person)));
+    let longest = |what: &str, run: fn(&Person) -> Run| {
+        let best = heroes().map(|(hero, person)| (hero, run(person))).rev().max_by_key(|(_, run)| run.length);
+        best.filter(|(_, run)| run.length > 0).map(|(hero, run)| StreakLine {
+            what: what.to_owned(),
+            name: name_of(tally, state, Who::Hero(hero)),
+            figure: run.length,
+            when: when(run.evening),
+        })
+    };
+    let most = |what: &str, of: fn(&Marks) -> u32| {
+        let all = tally.evenings().flat_map(|(number, evening)| {
+            evening.marks.iter().filter_map(move |(who, marks)| Some((number, hero_of(*who)?, of(marks))))
+        });
+        let best = all.max_by_key(|(number, hero, count)| (*count, std::cmp::Reverse((*number, *hero))));
+        best.filter(|(.., count)| *count > 0).map(|(number, hero, figure)| StreakLine {
+            what: format!("most in one evening: {what}"),
+            name: name_of(tally, state, Who::Hero(hero)),
+            figure,
+            when: when(Some(number)),
+        })
+    };
+    let waiting = heroes().rev().max_by_key(|(_, person)| person.since.throws);
+    let waiting = waiting.filter(|(_, person)| person.since.throws > 0).map(|(hero, person)| StreakLine {
+        what: format!("since the last {high}"),
+        name: name_of(tally, state, Who::Hero(hero)),
+        figure: person.since.throws,
+        when: TonightOr::Rolls,
+    });
+    let runs = [longest(good, |person| person.good.longest()), longest(bad, |person| person.bad.longest())];
+    let marks = [most(high, |marks| marks.high), most(low, |marks| marks.low)];
+    runs.into_iter().chain(marks).chain([waiting]).flatten().collect()
+}
+
+const fn hero_of(who: Who) -> Option<HeroId> {
+    match who {
+        Who::Hero(hero) => Some(hero),
+        Who::Foes | Who::Unnamed => None,
+    }
+}
+
+/// A good run, a bad one, the best and the worst that dice can show, in a system's own words.
+const fn streak_words(system: System) -> [&'static str; 4] {
+    match system {
+        System::PenAndDagger => {
+            ["longest run at normal or better", "longest run below normal", "natural 20", "natural 1"]
+        }
+        System::DicePool => {
+            ["longest run of successes", "longest run without success", "phenomenal", "botch"]
+        }
+        System::SwordsAndSorcery => {
+            ["longest run of successes", "longest run of failures", "natural 20", "natural 1"]
+        }
+        System::SuccessRoll => {
+            ["longest run of successes", "longest run of failures", "critical success", "critical failure"]
+        }
+        System::MonstersAndMagic => {
+            ["longest run of successes", "longest run of failures", "natural 18", "natural 3"]
+        }
+    }
+}
+
+/// The best and the worst that dice can show, as the heading of a narrow column: figures, or the marks of the levels.
+#[must_use]
+pub const fn extremes_words(system: System) -> [&'static str; 2] {
+    match system {
+        System::PenAndDagger | System::SwordsAndSorcery => ["20s", "1s"],
+        System::DicePool | System::SuccessRoll => ["◆", "▼"],
+        System::MonstersAndMagic => ["18s", "3s"],
+    }
+}
+
+/// What each level is called in a system, worst first; nothing where it has none of that sort.
+#[must_use]
+pub const fn level_words(system: System) -> [&'static str; LEVELS] {
+    match system {
+        System::PenAndDagger => ["crit. failure", "failure", "limited", "normal", "major", "critical"],
+        System::DicePool => ["botch", "failure", "marginal", "moderate", "complete", "phenomenal"],
+        System::SwordsAndSorcery => ["crit. miss", "failure", "", "success", "", "crit. hit"],
+        System::SuccessRoll => ["crit. failure", "failure", "", "success", "", "crit. success"],
+        System::MonstersAndMagic => ["", "failure", "", "success", "", ""],
+    }
+}
+
+fn fortune(state: &State) -> Vec<FortuneRow> {
+    let row = |hero: &crate::campaign::party::Hero| {
+        let lines = || state.ledger.lines.iter().filter(|line| line.hero == hero.id);
+        let count = |is_it: &dyn Fn(Reason) -> bool| {
+            lines().fold(0_u32, |count, line| count + u32::from(is_it(line.reason)))
+        };
+        let on = [Reason::Hint, Reason::Escape, Reason::Find, Reason::Reroll];
+        FortuneRow {
+            name: hero.name.clone(),
+            gained: count(&|reason| reason.change() > 0),
+            spent: count(&|reason| reason.change() < 0),
+            on: on.map(|wanted| count(&|reason| reason == wanted)),
+            held: state.ledger.held(hero.id),
+            limit: hero.fortune_limit(),
+        }
+    };
+    state.party.iter().map(row).collect()
+}

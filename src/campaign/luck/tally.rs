@@ -1,0 +1,320 @@
+//! The tally of a stretch of the log. Stretches join in their order, however many each holds: (a, b), c is a, (b, c).
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::campaign::event::{Event, Roll, RollId, Step};
+use crate::campaign::history::{Campaign, Fate, rolls_of};
+use crate::campaign::ledger::Reason;
+use crate::campaign::party::{Being, HeroId};
+use crate::dice::Sides;
+use crate::rules::{Attempt, Merit, Outcome, Rulebook};
+
+use super::count::{Count, LEVELS, Marks, level_of};
+use super::faces::{Faces, Source};
+use super::fight::FightTrace;
+use super::promise::Promises;
+use super::streak::{Since, Streak};
+use super::throws::{Die, Throw, dice_of, throws_of};
+
+/// Whose throws are counted together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Who {
+    /// A hero.
+    Hero(HeroId),
+    /// All foes, those included that players do not know of.
+    Foes,
+    /// Dice that nobody is named for: bare figures, the other side, helpers.
+    Unnamed,
+}
+
+/// For whom it is counted.
+#[derive(Debug, Clone, Copy)]
+pub enum Audience<'a> {
+    /// The game master: everything that stands.
+    Master,
+    /// Players: rolls of heroes alone, and of these only such as are in the players' version of the log.
+    Players(&'a HashSet<RollId>),
+}
+
+/// What came in one evening.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct EveningTally {
+    /// How often each level came.
+    pub(super) levels: BTreeMap<Who, [u32; LEVELS]>,
+    /// The best and the worst that dice showed.
+    pub(super) marks: BTreeMap<Who, Marks>,
+    /// Fortune dice gained and spent.
+    pub(super) fortune: (u32, u32),
+}
+
+impl EveningTally {
+    fn add(&mut self, other: Self) {
+        for (who, levels) in other.levels {
+            let own = self.levels.entry(who).or_default();
+            own.iter_mut().zip(levels).for_each(|(own, count)| *own += count);
+        }
+        for (who, marks) in other.marks {
+            self.marks.entry(who).or_default().add(marks);
+        }
+        self.fortune.0 += other.fortune.0;
+        self.fortune.1 += other.fortune.1;
+    }
+}
+
+/// What one person's throws were.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Person {
+    pub(super) count: Count,
+    pub(super) faces: Faces,
+    /// Runs of results that are good: normal or better, any success.
+    pub(super) good: Streak,
+    /// Runs of those that are not.
+    pub(super) bad: Streak,
+    /// Throws since the best that dice can show.
+    pub(super) since: Since,
+}
+
+/// What a stretch of the log adds up to.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Tally {
+    pub(super) people: BTreeMap<Who, Person>,
+    /// The last name each hero rolled by.
+    pub(super) names: BTreeMap<HeroId, String>,
+    /// What came before the stretch says which evening it is.
+    leading: EveningTally,
+    evenings: BTreeMap<u32, EveningTally>,
+    /// The evening that the stretch ends in, if it says so.
+    evening: Option<u32>,
+    pub(super) fight: FightTrace,
+}
+
+impl Tally {
+    /// Of the steps that a game has in memory, or of a chapter of an older log.
+    #[must_use]
+    pub fn of(campaign: &Campaign, audience: Audience<'_>) -> Self {
+        let is_fighting = campaign.beginning().tracker.turn().is_some();
+        let mut tally = Self { fight: FightTrace::beginning(is_fighting), ..Self::default() };
+        let mut promises = Promises::default();
+        for step in campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq)) {
+            tally.read(campaign, step, audience, &mut promises);
+        }
+        tally
+    }
+
+    /// This stretch and the one that follows it.
+    #[must_use]
+    pub fn then(mut self, mut newer: Self) -> Self {
+        for person in newer.people.values_mut() {
+            person.good = person.good.in_evening(self.evening);
+            person.bad = person.bad.in_evening(self.evening);
+        }
+        for (who, newer) in newer.people {
+            let own = self.people.entry(who).or_default();
+            own.count.add(&newer.count);
+            own.faces.add(&newer.faces);
+            own.good = own.good.then(&newer.good);
+            own.bad = own.bad.then(&newer.bad);
+            own.since = own.since.then(newer.since);
+        }
+        self.names.extend(newer.names);
+        self.tonight().add(newer.leading);
+        for (number, evening) in newer.evenings {
+            self.evenings.entry(number).or_default().add(evening);
+        }
+        self.evening = newer.evening.or(self.evening);
+        self.fight = self.fight.then(newer.fight);
+        self
+    }
+
+    /// Every evening, with its number; 0 is what was before the first.
+    pub(super) fn evenings(&self) -> impl Iterator<Item = (u32, &EveningTally)> {
+        let has_leading = self.leading != EveningTally::default();
+        let leading = has_leading.then_some((0, &self.leading));
+        leading.into_iter().chain(self.evenings.iter().map(|(number, evening)| (*number, evening)))
+    }
+
+    fn tonight(&mut self) -> &mut EveningTally {
+        match self.evening {
+            Some(number) => self.evenings.entry(number).or_default(),
+            None => &mut self.leading,
+        }
+    }
+
+    fn begin_evening(&mut self, number: u32) {
+        self.evening = Some(number);
+        self.evenings.entry(number).or_default();
+    }
+
+    fn read(
+        &mut self,
+        campaign: &Campaign,
+        step: &Step,
+        audience: Audience<'_>,
+        promises: &mut Promises,
+    ) {
+        let mut rolls = rolls_of(step);
+        for event in &step.events {
+            self.fight.read(event);
+            match event {
+                Event::EveningBegan { number, .. } => self.begin_evening(*number),
+                Event::Restated { state, .. } => {
+                    self.begin_evening(state.evening.as_ref().map_or(0, |evening| evening.number));
+                }
+                Event::Fortune { reason, .. } => self.turn_fortune(*reason),
+                Event::TieBroken { rollers, faces, dice } if matches!(audience, Audience::Master) => {
+                    for (roller, face) in rollers.iter().zip(faces) {
+                        let die = Die { sides: Sides::D20, face: *face, is_others: false };
+                        let who = who_is(roller.being);
+                        self.people.entry(who).or_default().faces.count(die, Source::from(*dice));
+                    }
+                }
+                Event::Rolled(_) => {
+                    let Some((id, roll)) = rolls.next() else { continue };
+                    if counts(campaign.fate(id)) && is_counted_for(audience, id, roll) {
+                        self.read_roll(roll, campaign.rules(), promises);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn turn_fortune(&mut self, reason: Reason) {
+        let (gained, spent) = &mut self.tonight().fortune;
+        *(if reason.change() > 0 { gained } else { spent }) += 1;
+    }
+
+    fn read_roll(&mut self, roll: &Roll, rules: &Rulebook, promises: &mut Promises) {
+        for roller in &roll.who {
+            if let Being::Hero(hero) = roller.being {
+                self.names.insert(hero, roller.name.clone());
+            }
+        }
+        let source = Source::from(roll.dice);
+        for outcome in roll.earlier.iter().chain([&roll.outcome]) {
+            for throw in throws_of(&roll.attempt, outcome) {
+                let seat = if roll.who.len() > 1 { throw.seat } else { 0 };
+                let who = roll.who.get(seat).map_or(Who::Unnamed, |roller| who_is(roller.being));
+                self.read_throw(who, source, &throw, rules, promises);
+            }
+        }
+        self.read_ties_of_luck(roll, source);
+    }
+
+    fn read_throw(
+        &mut self,
+        who: Who,
+        source: Source,
+        throw: &Throw<'_>,
+        rules: &Rulebook,
+        promises: &mut Promises,
+    ) {
+        let dice = dice_of(throw, rules);
+        for die in &dice {
+            let whose = if die.is_others { Who::Unnamed } else { who };
+            self.people.entry(whose).or_default().faces.count(*die, source);
+        }
+        if dice.iter().all(|die| die.is_others) {
+            return;
+        }
+        let (marks, level) = (marks_of(throw, &dice), level_of(throw.outcome.merit()));
+        let is_good = is_good(throw, level);
+        let evening = self.evening;
+        let person = self.people.entry(who).or_default();
+        person.count.throws += 1;
+        person.count.marks.add(marks);
+        if let Some(is_good) = is_good {
+            person.good = person.good.then(&Streak::single(is_good, evening));
+            person.bad = person.bad.then(&Streak::single(!is_good, evening));
+        }
+        if !matches!(*throw.attempt, Attempt::Dice(_)) {
+            person.since = person.since.then(Since::single(marks.high > 0));
+        }
+        if let Some(promise) = promises.of(&throw.attempt, rules)
+            && let Some(score) = promise.score(&throw.attempt, &throw.outcome)
+        {
+            person.count.weigh(promise, score, level);
+        }
+        let tonight = self.tonight();
+        tonight.marks.entry(who).or_default().add(marks);
+        let count = level.and_then(|level| tonight.levels.entry(who).or_default().get_mut(level));
+        count.into_iter().for_each(|count| *count += 1);
+    }
+
+    /// The dice of a party's luck roll that were rolled again among the lowest.
+    fn read_ties_of_luck(&mut self, roll: &Roll, source: Source) {
+        use crate::rules::pen_and_dagger::Outcome as Pd;
+        let Outcome::PenAndDagger(Pd::PartyLuck { rounds, .. }) = &roll.outcome else { return };
+        for throw in rounds.iter().skip(1).flatten() {
+            let who = roll.who.get(throw.head).map_or(Who::Unnamed, |roller| who_is(roller.being));
+            let die = Die { sides: Sides::D20, face: throw.face, is_others: false };
+            self.people.entry(who).or_default().faces.count(die, source);
+        }
+    }
+}
+
+const fn who_is(being: Being) -> Who {
+    match being {
+        Being::Hero(hero) => Who::Hero(hero),
+        Being::Foe(_) => Who::Foes,
+    }
+}
+
+/// Whether a roll counts by what became of it: the one place where rolls that stand again in another are left out, so that
+/// no face is counted twice.
+const fn counts(fate: Option<Fate>) -> bool {
+    match fate {
+        // A reroll throws new dice, going on holds the second part alone, a fortune die changes no face.
+        None | Some(Fate::Replaced(_) | Fate::Converted(_) | Fate::Continued(_)) => true,
+        // Read again it has the same faces, and counts as it is read now.
+        Some(Fate::ReadAgain(_)) => false,
+    }
+}
+
+fn is_counted_for(audience: Audience<'_>, id: RollId, roll: &Roll) -> bool {
+    match audience {
+        Audience::Master => true,
+        Audience::Players(shown) => {
+            let is_hero = |being| matches!(being, Being::Hero(_));
+            shown.contains(&id)
+                && !roll.who.is_empty()
+                && roll.who.iter().all(|roller| is_hero(roller.being))
+        }
+    }
+}
+
+/// Natural 20s and 1s, wherever d20s are rolled; natural 18s and 3s of three dice that are added to; else the best and the
+/// worst outcome there is.
+fn marks_of(throw: &Throw<'_>, dice: &[Die]) -> Marks {
+    use crate::rules::monsters_and_magic::Natural;
+    let of_merit = |best, worst| Marks {
+        high: u32::from(throw.outcome.merit() == best),
+        low: u32::from(throw.outcome.merit() == worst),
+    };
+    match &*throw.outcome {
+        Outcome::PenAndDagger(_) | Outcome::SwordsAndSorcery(_) => {
+            let own = || dice.iter().filter(|die| die.sides == Sides::D20 && !die.is_others);
+            let showing = |face| own().fold(0, |count, die| count + u32::from(die.face == face));
+            Marks { high: showing(20), low: showing(1) }
+        }
+        Outcome::DicePool(_) | Outcome::SuccessRoll(_) => of_merit(Merit::Critical, Merit::CriticalFailure),
+        Outcome::MonstersAndMagic(outcome) => {
+            let natural = outcome.throws().next().and_then(crate::rules::monsters_and_magic::Throw::natural);
+            let is = |wanted| u32::from(natural == Some(wanted));
+            Marks { high: is(Natural::Eighteen), low: is(Natural::Three) }
+        }
+        Outcome::Dice(_) => Marks::default(),
+    }
+}
+
+/// Whether a result is as it should be: of a pool any success, else normal or better. Totals are neither.
+fn is_good(throw: &Throw<'_>, level: Option<usize>) -> Option<bool> {
+    match &*throw.attempt {
+        Attempt::DicePool(_) => throw.attempt.verdict(&throw.outcome).passed,
+        Attempt::PenAndDagger(_)
+        | Attempt::SwordsAndSorcery(_)
+        | Attempt::SuccessRoll(_)
+        | Attempt::MonstersAndMagic(_) => level.map(|level| Some(level) >= level_of(Merit::Normal)),
+        Attempt::Dice(_) => None,
+    }
+}

@@ -1,0 +1,95 @@
+//! `astragal luck`: what fell against what was promised, who had it, and when.
+
+use std::collections::HashSet;
+
+use clap::Args;
+
+use crate::campaign::luck::{Audience, Figures, Tally};
+use crate::campaign::telling::for_players;
+use crate::campaign::{Campaign, Hindsight, RollId};
+use crate::store::{Folder, StoreError};
+
+use super::Failure;
+use super::desk::Desk;
+use super::luck_json::LuckJson;
+use super::luck_text::print;
+use super::output::{Output, remark};
+use super::whole_log::read_whole;
+
+/// What the dice did: everybody's luck, faces of every die, streaks, evenings, fortune dice
+#[derive(Debug, Args)]
+pub struct Luck {
+    /// One JSON object with every figure
+    #[arg(long)]
+    json: bool,
+    /// Only rolls of heroes that players may see
+    #[arg(long)]
+    players: bool,
+    /// The campaign
+    name: String,
+}
+
+/// A campaign's luck, counted.
+pub(super) struct Counted {
+    pub(super) campaign: Campaign,
+    pub(super) tally: Tally,
+    pub(super) figures: Figures,
+}
+
+impl Luck {
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        let folder = desk.folder(&self.name)?;
+        let (campaign, tally) = if self.players { of_players(&folder)? } else { of_master(&folder)? };
+        let mut figures = Figures::of(&tally, campaign.state());
+        if self.players {
+            // What is held may tell of a secret roll that was turned into a die.
+            figures.fortune.clear();
+        }
+        let counted = Counted { campaign, tally, figures };
+        if self.json { output.json(&LuckJson::of(&counted)) } else { print(&counted, output) }
+    }
+}
+
+/// Chapter by chapter, none kept.
+fn of_master(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
+    let campaign = folder.read()?;
+    let mut tally = Tally::of(&campaign, Audience::Master);
+    let mut known = campaign.known_since();
+    for chapter in folder.chapters(Hindsight::of(&campaign)) {
+        match chapter {
+            Ok(chapter) => {
+                known = chapter.known_since();
+                tally = Tally::of(&chapter, Audience::Master).then(tally);
+            }
+            Err(error) => {
+                remark_on_gap(known, error)?;
+                break;
+            }
+        }
+    }
+    Ok((campaign, tally))
+}
+
+/// Of what is in the players' version of the whole log, and nothing else.
+fn of_players(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
+    let campaign = read_whole(folder)?;
+    let shown: HashSet<RollId> = for_players(&campaign).into_iter().map(|shown| shown.id).collect();
+    let tally = Tally::of(&campaign, Audience::Players(&shown));
+    Ok((campaign, tally))
+}
+
+/// What cannot be read is said; everything after it counts.
+fn remark_on_gap(known: u64, error: StoreError) -> Result<(), StoreError> {
+    match error {
+        StoreError::Missing { .. } => {
+            remark(&format!("counted from step {} on: what was before it is not there", known.saturating_add(1)));
+        }
+        error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. }) => remark(&format!(
+            "counted from step {} on, before it the log cannot be read, `astragal repair` may help: {}",
+            known.saturating_add(1),
+            error.in_brief()
+        )),
+        error => return Err(error),
+    }
+    Ok(())
+}

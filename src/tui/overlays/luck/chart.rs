@@ -1,0 +1,170 @@
+//! How often each face fell: two cells a face where there is room, the expectation as a line between the bars.
+
+use super::LuckView;
+use crate::dice::{Evenness, EvennessWord};
+use crate::tui::{
+    glyphs::{EIGHTHS, MISSING},
+    theme::Role,
+    widgets::{cut::width, pen::Pen},
+};
+
+/// Columns left of the bars, for the figures of the scale.
+const SCALE: u16 = 4;
+/// Columns from one face to the next, and of a bar, at most.
+const WIDEST_STEP: u16 = 6;
+const WIDEST_BAR: u16 = 4;
+/// Columns from one face to the next from which every face has its figure.
+const FIGURED: u16 = 3;
+/// Rows between two figures of the scale.
+const TICK: u16 = 3;
+/// Rows below the bars: the faces, what was to be expected, a blank.
+const BELOW: u16 = 3;
+/// Rows that the bars take at most, and the blank one above them.
+const TALLEST: u16 = 15;
+
+/// Bars side by side: faces, or so many together where the die has more than there are columns.
+struct Bars {
+    counts: Vec<u32>,
+    /// Faces of each.
+    together: usize,
+    step: u16,
+    bar: u16,
+}
+
+impl Bars {
+    fn of(counts: &[u32], room: u16) -> Self {
+        let faces = counts.len().max(1);
+        let together = faces.div_ceil(usize::from(room.max(1)));
+        let counts: Vec<u32> = counts.chunks(together).map(|faces| faces.iter().sum()).collect();
+        let bars = u16::try_from(counts.len()).unwrap_or(u16::MAX).max(1);
+        let step = ((room + 1) / bars).clamp(1, WIDEST_STEP);
+        let bar = if step == 1 { 1 } else { (step - 1).min(WIDEST_BAR) };
+        Self { counts, together, step, bar }
+    }
+
+    /// The first face of a bar.
+    const fn face(&self, bar: usize) -> usize {
+        bar * self.together + 1
+    }
+}
+
+pub(super) fn draw(pen: &mut Pen<'_>, view: &LuckView) {
+    let dice = view.faces.dice();
+    if dice == 0 {
+        let of = if view.is_typed { "typed in" } else { "rolled by the program" };
+        pen.say(SCALE, 1, &format!("No d{} {of}.", view.sides), Role::Muted);
+        return;
+    }
+    let bars = Bars::of(view.faces.counts(), pen.width().saturating_sub(SCALE));
+    let above = u16::from(pen.height() > TALLEST);
+    let rows = pen.height().saturating_sub(BELOW + above);
+    if rows >= 2 {
+        draw_bars(&mut pen.part(0, above, u16::MAX, rows), &bars, dice);
+        draw_faces(&mut pen.part(0, above + rows, u16::MAX, 1), &bars);
+    }
+    let y = pen.height().saturating_sub(BELOW - 1);
+    draw_words(&mut pen.part(0, y, u16::MAX, 1), view, dice);
+}
+
+/// How many dice a row of cells stands for: so that figures of the scale are round and the highest bar has room.
+fn dice_in_row(highest: u32, rows: u16) -> u32 {
+    let fits = |unit: &u32| highest.div_ceil(*unit) <= u32::from(rows);
+    let decades = std::iter::successors(Some(1_u32), |decade| decade.checked_mul(10));
+    decades.flat_map(|decade| [1, 2, 4].map(|unit| decade.saturating_mul(unit))).find(fits).unwrap_or(u32::MAX)
+}
+
+fn draw_bars(pen: &mut Pen<'_>, bars: &Bars, dice: u32) {
+    let highest = bars.counts.iter().copied().max().unwrap_or(0);
+    let rows = pen.height();
+    let unit = dice_in_row(highest, rows);
+    let last = rows - 1;
+    for tick in (0..rows).step_by(usize::from(TICK)).take_while(|tick| u32::from(*tick) * unit <= highest) {
+        let figure = (u32::from(tick) * unit).to_string();
+        let style = pen.theme.text(Role::Muted);
+        pen.put_end(SCALE - 2, last - tick, &figure, style);
+    }
+    let expected = f64::from(dice) / bars.counts.len().max(1) as f64;
+    let line = (expected / f64::from(unit)).round() as u16;
+    if line <= last {
+        let style = pen.theme.text(Role::Accent);
+        pen.repeat(SCALE, last - line, columns_of(bars), MISSING, style);
+    }
+    for (bar, (x, count)) in (SCALE..).step_by(usize::from(bars.step)).zip(&bars.counts).enumerate() {
+        let role = match bar {
+            0 => Role::Danger,
+            bar if bar + 1 == bars.counts.len() => Role::Good,
+            _ => Role::Bar,
+        };
+        draw_bar(pen, x, bars.bar, *count, unit, role);
+    }
+}
+
+fn columns_of(bars: &Bars) -> u16 {
+    let count = u16::try_from(bars.counts.len()).unwrap_or(u16::MAX);
+    (count.saturating_sub(1)).saturating_mul(bars.step).saturating_add(bars.bar)
+}
+
+fn draw_bar(pen: &mut Pen<'_>, x: u16, columns: u16, count: u32, unit: u32, role: Role) {
+    let style = pen.theme.text(role);
+    let last = pen.height() - 1;
+    let full = u16::try_from(count / unit).unwrap_or(u16::MAX);
+    let eighths = usize::try_from(u64::from(count % unit) * 8 / u64::from(unit)).unwrap_or(0);
+    for row in 0..full.min(pen.height()) {
+        pen.repeat(x, last - row, columns, EIGHTHS[8], style);
+    }
+    if let Some(glyph) = EIGHTHS.get(eighths).filter(|_| eighths > 0 && full <= last) {
+        pen.repeat(x, last - full, columns, glyph, style);
+    }
+}
+
+/// The faces under their bars; every fifth where the bars stand close.
+fn draw_faces(pen: &mut Pen<'_>, bars: &Bars) {
+    let count = bars.counts.len();
+    for (bar, x) in (0..count).zip((SCALE..).step_by(usize::from(bars.step))) {
+        let face = bars.face(bar);
+        let is_last = bar + 1 == count;
+        let nears_the_end = count - bar < 4 && !is_last;
+        if bars.step < FIGURED && bar > 0 && (bar + 1) % 5 != 0 && !is_last || bars.step == 1 && nears_the_end {
+            continue;
+        }
+        let style = pen.weigh(if bar == 0 || is_last { Role::Strong } else { Role::Muted }, bar == 0 || is_last);
+        let last = if bars.step >= FIGURED { x + (bars.bar + 1) / 2 } else { x };
+        pen.put_end(last.max(x), 0, &face.to_string(), style);
+    }
+}
+
+/// What was to be expected of each face, and what chi-square says.
+fn draw_words(pen: &mut Pen<'_>, view: &LuckView, dice: u32) {
+    let each = f64::from(dice) / f64::from(view.sides.max(1));
+    let strong = pen.theme.text(Role::Strong);
+    let x = pen.say(SCALE, 0, "expected ", Role::Muted);
+    let x = pen.say(x, 0, MISSING, Role::Accent);
+    let end = pen.put(x + 1, 0, &format!("{each:.1} each"), strong);
+    let Some(evenness) = view.faces.evenness() else { return };
+    let (figure, on) = (format!("{:.1}", evenness.chi_square), format!(" on {}: ", evenness.freedom));
+    let word = evenness.word().word();
+    let words = width("chi-square ") + width(&figure) + width(&on) + width(word);
+    let room = pen.width().saturating_sub(end);
+    if room <= words {
+        let x = end + 2;
+        draw_evenness(pen, x, evenness);
+        return;
+    }
+    let gap = (room - words).min(5).max(1);
+    let x = pen.say(end + gap, 0, "chi-square ", Role::Muted);
+    let x = pen.put(x, 0, &figure, strong);
+    let x = pen.say(x, 0, &on, Role::Muted);
+    draw_evenness(pen, x, evenness);
+}
+
+fn draw_evenness(pen: &mut Pen<'_>, x: u16, evenness: Evenness) {
+    let word = evenness.word();
+    let role = match word {
+        EvennessWord::TooFew => Role::Muted,
+        EvennessWord::Ordinary => Role::Good,
+        EvennessWord::TooEven | EvennessWord::Uneven => Role::Warn,
+        EvennessWord::VeryUneven => Role::Danger,
+    };
+    let style = pen.weigh(role, role != Role::Muted);
+    pen.put(x, 0, word.word(), style);
+}

@@ -1,0 +1,154 @@
+//! Levels by evening: a scale each, as that of an attempt's odds, and how many were good.
+
+use super::LuckView;
+use crate::campaign::luck::{EveningRow, LEVELS, level_words};
+use crate::rules::{Merit, System};
+use crate::tui::{
+    mark::Mark,
+    theme::Role,
+    widgets::{
+        cut::width,
+        pen::Pen,
+        scale::{Stretch, draw_scale},
+    },
+};
+
+/// Where a scale begins; where a legend does; the column after the last figure, counted from the right.
+const SCALE: u16 = 9;
+const LEGEND: u16 = 9;
+const AFTER: u16 = 1;
+/// Columns of the figure of attempts and the blanks before it.
+const ATTEMPTS: u16 = 7;
+/// Columns of an evening's share, and of what stands before the first.
+const SHARE: u16 = 6;
+const SHARES: u16 = 21;
+/// Rows below the scales: a blank, the shares, the evenings.
+const BELOW: u16 = 3;
+
+/// The merits whose marks the levels have.
+const MERITS: [Merit; LEVELS] =
+    [Merit::CriticalFailure, Merit::Failure, Merit::Limited, Merit::Normal, Merit::Major, Merit::Critical];
+
+pub(super) fn draw(pen: &mut Pen<'_>, view: &LuckView) {
+    if view.evenings.is_empty() {
+        pen.say(2, 1, "Nothing was attempted yet.", Role::Muted);
+        return;
+    }
+    let is_roomy = pen.height() >= 14;
+    let legend = legend_rows(view.system, pen.width());
+    let last = pen.width().saturating_sub(1 + AFTER);
+    let mut y = u16::from(is_roomy);
+    for row in &legend {
+        draw_legend(pen, y, row);
+        y += 1;
+    }
+    let muted = pen.theme.text(Role::Muted);
+    pen.put_end(last, y.saturating_sub(1), "attempts", muted);
+    y += u16::from(is_roomy);
+    let room = pen.height().saturating_sub(y + BELOW);
+    let most = usize::from(room.clamp(1, pen.height().saturating_sub(BELOW).max(1)));
+    let most = if is_roomy { most.saturating_sub(2).max(1) } else { most };
+    let shown = view.evenings.get(view.evenings.len().saturating_sub(most)..).unwrap_or_default();
+    for evening in shown {
+        draw_evening(pen, y, evening, view, last);
+        y += 1;
+    }
+    draw_shares(pen, y + 1, shown, view, last);
+}
+
+/// The level from which a result is good: of a pool any success.
+const fn good_from(system: System) -> usize {
+    match system {
+        System::DicePool => 2,
+        System::PenAndDagger
+        | System::SwordsAndSorcery
+        | System::SuccessRoll
+        | System::MonstersAndMagic => 3,
+    }
+}
+
+const fn good_words(system: System) -> &'static str {
+    match system {
+        System::PenAndDagger => "normal or better %",
+        System::DicePool
+        | System::SwordsAndSorcery
+        | System::SuccessRoll
+        | System::MonstersAndMagic => "any success %",
+    }
+}
+
+fn mark_of(level: usize, system: System) -> Mark {
+    let only_success = !matches!(system, System::PenAndDagger | System::DicePool);
+    match MERITS.get(level) {
+        Some(Merit::Normal) if only_success => Mark::Passed,
+        merit => merit.map_or(Mark::Figure, |merit| Mark::from(*merit)),
+    }
+}
+
+/// Marks and words, in as many rows as they need.
+fn legend_rows(system: System, columns: u16) -> Vec<Vec<(Mark, &'static str)>> {
+    let words = level_words(system);
+    let all = (0..).zip(words).filter(|(_, word)| !word.is_empty());
+    let all: Vec<(Mark, &str)> = all.map(|(level, word)| (mark_of(level, system), word)).collect();
+    let room = columns.saturating_sub(LEGEND + 11);
+    let mut rows: Vec<Vec<(Mark, &str)>> = vec![Vec::new()];
+    let mut taken = 0;
+    for (mark, word) in all {
+        let needs = width(word) + 4;
+        let is_new = taken > 0 && (taken + needs > room.max(40) || rows.last().is_some_and(|row| row.len() == 3));
+        if is_new {
+            rows.push(Vec::new());
+            taken = 0;
+        }
+        taken += needs;
+        rows.last_mut().into_iter().for_each(|row| row.push((mark, word)));
+    }
+    rows
+}
+
+fn draw_legend(pen: &mut Pen<'_>, y: u16, row: &[(Mark, &str)]) {
+    let mut x = LEGEND;
+    for (mark, word) in row {
+        let style = pen.theme.bold(mark.role());
+        x = pen.put(x, y, mark.glyph(), style);
+        x = pen.say(x + 1, y, word, Role::Muted) + 2;
+    }
+}
+
+fn is_tonight(evening: &EveningRow, view: &LuckView) -> bool {
+    view.tonight == Some(evening.number)
+}
+
+fn draw_evening(pen: &mut Pen<'_>, y: u16, evening: &EveningRow, view: &LuckView, last: u16) {
+    let now = is_tonight(evening, view);
+    let style = pen.weigh(if now { Role::Strong } else { Role::Muted }, now);
+    pen.put(2, y, "ev.", style);
+    pen.put_end(7, y, &evening.number.to_string(), style);
+    let stretch = |(level, count): (usize, &u32)| Stretch {
+        mark: mark_of(level, view.system),
+        chance: f64::from(*count),
+        passes: true,
+    };
+    let stretches: Vec<Stretch> = evening.levels.iter().enumerate().map(stretch).collect();
+    let cells = (last + 1).saturating_sub(SCALE + ATTEMPTS + AFTER - 2);
+    draw_scale(pen, SCALE, y, cells, &stretches);
+    let strong = pen.theme.text(Role::Strong);
+    pen.put_end(last, y, &evening.attempts().to_string(), strong);
+}
+
+/// The share that was good, and below it the evening, as many as there is room for.
+fn draw_shares(pen: &mut Pen<'_>, y: u16, evenings: &[EveningRow], view: &LuckView, last: u16) {
+    pen.say(2, y, good_words(view.system), Role::Muted);
+    pen.say(2, y + 1, "evening", Role::Muted);
+    let columns = usize::from((last + 1).saturating_sub(SHARES + 2) / SHARE) + 1;
+    let shown = evenings.iter().rev().take(columns);
+    let edges = std::iter::successors(Some(last), |edge| edge.checked_sub(SHARE));
+    for (edge, evening) in edges.zip(shown) {
+        let now = is_tonight(evening, view);
+        let share = evening.percent_from(good_from(view.system));
+        let strong = pen.weigh(if now { Role::Strong } else { Role::Fg }, false);
+        let number = pen.theme.text(if now { Role::Strong } else { Role::Muted });
+        pen.put_end(edge, y, &share.map(|share| share.to_string()).unwrap_or_default(), strong);
+        pen.put_end(edge, y + 1, &evening.number.to_string(), number);
+    }
+}

@@ -1,0 +1,60 @@
+//! The luck of the whole log, counted on a thread of its own.
+
+use std::thread;
+
+use tokio::sync::mpsc::UnboundedSender;
+
+use crate::campaign::Hindsight;
+use crate::campaign::luck::{Audience, Tally};
+use crate::store::{Chapters, Folder};
+use crate::tui::message::Message;
+use crate::tui::overlay::{Counted, Ticket};
+
+use super::Loop;
+use super::seats::Seat;
+
+impl Loop {
+    /// Counts the luck of all that lies before what is in memory, the newest first, until nobody waits for it any more.
+    pub(super) fn count_luck(&self, ticket: Ticket, known: Hindsight) {
+        let Some(folder) = self.folder() else { return };
+        let outbox = self.outbox.clone();
+        let refused = ticket.clone();
+        let work = move || count_chapters(folder.chapters(known), &ticket, &outbox);
+        let started = thread::Builder::new().name("luck".to_owned()).spawn(work);
+        if let Err(error) = started {
+            let why = format!("the system gives no thread to read it: {error}");
+            let _ = self.outbox.send(Message::Luck(refused, Counted::Broken(why)));
+        }
+    }
+
+    /// The campaign that is played or followed.
+    fn folder(&self) -> Option<Folder> {
+        match &self.seat {
+            Seat::Standing => None,
+            Seat::Playing { folder, .. } => Some(folder.clone()),
+            Seat::Following(watch) => Some(watch.folder().clone()),
+        }
+    }
+}
+
+/// Sends every chapter's tally; after the last one, or one that cannot be read, says so.
+fn count_chapters(mut chapters: Chapters, ticket: &Ticket, outbox: &UnboundedSender<Message>) {
+    loop {
+        if !ticket.is_wanted() {
+            return;
+        }
+        let counted = match chapters.next() {
+            Some(Ok(chapter)) => {
+                let since = chapter.known_since();
+                Counted::Older(Box::new(Tally::of(&chapter, Audience::Master)), since)
+            }
+            Some(Err(error)) => Counted::Broken(error.in_brief()),
+            None => Counted::Everything,
+        };
+        let is_last = !matches!(counted, Counted::Older(..));
+        // After the loop has ended there is nobody left to tell.
+        if outbox.send(Message::Luck(ticket.clone(), counted)).is_err() || is_last {
+            return;
+        }
+    }
+}
