@@ -11,6 +11,7 @@ pub mod glyphs;
 pub mod keymap;
 pub mod layout;
 pub mod mark;
+pub mod log_page;
 pub mod message;
 pub mod overlay;
 pub mod overlays;

@@ -13,6 +13,7 @@ mod fortunes;
 mod initiative;
 mod long_rolls;
 mod macros;
+mod marking;
 mod roster;
 mod spending;
 mod tasks;
@@ -126,6 +127,7 @@ impl<'a> Draft<'a> {
                 self.push(Event::SceneSet { name: name.clone(), text: text.clone() })
             }
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
+            Command::Mark { of, is_marked } => self.mark(*of, *is_marked),
             Command::Macro(deed) => self.work_with_macro(deed),
             Command::Encounter(deed) => self.work_with_encounter(deed),
             Command::Task { task, deed } => self.work_on_task(task, deed),
@@ -156,6 +158,8 @@ impl<'a> Draft<'a> {
     fn open_evening(&mut self, command: &Command, now: Timestamp) {
         let is_by_itself = match command {
             Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_) => true,
+            // Who looks through the log is not playing yet.
+            Command::Mark { .. } => true,
             // Its first line does.
             Command::Macro(deed) => matches!(deed, MacroDeed::Use(_)),
             Command::Encounter(deed) => matches!(deed, EncounterDeed::Start(_)),

@@ -16,6 +16,7 @@ mod initiative;
 mod known_foe;
 mod long_rolls;
 mod macros;
+mod marks;
 mod new_foe;
 mod rounds;
 mod spend;
@@ -64,7 +65,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 46] = [
+pub const COMMANDS: [&str; 47] = [
     "actions",
     "add",
     "attitude",
@@ -86,6 +87,7 @@ pub const COMMANDS: [&str; 46] = [
     "join",
     "lie",
     "macro",
+    "mark",
     "move",
     "next",
     "note",
@@ -327,6 +329,7 @@ impl<'a> Reader<'a> {
                 let roll = self.read_roll_id()?;
                 Ok(Command::Secrecy { roll, is_secret: word == "secret" })
             }
+            "mark" => self.read_mark(),
             "undo" => self.read_undo(),
             "redo" => Ok(Command::Redo),
             "restore" => self.read_restore(),

@@ -127,6 +127,12 @@ pub enum Refusal {
     NonePaused,
     #[error("roll {roll} went on as roll {by}")]
     AlreadyContinued { roll: RollId, by: RollId },
+    #[error("line {0} is already marked")]
+    AlreadyMarked(u64),
+    #[error("line {0} is not marked")]
+    NotMarked(u64),
+    #[error("nothing stands in the log yet that could be marked")]
+    NothingToMark,
     #[error("roll {0} is already secret")]
     AlreadySecret(RollId),
     #[error("roll {0} is already open")]

@@ -110,6 +110,8 @@ pub struct Entry {
     pub is_secret: bool,
     /// Whether it was undone.
     pub is_undone: bool,
+    /// Whether it is marked.
+    pub is_marked: bool,
     /// What the rules are opened at for it.
     pub topic: Option<Topic>,
 }
@@ -182,6 +184,7 @@ fn tell_event<'a>(
         comment: None,
         is_secret: false,
         is_undone: campaign.is_undone(step.seq),
+        is_marked: campaign.is_marked(step.seq),
         topic: None,
     };
     if let Event::Rolled(roll) = event {
@@ -341,6 +344,10 @@ fn tell_story(event: &Event) -> Option<Told> {
         Event::SecrecySet { roll, is_secret } => {
             let what = if *is_secret { "hidden from players" } else { "open to players" };
             Told { is_secret: true, ..told(Kind::Note, "", format!("roll {roll} {what}")) }
+        }
+        Event::Marked { of, is_marked } => {
+            let what = if *is_marked { "marked" } else { "no longer marked" };
+            Told { is_secret: true, ..told(Kind::Note, "", format!("line {of} {what}")) }
         }
         Event::Encounter(event) => Told { is_secret: true, ..told(Kind::Encounter, "", event.told()?) },
         Event::Macro(event) => Told { is_secret: true, ..told(Kind::Macro, "", event.told()) },

@@ -9,6 +9,7 @@ use crate::dice::{Expression, Odds};
 use crate::rules::System;
 use crate::store::{Folder, News, Repair, StoreError};
 
+use super::log_page::{Answer, Search};
 use super::welcome::Choice;
 
 /// Something that reached the loop.
@@ -47,6 +48,8 @@ pub enum Message {
     Damaged(String),
     /// The odds of free dice were counted.
     Counted(Box<Expression>, Box<Odds>),
+    /// Something was found in the log, or all of it was looked through.
+    Found(Box<Answer>),
     /// The disk thread has ended; steps up to this one are on the disk.
     Closed(u64),
     /// A signal asks the program to end.
@@ -103,6 +106,10 @@ pub enum Effect {
     CopyTo(PathBuf),
     /// Count the odds of free dice, which takes longer than a key press may.
     Count(Box<Expression>),
+    /// Look for something in the log on the disk; a search of another number ends.
+    Search(Box<Search>),
+    /// Give a text to the terminal, for other programs to paste.
+    Copy(String),
     /// Leave the campaign for the list of all.
     Leave,
     /// End the program.

@@ -3,6 +3,7 @@
 mod counting;
 mod doing;
 mod following;
+mod finding;
 mod hand;
 mod long_rolls;
 mod moving;
@@ -26,6 +27,7 @@ use crate::words::Complaint;
 use super::action::Context;
 use super::keymap::Key;
 use super::layout::{Breadth, Nudge, Pane, Tabs};
+use super::log_page::LogPage;
 use super::message::Effect;
 use super::overlay::{Matter, Overlay, Question};
 
@@ -93,6 +95,12 @@ pub struct Sitting {
     pub prompt: Option<Prompting>,
     /// What lies over the dashboard, the top one last.
     pub overlays: Vec<Overlay>,
+    /// The whole log, while it is open.
+    pub log_page: Option<Box<LogPage>>,
+    /// The log that one left for a line of the ledger, and comes back to.
+    log_left: Option<Box<LogPage>>,
+    /// Searches that were begun.
+    searches: u64,
     /// Keys pressed that may become a chord.
     pub pending: Vec<Key>,
     /// What has to be said: why something was refused, what expired.
@@ -125,6 +133,9 @@ impl Sitting {
             desk: Desk::default(),
             prompt: None,
             overlays: Vec::new(),
+            log_page: None,
+            log_left: None,
+            searches: 0,
             pending: Vec::new(),
             said: None,
             history: Vec::new(),
@@ -198,6 +209,10 @@ impl Sitting {
         if self.prompt.is_some() {
             return vec![Context::Prompt];
         }
+        if let Some(page) = &self.log_page {
+            let lines = vec![Context::WholeLog, Context::Log, Context::Dashboard];
+            return if page.is_typing { vec![Context::Finding] } else { lines };
+        }
         let pane = match self.desk.focus {
             Pane::Party | Pane::Sheet => Context::Party,
             Pane::Table => Context::Table,
@@ -225,12 +240,15 @@ impl Sitting {
     }
 
     /// Something was pasted.
-    pub fn paste(&mut self, text: &str) {
+    pub fn paste(&mut self, text: &str) -> Vec<Effect> {
+        let is_finding = self.is_finding();
         match (self.overlays.last_mut(), &mut self.prompt) {
             (Some(overlay), _) => overlay.paste(text, self.campaign.rules()),
             (None, Some(prompt)) => prompt.paste(text),
+            (None, None) if is_finding => return self.paste_into_log(text),
             (None, None) => self.prompt = Some(Prompting::pasted(text)),
         }
+        Vec::new()
     }
 
     /// A key was pressed.
