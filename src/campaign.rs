@@ -13,6 +13,7 @@ mod decide;
 mod economy;
 mod encounters;
 mod event;
+pub mod finding;
 mod forecast;
 mod groups;
 mod history;

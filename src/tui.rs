@@ -10,6 +10,7 @@ pub mod editor;
 pub mod glyphs;
 pub mod keymap;
 pub mod layout;
+pub mod log_page;
 pub mod mark;
 pub mod message;
 pub mod overlay;

@@ -6,10 +6,11 @@ mod support;
 
 use std::sync::Arc;
 
+use astragal::campaign::finding::{is_on_ladder, is_our_own};
 use astragal::campaign::line::{Context, offers, parse};
-use astragal::campaign::telling::for_players;
+use astragal::campaign::telling::{for_players, tell};
 use astragal::campaign::{Base, Campaign};
-use astragal::rules::{Initiative, System};
+use astragal::rules::{Initiative, Merit, System};
 use astragal::store::ron_options;
 
 use proptest::prelude::*;
@@ -245,6 +246,35 @@ proptest! {
         once.sort();
         once.dedup();
         prop_assert_eq!(once.len(), placed.len(), "{:?}", placed);
+    }
+
+    #[test]
+    fn a_line_of_the_log_holds_every_word_it_is_told_with_or_the_word_is_our_own(evening in any_evening()) {
+        let (table, _) = played(&evening);
+        for step in table.campaign.steps() {
+            let held = ron_options().to_string(step).unwrap().to_lowercase();
+            // Whose turn ends a condition is a name of today.
+            if held.contains("ends: at(") {
+                continue;
+            }
+            for entry in tell(&table.campaign, step) {
+                let told = entry.text().to_lowercase();
+                let words = told.split(|letter: char| !letter.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+                for word in words {
+                    prop_assert!(held.contains(word) || is_our_own(word), "{}: {}\n{}", word, told, held);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_roll_came_to_can_be_looked_for(evening in any_evening()) {
+        let (table, _) = played(&evening);
+        let told = table.campaign.steps().iter().flat_map(|step| tell(&table.campaign, step));
+        for roll in told.filter_map(|entry| entry.roll).filter(|roll| roll.merit != Merit::Figure) {
+            // An attempt may be of another system than the campaign.
+            prop_assert!(System::ALL.iter().any(|system| is_on_ladder(*system, roll.word)), "{}", roll.word);
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
+use astragal::campaign::finding::{Found, Looking, Query};
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::telling::{Entry as TellingEntry, tell};
 use astragal::campaign::{Being, Campaign, DicePlace, Hindsight, Refusal, State, Step, Undone};
@@ -27,7 +28,7 @@ const GAMES: u32 = 60;
 const CHANGES: u32 = 200;
 
 /// What may be said; much of it is refused now and then, and undoing is as likely as doing.
-const LINES: [&str; 41] = [
+const LINES: [&str; 44] = [
     "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept dream bells",
     "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained notes \"a \"\"b\"\" // c\"",
     "hero Wren level 2 hp 9",
@@ -58,6 +59,9 @@ const LINES: [&str; 41] = [
     "thalia dodge =1 # so it ends",
     "thalia+oren strength shared all secret",
     "party luck",
+    "mark 3",
+    "mark",
+    "mark 3 none",
     "continue",
     "fortune thalia convert",
     "fortune thalia grant dream",
@@ -198,6 +202,50 @@ fn told_as_a_whole(folder: &Folder) -> Vec<TellingEntry> {
     whole.steps().iter().flat_map(|step| tell(&whole, step)).collect()
 }
 
+/// What may be looked for in these games.
+const QUERIES: [&str; 22] = [
+    "",
+    "thalia",
+    "roll",
+    "harm",
+    "thalia major+",
+    "normal",
+    "critical failure",
+    "turn",
+    "condition",
+    "undone",
+    "secret",
+    "marked",
+    "fortune",
+    "note",
+    "ends",
+    "\"so it\"",
+    "stealth thalia",
+    "round",
+    "12",
+    "evening 1..",
+    "evening 2",
+    "bells",
+];
+
+/// What a query finds, without the files and in them, the newest line first.
+fn found_in_files(folder: &Folder, typed: &str) -> Vec<Found> {
+    let newest = folder.read().unwrap();
+    let query = Query::read(typed, &newest);
+    let mut looking = Looking::from_now(&newest);
+    let mut found = looking.back_through(&newest, &query);
+    for more in folder.find(Hindsight::of(&newest), looking, query) {
+        found.extend(more.unwrap().found);
+    }
+    found
+}
+
+/// The same, with everything read and in memory.
+fn found_as_a_whole(folder: &Folder, typed: &str) -> Vec<Found> {
+    let whole = read_whole(folder);
+    Looking::from_now(&whole).back_through(&whole, &Query::read(typed, &whole))
+}
+
 /// All that undoing is about: what was undone, and what would be done again next.
 fn undoing(campaign: &Campaign) -> (Vec<u64>, Option<&Undone>) {
     let seqs = campaign.steps().iter().map(|step| step.seq);
@@ -233,6 +281,15 @@ proptest! {
     }
 
     #[test]
+    fn what_a_sieve_lets_through_is_all_that_a_query_means(acts in acts()) {
+        let evening = Evening::played(&acts);
+        for typed in QUERIES {
+            let (found, all) = (found_in_files(&evening.folder, typed), found_as_a_whole(&evening.folder, typed));
+            prop_assert_eq!(found, all, "{}", typed);
+        }
+    }
+
+    #[test]
     fn a_check_finds_nothing_odd_about_a_game_as_it_was_written(acts in acts()) {
         let evening = Evening::played(&acts);
         let survey = evening.folder.check().unwrap();
@@ -255,6 +312,11 @@ fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
         lines.iter().for_each(|line| evening.say(line));
         evening.snapshot();
         assert_eq!(told_in_chapters(&evening.folder), told_as_a_whole(&evening.folder));
+        for typed in QUERIES {
+            let (found, all) =
+                (found_in_files(&evening.folder, typed), found_as_a_whole(&evening.folder, typed));
+            assert_eq!(found, all, "{typed}");
+        }
     }
 }
 

@@ -75,6 +75,7 @@ impl State {
             | Event::TieBroken { .. }
             | Event::Converted { .. }
             | Event::SecrecySet { .. }
+            | Event::Marked { .. }
             | Event::Undid { .. }
             | Event::Redid { .. }
             | Event::Asked { .. }

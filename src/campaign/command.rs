@@ -435,6 +435,11 @@ pub enum Command {
         roll: Option<RollId>,
         is_secret: bool,
     },
+    /// Marks a line of the log, the latest one if none is named, or takes its mark off.
+    Mark {
+        of: Option<u64>,
+        is_marked: bool,
+    },
     /// Lines kept under a word.
     Macro(MacroDeed),
     /// A fight made ready.

@@ -13,10 +13,11 @@ mod fortunes;
 mod initiative;
 mod long_rolls;
 mod macros;
+mod marking;
+mod notes;
 mod races;
 mod ranking;
 mod resolving;
-mod notes;
 mod roster;
 mod spending;
 mod tasks;
@@ -129,6 +130,7 @@ impl<'a> Draft<'a> {
             Command::Notes(deed) => self.work_on_notes(deed),
             Command::Scene { name, text } => self.open_scene(name, text.as_deref()),
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
+            Command::Mark { of, is_marked } => self.mark(*of, *is_marked),
             Command::Macro(deed) => self.work_with_macro(deed),
             Command::Encounter(deed) => self.work_with_encounter(deed),
             Command::Task { task, deed } => self.work_on_task(task, deed),
@@ -161,6 +163,8 @@ impl<'a> Draft<'a> {
     fn open_evening(&mut self, command: &Command, now: Timestamp) {
         let is_by_itself = match command {
             Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_) => true,
+            // Who looks through the log is not playing yet.
+            Command::Mark { .. } => true,
             // Its first line does.
             Command::Macro(deed) => matches!(deed, MacroDeed::Use(_)),
             Command::Encounter(deed) => matches!(deed, EncounterDeed::Start(_)),

@@ -223,6 +223,8 @@ pub enum Event {
     Converted { roll: RollId },
     /// A roll was hidden from players, or shown to them after all.
     SecrecySet { roll: RollId, is_secret: bool },
+    /// A line of the log was marked, to be found again, or its mark was taken off.
+    Marked { of: u64, is_marked: bool },
     /// Something happened to a macro.
     Macro(MacroEvent),
     /// Something happened to an encounter.

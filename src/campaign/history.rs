@@ -89,6 +89,7 @@ impl Fate {
 struct Verdicts {
     fates: HashMap<RollId, Fate>,
     secrecy: HashMap<RollId, bool>,
+    marks: HashMap<u64, bool>,
 }
 
 impl Verdicts {
@@ -102,6 +103,7 @@ impl Verdicts {
             match event {
                 Event::Converted { roll } => drop(self.fates.insert(*roll, Fate::Converted(step.seq))),
                 Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
+                Event::Marked { of, is_marked } => drop(self.marks.insert(*of, *is_marked)),
                 // What came of a roll since then is no longer so; what was hidden from players stays hidden.
                 Event::Restated { of, .. } => self.forget_since(*of),
                 _ => {}
@@ -234,7 +236,9 @@ impl Campaign {
     #[must_use]
     pub fn step(&self, seq: u64) -> Option<&Step> {
         let index = seq.checked_sub(self.base.seq)?.checked_sub(1)?;
-        self.steps.get(usize::try_from(index).ok()?)
+        let there = self.steps.get(usize::try_from(index).ok()?).filter(|step| step.seq == seq);
+        // Of a stretch that was sifted, not every step is in memory.
+        there.or_else(|| self.steps.get(self.steps.binary_search_by_key(&seq, |step| step.seq).ok()?))
     }
 
     /// Whether a step was undone.
@@ -253,6 +257,12 @@ impl Campaign {
     #[must_use]
     pub fn is_secret(&self, id: RollId, roll: &Roll) -> bool {
         self.books.verdicts.secrecy.get(&id).copied().unwrap_or(roll.is_secret)
+    }
+
+    /// Whether a line of the log is marked.
+    #[must_use]
+    pub fn is_marked(&self, seq: u64) -> bool {
+        self.books.verdicts.marks.get(&seq).copied().unwrap_or(false)
     }
 
     /// A roll in memory.

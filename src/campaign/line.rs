@@ -16,10 +16,11 @@ mod initiative;
 mod known_foe;
 mod long_rolls;
 mod macros;
+mod marks;
 mod new_foe;
+mod notes;
 mod ranking;
 mod resolve;
-mod notes;
 mod rounds;
 mod spend;
 mod tasks;
@@ -68,7 +69,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 50] = [
+pub const COMMANDS: [&str; 51] = [
     "actions",
     "add",
     "attitude",
@@ -90,6 +91,7 @@ pub const COMMANDS: [&str; 50] = [
     "join",
     "lie",
     "macro",
+    "mark",
     "move",
     "next",
     "note",
@@ -339,6 +341,7 @@ impl<'a> Reader<'a> {
                 let roll = self.read_roll_id()?;
                 Ok(Command::Secrecy { roll, is_secret: word == "secret" })
             }
+            "mark" => self.read_mark(),
             "undo" => self.read_undo(),
             "redo" => Ok(Command::Redo),
             "restore" => self.read_restore(),

@@ -180,6 +180,7 @@ impl Event {
             | Self::Revealed { .. }
             | Self::Macro(_)
             | Self::Encounter(_)
+            | Self::Marked { .. }
             | Self::Undid { .. }
             | Self::Redid { .. }
             | Self::Restated { .. }

@@ -5,8 +5,8 @@ use crate::rules::record::Unrecordable;
 
 use super::decide::Stuck;
 use super::event::RollId;
-use super::resolving::Unresolvable;
 use super::notes::NoteId;
+use super::resolving::Unresolvable;
 
 /// A command was understood and cannot be done. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -133,6 +133,12 @@ pub enum Refusal {
     NonePaused,
     #[error("roll {roll} went on as roll {by}")]
     AlreadyContinued { roll: RollId, by: RollId },
+    #[error("line {0} is already marked")]
+    AlreadyMarked(u64),
+    #[error("line {0} is not marked")]
+    NotMarked(u64),
+    #[error("nothing stands in the log yet that could be marked")]
+    NothingToMark,
     #[error("roll {0} is already secret")]
     AlreadySecret(RollId),
     #[error("roll {0} is already open")]

@@ -63,6 +63,7 @@ impl State {
             | Event::Spent { .. }
             | Event::Lied { .. }
             | Event::SecrecySet { .. }
+            | Event::Marked { .. }
             | Event::Macro(_)
             | Event::Encounter(_)
             | Event::Undid { .. }

@@ -118,6 +118,8 @@ pub struct Entry {
     pub is_secret: bool,
     /// Whether it was undone.
     pub is_undone: bool,
+    /// Whether it is marked.
+    pub is_marked: bool,
     /// What the rules are opened at for it.
     pub topic: Option<Topic>,
 }
@@ -243,6 +245,7 @@ fn blank(campaign: &Campaign, step: &Step, id: RollId) -> Entry {
         comment: None,
         is_secret: false,
         is_undone: campaign.is_undone(step.seq),
+        is_marked: campaign.is_marked(step.seq),
         topic: None,
     }
 }
@@ -387,6 +390,10 @@ fn tell_story(event: &Event) -> Option<Told> {
         Event::SecrecySet { roll, is_secret } => {
             let what = if *is_secret { "hidden from players" } else { "open to players" };
             Told { is_secret: true, ..told(Kind::Note, "", format!("roll {roll} {what}")) }
+        }
+        Event::Marked { of, is_marked } => {
+            let what = if *is_marked { "marked" } else { "no longer marked" };
+            Told { is_secret: true, ..told(Kind::Note, "", format!("line {of} {what}")) }
         }
         Event::Encounter(event) => Told { is_secret: true, ..told(Kind::Encounter, "", event.told()?) },
         Event::Macro(event) => Told { is_secret: true, ..told(Kind::Macro, "", event.told()) },

@@ -4,12 +4,13 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::campaign::finding::Sieve;
 use crate::campaign::{Base, Event, Step};
 
 use super::StoreError;
 use super::envelope::Header;
 use super::fs::{Fs, Kind, parent_of};
-use super::segment::{Segment, Stretch, read, read_header, read_until};
+use super::segment::{Segment, Sifted, Stretch, read, read_header, read_until, sift};
 use super::text::{LARGEST, read_limited};
 
 /// Bytes in which a header surely ends.
@@ -91,6 +92,11 @@ impl Log {
     /// A segment as far as this step, where a newer one goes on.
     pub(super) fn segment_until(&self, number: u64, until: u64) -> Result<Segment, StoreError> {
         read_until(&self.path(number), number, &self.bytes(number)?, until)
+    }
+
+    /// What a sieve lets through of a segment, as far as this step, where a newer one goes on.
+    pub(super) fn sift(&self, number: u64, until: u64, sieve: &Sieve) -> Result<Option<Sifted>, StoreError> {
+        sift(&self.path(number), number, &self.bytes(number)?, until, sieve)
     }
 
     pub(super) fn header(&self, number: u64) -> Result<Option<Header>, StoreError> {

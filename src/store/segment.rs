@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::campaign::finding::{Sieve, seq_of};
 use crate::campaign::{Base, Step};
 
 use super::envelope::{BaseLineRef, Header, parse, seal, unseal};
@@ -129,6 +130,59 @@ pub(super) fn read_until(path: &Path, number: u64, bytes: &[u8], until: u64) -> 
         Some(counting) => read(path, number, counting),
         None => Err(error),
     }
+}
+
+/// What a sieve lets through of a segment, of which everything counts up to some step.
+#[derive(Debug)]
+pub(super) struct Sifted {
+    /// The step it begins after.
+    pub(super) after: u64,
+    /// The last step it has, whether that was let through or not.
+    pub(super) last: u64,
+    /// Its base, if the sieve wants it.
+    pub(super) base: Option<Base>,
+    pub(super) steps: Vec<Step>,
+}
+
+/// Reads of a segment only what a sieve lets through: every seal is held to, and few lines are read.
+///
+/// # Errors
+/// As of the whole segment, for what is read of it.
+pub(super) fn sift(
+    path: &Path,
+    number: u64,
+    bytes: &[u8],
+    until: u64,
+    sieve: &Sieve,
+) -> Result<Option<Sifted>, StoreError> {
+    let header = read_header(path, number, bytes)?;
+    let (Some(header), Ok((records, _))) = (header, split(path, 1, bytes)) else {
+        return sifted_whole(path, number, bytes, until);
+    };
+    if header.schema != SCHEMA {
+        // Only of our own records is it known what they hold.
+        return sifted_whole(path, number, bytes, until);
+    }
+    let Some(((line, base), steps)) = records.get(1..).and_then(<[Record]>::split_first) else {
+        return Ok(None);
+    };
+    let last = steps.last().and_then(|(_, record)| seq_of(record.as_bytes())).unwrap_or(header.after);
+    let parse_base = || (Schema::NOW.base)(base).map_err(StoreError::unread(path, *line, base));
+    let counts = |record: &str| seq_of(record.as_bytes()).is_none_or(|seq| seq <= until);
+    let counting = steps.iter().filter(|(_, record)| counts(record));
+    let meant = counting.filter(|(_, record)| sieve.lets_through(record.as_bytes()));
+    let read =
+        |(line, record): &Record| (Schema::NOW.step)(record).map_err(StoreError::unread(path, *line, record));
+    let steps: Result<Vec<Step>, StoreError> = meant.map(read).collect();
+    let base = sieve.wants_base().then(parse_base).transpose()?;
+    Ok(Some(Sifted { after: header.after, last, base, steps: steps? }))
+}
+
+fn sifted_whole(path: &Path, number: u64, bytes: &[u8], until: u64) -> Result<Option<Sifted>, StoreError> {
+    let Segment::Whole(stretch) = read_until(path, number, bytes, until)? else { return Ok(None) };
+    let Stretch { base, steps, .. } = *stretch;
+    let last = steps.last().map_or(base.seq, |step| step.seq);
+    Ok(Some(Sifted { after: base.seq, last, base: Some(base), steps }))
 }
 
 /// Where the line of this step ends, if it is there.

@@ -11,11 +11,12 @@ use crate::store::Summary;
 use crate::words::display_safe;
 
 use super::action::{Action, Context};
-use super::layout::is_too_small;
+use super::layout::{arrange, is_too_small};
 use super::overlay::{Overlay, Question, ReadingPage, rising};
 use super::overlays::confirm::{Confirm, draw_confirm};
 use super::overlays::form::draw_form;
 use super::overlays::help::draw_help;
+use super::overlays::log_page::draw_log_page;
 use super::overlays::luck::draw_luck;
 use super::overlays::palette::draw_palette;
 use super::overlays::report::{draw_report, report_place};
@@ -25,8 +26,11 @@ use super::overlays::welcome::{
     CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome,
 };
 use super::overlays::writing::{WritingView, draw_writing};
+use super::projection::log_page::log_page;
+use super::screen::arrangement;
 use super::shell::Surroundings;
-use super::view::{Hint, Hints};
+use super::sitting::Sitting;
+use super::view::{Dashboard, Hint, Hints};
 use super::welcome::{Choice, Row, Welcome};
 
 mod form;
@@ -48,6 +52,29 @@ pub fn draw_overlays(
         cursor = draw_overlay(overlay, around, area, buffer);
     }
     cursor
+}
+
+/// Draws the whole log over the dashboard, while it is open, and leaves the rows where a line is typed; gives the place of
+/// the text cursor.
+pub fn draw_whole_log(
+    sitting: &Sitting,
+    around: &Surroundings,
+    dashboard: &Dashboard,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    if is_too_small(area) {
+        return None;
+    }
+    let page = log_page(sitting, around)?;
+    let layout = arrange(&arrangement(dashboard, area));
+    let bottom = match (sitting.prompt.is_some(), layout.sheet_rule.is_empty()) {
+        (false, _) => area.bottom(),
+        (true, true) => layout.prompt.y,
+        (true, false) => layout.sheet_rule.y,
+    };
+    let area = Rect { height: bottom.saturating_sub(area.y), ..area };
+    draw_log_page(&page, &around.theme, area, buffer)
 }
 
 fn draw_overlay(

@@ -9,6 +9,7 @@ use crate::dice::{Expression, Odds};
 use crate::rules::System;
 use crate::store::{Folder, News, Repair, StoreError};
 
+use super::log_page::{Answer, Search};
 use super::overlay::{Counted, Ticket};
 use super::welcome::Choice;
 
@@ -50,6 +51,8 @@ pub enum Message {
     Counted(Box<Expression>, Box<Odds>),
     /// A stretch of the log was counted for an open page of luck.
     Luck(Ticket, Counted),
+    /// Something was found in the log, or all of it was looked through.
+    Found(Box<Answer>),
     /// The disk thread has ended; steps up to this one are on the disk.
     Closed(u64),
     /// A signal asks the program to end.
@@ -108,6 +111,10 @@ pub enum Effect {
     Count(Box<Expression>),
     /// Count the luck of all that lies before what is in memory.
     CountLuck(Ticket, Box<Hindsight>),
+    /// Look for something in the log on the disk; a search of another number ends.
+    Search(Box<Search>),
+    /// Give a text to the terminal, for other programs to paste.
+    Copy(String),
     /// Leave the campaign for the list of all.
     Leave,
     /// End the program.

@@ -3,6 +3,7 @@
 pub mod confirm;
 pub mod form;
 pub mod help;
+pub mod log_page;
 pub mod luck;
 pub mod page;
 pub mod palette;

@@ -6,6 +6,7 @@ mod due;
 mod hints;
 mod ladder;
 mod log;
+pub(super) mod log_page;
 mod people;
 mod prompt;
 mod tasks;

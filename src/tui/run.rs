@@ -1,6 +1,7 @@
 //! The loop: draw if stale, wait for one message, do what comes of it.
 
 mod counting;
+mod searching;
 mod seats;
 
 use std::path::{Path, PathBuf};
@@ -29,6 +30,7 @@ use super::terminal::Screen;
 use super::theme::{Depth, Palette, Theme};
 use super::welcome::Welcome;
 
+use searching::Searching;
 use seats::{Seat, report};
 
 /// How long the frame after a command waits for the disk, so that it already shows the step as saved.
@@ -108,6 +110,7 @@ async fn play(
         inbox,
         outbox,
         seat: Seat::Standing,
+        searching: Searching::default(),
         backoff: Backoff::default(),
         retry_at: None,
         lost: Vec::new(),
@@ -166,6 +169,7 @@ struct Loop {
     inbox: UnboundedReceiver<Message>,
     outbox: UnboundedSender<Message>,
     seat: Seat,
+    searching: Searching,
     backoff: Backoff,
     retry_at: Option<Instant>,
     /// Steps of campaigns that were left, which no disk took.
@@ -276,6 +280,8 @@ impl Loop {
             Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::Count(wish) => self.count(wish),
             Effect::CountLuck(ticket, known) => self.count_luck(ticket, *known),
+            Effect::Search(search) => self.search(*search),
+            Effect::Copy(text) => searching::copy(&text),
             Effect::AskHolder => self.ask_holder(),
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {

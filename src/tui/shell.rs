@@ -102,7 +102,10 @@ impl Shell {
 
     /// Takes a message in; what has to be done outside comes back.
     pub fn update(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
-        let effects = self.take(message, now);
+        let mut effects = self.take(message, now);
+        if let Scene::Table(sitting) = &mut self.scene {
+            effects.extend(sitting.follow_in_log());
+        }
         let screen = Rect::new(0, 0, self.size.0, self.size.1);
         if let Some(overlay) = self.overlays().last_mut() {
             overlay.hold(screen);
@@ -129,7 +132,7 @@ impl Shell {
             (Message::Key(event), Scene::Welcome(welcome)) => {
                 return press_at_welcome(welcome, &self.around, event);
             }
-            (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
+            (Message::Paste(text), Scene::Table(sitting)) => return sitting.paste(&text),
             (Message::Paste(text), Scene::Welcome(welcome)) => {
                 if let Some(overlay) = welcome.overlays.last_mut() {
                     overlay.paste(&text, self.around.rules());
@@ -148,6 +151,7 @@ impl Shell {
             (Message::Damaged(what), Scene::Table(sitting)) => sitting.damage = Some(what),
             (Message::Counted(wish, odds), Scene::Table(sitting)) => sitting.counted(*wish, *odds),
             (Message::Luck(ticket, counted), Scene::Table(sitting)) => sitting.count_luck(&ticket, counted),
+            (Message::Found(answer), Scene::Table(sitting)) => return sitting.found(*answer),
             (Message::News(news), Scene::Table(sitting)) => return sitting.followed(news),
             (Message::Lost(reason), Scene::Table(sitting)) => sitting.lose_sight(reason),
             (Message::Holder(holder), Scene::Table(sitting)) => {
@@ -164,6 +168,7 @@ impl Shell {
                 | Message::Damaged(_)
                 | Message::Counted(..)
                 | Message::Luck(..)
+                | Message::Found(_)
                 | Message::News(_)
                 | Message::Lost(_)
                 | Message::Holder(_)
@@ -188,9 +193,10 @@ impl Shell {
             Scene::Table(sitting) => {
                 let view = projection::dashboard(sitting, &self.around);
                 let cursor = screen::draw_dashboard(&view, &self.around.theme, area, buffer);
+                let whole_log = drawing::draw_whole_log(sitting, &self.around, &view, area, buffer);
                 let overlays = sitting.overlays_in_sight();
                 let over = drawing::draw_overlays(overlays, &self.around, area, buffer);
-                if overlays.is_empty() { cursor } else { over }
+                if overlays.is_empty() { whole_log.or(cursor) } else { over }
             }
             Scene::Welcome(welcome) => {
                 let cursor = drawing::draw_welcome_screen(welcome, &self.around, area, buffer);

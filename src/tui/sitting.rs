@@ -3,6 +3,7 @@
 mod counting;
 mod curtain;
 mod doing;
+mod finding;
 mod following;
 mod hand;
 mod long_rolls;
@@ -30,6 +31,7 @@ use crate::words::Complaint;
 use super::action::Context;
 use super::keymap::Key;
 use super::layout::{Breadth, Nudge, Pane, Tabs};
+use super::log_page::LogPage;
 use super::message::Effect;
 use super::overlay::{Matter, Overlay, Question};
 
@@ -100,6 +102,12 @@ pub struct Sitting {
     pub overlays: Vec<Overlay>,
     /// What may be shown, while the curtain is drawn.
     curtain: Option<Curtain>,
+    /// The whole log, while it is open.
+    pub log_page: Option<Box<LogPage>>,
+    /// The log that one left for a line of the ledger, and comes back to.
+    log_left: Option<Box<LogPage>>,
+    /// Searches that were begun.
+    searches: u64,
     /// Keys pressed that may become a chord.
     pub pending: Vec<Key>,
     /// What has to be said: why something was refused, what expired.
@@ -133,6 +141,9 @@ impl Sitting {
             prompt: None,
             overlays: Vec::new(),
             curtain: None,
+            log_page: None,
+            log_left: None,
+            searches: 0,
             pending: Vec::new(),
             said: None,
             history: Vec::new(),
@@ -205,6 +216,10 @@ impl Sitting {
         if self.prompt.is_some() {
             return vec![Context::Prompt];
         }
+        if let Some(page) = &self.log_page {
+            let lines = vec![Context::WholeLog, Context::Log, Context::Dashboard];
+            return if page.is_typing { vec![Context::Finding] } else { lines };
+        }
         let pane = match self.desk.focus {
             Pane::Party | Pane::Sheet => Context::Party,
             Pane::Table => Context::Table,
@@ -232,13 +247,16 @@ impl Sitting {
     }
 
     /// Something was pasted.
-    pub fn paste(&mut self, text: &str) {
+    pub fn paste(&mut self, text: &str) -> Vec<Effect> {
+        let is_finding = self.is_finding();
         let overlay = if self.curtain.is_some() { None } else { self.overlays.last_mut() };
         match (overlay, &mut self.prompt) {
             (Some(overlay), _) => overlay.paste(text, self.campaign.rules()),
             (None, Some(prompt)) => prompt.paste(text),
+            (None, None) if is_finding => return self.paste_into_log(text),
             (None, None) => self.prompt = Some(Prompting::pasted(text)),
         }
+        Vec::new()
     }
 
     /// A key was pressed.

@@ -3,11 +3,12 @@
 mod band;
 mod ladder;
 mod ledger;
+mod log_page;
 mod people;
 mod prompt;
 mod text;
 
-pub use self::{band::*, ladder::*, ledger::*, people::*, prompt::*, text::*};
+pub use self::{band::*, ladder::*, ledger::*, log_page::*, people::*, prompt::*, text::*};
 use super::layout::{Nudge, Pane, Tabs};
 
 /// Everything on the dashboard.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::rules::Rulebook;
 
-use super::{Base, Books, Campaign, Verdicts};
+use super::{Base, Books, Campaign, DicePlace, Verdicts};
 use crate::campaign::event::{Event, Step};
 use crate::campaign::state::State;
 
@@ -51,6 +51,12 @@ impl Hindsight {
         self.before = 0;
     }
 
+    /// A base for a stretch of which only single steps are told, by what stands today.
+    #[must_use]
+    pub fn stand_in(&self, seq: u64) -> Base {
+        Base { seq, at: None, dice: DicePlace::default(), undone: Vec::new(), state: self.today.clone() }
+    }
+
     /// The stretch that ends with [`Self::before`], told as things stand today; from now on it is what lies before that
     /// stretch that is looked back on.
     ///
@@ -86,6 +92,7 @@ impl Hindsight {
         let later = std::mem::replace(&mut self.verdicts, verdicts);
         self.verdicts.fates.extend(later.fates);
         self.verdicts.secrecy.extend(later.secrecy);
+        self.verdicts.marks.extend(later.marks);
         let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
         let put_back = standing.flat_map(|step| &step.events).filter_map(|event| match event {
             Event::Restated { of, .. } => Some(*of),

@@ -314,6 +314,7 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         | Event::Fortune { .. }
         | Event::Converted { .. }
         | Event::SecrecySet { .. }
+        | Event::Marked { .. }
         | Event::Macro(_)
         | Event::Encounter(_)
         | Event::Task { .. }

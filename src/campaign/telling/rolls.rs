@@ -159,6 +159,7 @@ pub(super) fn tell_roll<'a>(
         comment: roll.comment.clone(),
         is_secret: campaign.is_secret(id, roll),
         is_undone: blank.is_undone,
+        is_marked: blank.is_marked,
         at: blank.at,
         id,
         points: None,

@@ -1,8 +1,10 @@
 //! The roll log: newest at the bottom, faces, level and chance on fixed edges from the right.
 
+use ratatui::style::{Modifier, Style};
+
 use super::roster::draw_cursor;
 use crate::tui::{
-    glyphs::{ELLIPSIS, MISSING, SECRET_EDGE},
+    glyphs::{ELLIPSIS, FILLED, MISSING, SECRET_EDGE},
     mark::Mark,
     theme::Role,
     view::{Face, Fate, Log, LogKind, LogLine},
@@ -15,8 +17,9 @@ use crate::tui::{
 /// Columns that what was done keeps, however many dice there are.
 const LEAST_WHAT: u16 = 7;
 
+/// Where the parts of a line stand.
 #[derive(Clone, Copy)]
-struct Columns {
+pub struct Columns {
     number: u16,
     time: Option<u16>,
     who: u16,
@@ -47,6 +50,31 @@ impl Columns {
             kept_only: false,
         }
     }
+}
+
+impl Columns {
+    /// Those of a whole page, where a mark has a column of its own and names have only the room they need.
+    pub fn of_page(width: u16, highest: u64, longest_name: u16) -> Self {
+        let digits = highest.checked_ilog10().unwrap_or(0) as u16 + 1;
+        let pane = Self::of(width, digits.saturating_sub(4));
+        let number = pane.number + 2;
+        let time = pane.time.map(|_| number + 2);
+        let who = number + 2 + if time.is_some() { 6 } else { 0 };
+        Self { number, time, who, what: who + longest_name.clamp(6, 11) + 2, ..pane }
+    }
+
+    /// Where faces end, where levels begin, where the chance ends.
+    pub fn edges(&self) -> (u16, u16, Option<u16>) {
+        (self.faces, self.level, self.chance)
+    }
+}
+
+/// Draws one line of a page; its mark stands before its number.
+pub fn draw_line_of_page(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
+    if line.marked {
+        pen.say(1, y, FILLED, Role::Accent);
+    }
+    draw_deed(pen, y, &LogLine { marked: false, ..line.clone() }, columns);
 }
 
 /// Draws the lines that fit, ending with the last.
@@ -96,18 +124,34 @@ fn draw_deed(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
         LogLine { newest: true, .. } => pen.theme.bold(Role::Strong),
         _ => pen.theme.text(Role::Fg),
     };
-    pen.put_cut(columns.who, y, 11, &line.who, style);
+    let room = columns.what.saturating_sub(columns.who + 1).min(11);
+    put_marked(pen, (columns.who, y, room), &line.who, style, &line.hits);
     let style = if line.newest && !gone { pen.theme.text(Role::Strong) } else { style };
     let trailer = Trailer::of(line, columns);
     let least = columns.what + width(&line.what).min(LEAST_WHAT) + 1 + trailer.width();
     let end = if line.is_bare() { bare_end(pen, line) } else { draw_faces(pen, y, line, columns, least) };
     let room = end.saturating_sub(columns.what + 1 + trailer.width());
-    let x = pen.put_cut(columns.what, y, room, &line.what, style);
+    let x = put_marked(pen, (columns.what, y, room), &line.what, style, &line.hits);
     trailer.draw(pen, x, y);
     if let Some((mark, word)) = &line.level {
         draw_level(pen, columns.level, y, (*mark, word), line);
     }
     draw_end(pen, y, line, columns);
+}
+
+/// Writes a text no further than its room, what was looked for in it underlined.
+fn put_marked(pen: &mut Pen<'_>, place: (u16, u16, u16), text: &str, style: Style, hits: &[String]) -> u16 {
+    let (x, y, room) = place;
+    let shown = cut(text, room);
+    let end = pen.put(x, y, &shown, style);
+    let small = shown.to_lowercase();
+    for hit in hits {
+        for (at, found) in small.match_indices(hit.as_str()) {
+            let before = small.get(..at).map_or(0, width);
+            pen.restyle(x + before, y, width(found), style.add_modifier(Modifier::UNDERLINED));
+        }
+    }
+    end
 }
 
 /// The column where a line ends that carries neither faces nor figure nor level: their edges mean nothing to it.
@@ -118,6 +162,7 @@ fn bare_end(pen: &Pen<'_>, line: &LogLine) -> u16 {
 /// What follows the words: the tag of a secret line, and what became of it.
 struct Trailer {
     secret: bool,
+    marked: bool,
     fate: String,
 }
 
@@ -125,12 +170,12 @@ impl Trailer {
     /// All of it, or without the tag where the words had no room beside it: the edge says that a line is secret, too.
     fn of(line: &LogLine, columns: &Columns) -> Self {
         let fate = match line.fate {
-            Fate::Stands => String::new(),
+            Fate::Stands => line.was.map_or_else(String::new, |was| format!("was {was}")),
             Fate::Undone => "undone".into(),
             Fate::Replaced(by) => format!("now {by}"),
             Fate::Rerolled => "rerolled".into(),
         };
-        let whole = Self { secret: line.secret, fate };
+        let whole = Self { secret: line.secret, marked: line.marked, fate };
         let leaves_room = |trailer: &Self| {
             line.is_bare() || columns.faces.saturating_sub(columns.what + trailer.width()) >= LEAST_WHAT
         };
@@ -142,11 +187,12 @@ impl Trailer {
 
     fn width(&self) -> u16 {
         let fate = if self.fate.is_empty() { 0 } else { width(&self.fate) + 2 };
-        fate + if self.secret { 9 } else { 0 }
+        fate + if self.secret { 9 } else { 0 } + if self.marked { 2 } else { 0 }
     }
 
     fn draw(&self, pen: &mut Pen<'_>, x: u16, y: u16) {
         let x = if self.secret { pen.tag(x + 1, y, "secret", Role::Secret) } else { x };
+        let x = if self.marked { pen.say(x + 1, y, FILLED, Role::Accent) } else { x };
         pen.say(x + 2, y, &self.fate, Role::Muted);
     }
 }

@@ -75,12 +75,14 @@ fn saving_text(saving: &Saving) -> String {
     }
 }
 
-fn saving_width(saving: &Saving) -> u16 {
+/// Columns of what is said about saving.
+pub fn saving_width(saving: &Saving) -> u16 {
     let text = width(&saving_text(saving));
     if matches!(saving, Saving::Unsaved(_)) { text + 2 } else { text }
 }
 
-fn draw_saving(pen: &mut Pen<'_>, x: u16, saving: &Saving) {
+/// Says how much of the log is on the disk.
+pub fn draw_saving(pen: &mut Pen<'_>, x: u16, saving: &Saving) {
     let text = saving_text(saving);
     match saving {
         Saving::Unsaid => {}

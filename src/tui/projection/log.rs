@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use crate::campaign::finding::is_worth_a_line;
 use crate::campaign::telling::{Die, Entry, Kind, RollTold, tell_latest};
 use crate::campaign::{Being, Fate, LedgerLine, Reason, RollId, State};
 use crate::rules::{Merit, System};
@@ -45,14 +46,12 @@ impl Sitting {
     /// The entry at the foot of the log, which has the cursor.
     #[must_use]
     pub fn log_cursor(&self) -> Option<RollId> {
+        if let Some(page) = &self.log_page {
+            return page.chosen().map(|found| found.entry.id);
+        }
         let entries = self.latest_entries(self.desk.log_back + 1);
         entries.first().map(|entry| entry.id)
     }
-}
-
-/// A turn that is only the next one stands in the order of turns; the log shows where rounds begin.
-fn is_worth_a_line(entry: &Entry) -> bool {
-    entry.kind != Kind::Turn || entry.what != "turn"
 }
 
 /// As many lines as there is room for, the last of them at the foot.
@@ -68,7 +67,7 @@ pub(super) fn log(sitting: &Sitting, around: &Surroundings, room: u16) -> view::
     view::Log { lines, below, cursor: last.filter(|_| has_cursor) }
 }
 
-fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newest: u64) -> LogLine {
+pub(super) fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newest: u64) -> LogLine {
     let mut what = safe(&entry.what);
     if let Some(comment) = &entry.comment {
         what.push_str(&format!(" # {}", safe(comment)));
@@ -98,6 +97,8 @@ fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newest: u64) ->
         secret: entry.is_secret,
         unsaved: entry.id.0 > sitting.saved_to(),
         newest: entry.id.0 == newest,
+        marked: entry.is_marked,
+        ..LogLine::default()
     }
 }
 

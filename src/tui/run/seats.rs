@@ -107,14 +107,14 @@ impl Loop {
     /// Opens a campaign and sits down at it; if another plays it, to follow.
     pub(super) fn open(&mut self, folder: &Folder) -> Result<(), Refused> {
         match folder.open() {
-            Ok(opened) => self.play_opened(opened).map_err(Refused::because),
+            Ok(opened) => self.play_opened(folder, opened).map_err(Refused::because),
             Err(StoreError::Held { holder, .. }) => self.follow(folder, &holder).map_err(Refused::because),
             Err(error) => Err(Refused::of(folder, &error)),
         }
     }
 
-    fn play_opened(&mut self, opened: Opened) -> Result<(), String> {
-        let Seated { campaign, dice, stored, notices, edit } = self.take_seat(opened)?;
+    fn play_opened(&mut self, folder: &Folder, opened: Opened) -> Result<(), String> {
+        let Seated { campaign, dice, stored, notices, edit } = self.take_seat(folder, opened)?;
         let mut sitting = Sitting::new(campaign, dice, stored);
         sitting.overlays.extend(report(&notices));
         let mut effects = sitting.meet_edit(edit, now());
@@ -147,15 +147,16 @@ impl Loop {
     /// Plays the campaign that is followed, unless another still does; what is typed stays.
     pub(super) fn take_over(&mut self) {
         let Seat::Following(watch) = &self.seat else { return };
-        match watch.folder().clone().open() {
-            Ok(opened) => self.go_on_with(opened),
+        let folder = watch.folder().clone();
+        match folder.open() {
+            Ok(opened) => self.go_on_with(&folder, opened),
             Err(StoreError::Held { holder, .. }) => self.tell(Message::Holder(Some(holder))),
             Err(error) => self.tell(Message::Refused(error.to_string())),
         }
     }
 
-    fn go_on_with(&mut self, opened: Opened) {
-        match self.take_seat(opened) {
+    fn go_on_with(&mut self, folder: &Folder, opened: Opened) {
+        match self.take_seat(folder, opened) {
             Ok(Seated { campaign, dice, stored, notices, edit }) => {
                 let mut effects = self.shell.take_over(campaign, dice, stored, report(&notices));
                 if let Scene::Table(sitting) = &mut self.shell.scene {
@@ -168,7 +169,7 @@ impl Loop {
     }
 
     /// Starts the disk thread of an opened campaign.
-    fn take_seat(&mut self, opened: Opened) -> Result<Seated, String> {
+    fn take_seat(&mut self, folder: &Folder, opened: Opened) -> Result<Seated, String> {
         let Opened { campaign, seed, notices, edit, writer } = opened;
         let (outbox, stored) = (self.outbox.clone(), writer.stored());
         let replies = Box::new(move |reply| {
@@ -176,9 +177,9 @@ impl Loop {
             // After the loop has ended there is nobody left to tell.
             let _ = message_of(reply).map(|message| outbox.send(message));
         });
-        let folder = writer.folder().clone();
         let disk = Disk::start(writer, replies).map_err(|error| error.to_string())?;
-        let playing = Seat::Playing { disk, folder, opened_at: campaign.seq(), is_verified: false };
+        let playing =
+            Seat::Playing { disk, folder: folder.clone(), opened_at: campaign.seq(), is_verified: false };
         if let Seat::Following(watch) = std::mem::replace(&mut self.seat, playing) {
             watch.end();
         }
@@ -226,6 +227,7 @@ impl Loop {
     /// Gets up, once what is queued is written. What the disk said is taken in; what came besides, a key, a signal or a
     /// panic, waits.
     pub(super) fn rise(&mut self) {
+        self.searching.end();
         match std::mem::replace(&mut self.seat, Seat::Standing) {
             Seat::Standing => return,
             Seat::Playing { disk, .. } => disk.finish(),
@@ -253,6 +255,7 @@ impl Loop {
                 | Message::Damaged(_)
                 | Message::Counted(..)
                 | Message::Luck(..)
+                | Message::Found(_)
                 | Message::Closed(_)
                 | Message::Tick => {}
             }

@@ -29,6 +29,8 @@ pub struct Curtain {
     of: (u64, u64),
     /// What has to be said, and gives nothing away.
     word: Option<&'static str>,
+    /// Whether the whole log lay open and comes back when the curtain opens.
+    covers_log: bool,
 }
 
 impl Curtain {
@@ -39,6 +41,7 @@ impl Curtain {
             log: latest_for_players(campaign, SCREENFUL),
             of: span_of(campaign),
             word: None,
+            covers_log: false,
         }
     }
 
@@ -87,8 +90,19 @@ impl Sitting {
     /// Draws the curtain, or opens it. What is typed stays, and so does all that lies open.
     pub(super) fn move_curtain(&mut self) -> Vec<Effect> {
         self.curtain = match self.curtain.take() {
-            Some(_) => None,
-            None => Some(Curtain::before(&self.campaign)),
+            Some(curtain) => {
+                if curtain.covers_log {
+                    self.log_page = self.log_left.take();
+                }
+                None
+            }
+            None => {
+                let covers_log = self.log_page.is_some();
+                if covers_log {
+                    self.log_left = self.log_page.take();
+                }
+                Some(Curtain { covers_log, ..Curtain::before(&self.campaign) })
+            }
         };
         self.pending.clear();
         if let Some(prompt) = &mut self.prompt {
@@ -109,8 +123,8 @@ impl Sitting {
     pub fn keep_curtain(&mut self) {
         let Some(curtain) = &self.curtain else { return };
         if curtain.of != span_of(&self.campaign) {
-            let word = curtain.word;
-            self.curtain = Some(Curtain { word, ..Curtain::before(&self.campaign) });
+            let (word, covers_log) = (curtain.word, curtain.covers_log);
+            self.curtain = Some(Curtain { word, covers_log, ..Curtain::before(&self.campaign) });
         }
     }
 
@@ -194,13 +208,17 @@ impl Sitting {
     /// Whether the curtain keeps a key from doing what it does; then that is said.
     pub(super) fn is_kept_from(&mut self, action: Action) -> bool {
         let is_last_in_sight = self.last_roll_in_sight().is_some();
+        let is_in_log = self.desk.focus == crate::tui::layout::Pane::Log;
         let is_kept = self.curtain.is_some()
             && match action {
+                Action::Secrecy if is_in_log => true,
                 Action::Secrecy | Action::TakeOffer | Action::FortuneDie | Action::FortuneConvert => {
                     !is_last_in_sight || action == Action::TakeOffer && !self.is_paused()
                 }
                 Action::GoWelcome | Action::RuleOfRoll => true,
-                Action::Open => self.desk.focus == crate::tui::layout::Pane::Log,
+                Action::Find | Action::LogOf | Action::ReadAgain => true,
+                Action::NoteOnRoll | Action::Mark | Action::Copy => true,
+                Action::Open => is_in_log || self.log_left.is_some(),
                 _ => false,
             };
         if is_kept {

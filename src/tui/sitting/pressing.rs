@@ -36,6 +36,9 @@ pub(super) fn press(
     if !sitting.overlays_in_sight().is_empty() {
         return press_in_overlay(sitting, event, around, now);
     }
+    if contexts == [Context::Finding] {
+        return sitting.press_in_finding(event, around);
+    }
     sitting.said = None;
     sitting.damage = None;
     let key = Key::of(event);
@@ -163,6 +166,9 @@ fn act(
 ) -> Vec<Effect> {
     if sitting.is_kept_from(action) {
         return Vec::new();
+    }
+    if let Some(effects) = sitting.act_in_log(action, now) {
+        return effects;
     }
     match action {
         Action::Roll | Action::Add | Action::Condition | Action::Line | Action::TypeLine => {
@@ -505,6 +511,9 @@ impl Sitting {
         let Some(seq) = line.map(|line| line.roll.map_or(line.seq, |roll| roll.0)) else {
             return self.refuse("the ledger is empty");
         };
+        if let Some(effects) = self.come_back_to_log(seq) {
+            return effects;
+        }
         if seq <= self.campaign.known_since() {
             self.said = Some(format!("step {seq} is being read; press again"));
             return self.read_older();

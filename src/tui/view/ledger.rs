@@ -84,6 +84,12 @@ pub struct LogLine {
     pub unsaved: bool,
     /// The last one.
     pub newest: bool,
+    /// It is marked, to be found again.
+    pub marked: bool,
+    /// The line it took the place of, where that is said.
+    pub was: Option<u64>,
+    /// Texts in it that were looked for, in small letters.
+    pub hits: Vec<String>,
 }
 
 impl LogLine {

@@ -1,6 +1,8 @@
 //! The page of luck as it is drawn: figures, the die that is chosen, where one is, what is still being read.
 
-use crate::campaign::luck::{DieFaces, EveningRow, FightCourse, FortuneRow, LuckRow, Source, StreakLine, Who};
+use crate::campaign::luck::{
+    DieFaces, EveningRow, FightCourse, FortuneRow, LuckRow, Source, StreakLine, Who,
+};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
 use crate::tui::overlays::luck::{FightRow, Flow, LuckView, PersonRow};
@@ -70,7 +72,10 @@ impl LuckPage {
                 vec![Span::new(text, Role::Warn)]
             }
             Reach::Whole if self.source == Source::Typed => {
-                vec![Span::new(format!("Dice typed in from the table alone: {typed} of {dice}."), Role::Accent)]
+                vec![Span::new(
+                    format!("Dice typed in from the table alone: {typed} of {dice}."),
+                    Role::Accent,
+                )]
             }
             Reach::Whole => vec![Span::new(
                 format!("Dice typed in from the table are counted apart: {typed} of {dice}."),
@@ -90,7 +95,10 @@ impl LuckPage {
             arrows("↑↓", "hero"),
             arrows("←→", "die"),
             Hint { word: if self.is_flow { "levels" } else { "evenings" }.into(), ..of(Action::Evenings) },
-            Hint { word: if self.source == Source::Typed { "our dice" } else { "typed dice" }.into(), ..of(Action::TypedDice) },
+            Hint {
+                word: if self.source == Source::Typed { "our dice" } else { "typed dice" }.into(),
+                ..of(Action::TypedDice)
+            },
             Hint { word: "part".into(), ..of(Action::NextPane) },
         ];
         let is_whole = crate::tui::overlays::luck::Places::of(self.screen, self.part).shows_all();

@@ -60,20 +60,16 @@ pub(super) fn draw(pen: &mut Pen<'_>, view: &LuckView) {
 const fn good_from(system: System) -> usize {
     match system {
         System::DicePool => 2,
-        System::PenAndDagger
-        | System::SwordsAndSorcery
-        | System::SuccessRoll
-        | System::MonstersAndMagic => 3,
+        System::PenAndDagger | System::SwordsAndSorcery | System::SuccessRoll | System::MonstersAndMagic => 3,
     }
 }
 
 const fn good_words(system: System) -> &'static str {
     match system {
         System::PenAndDagger => "normal or better %",
-        System::DicePool
-        | System::SwordsAndSorcery
-        | System::SuccessRoll
-        | System::MonstersAndMagic => "any success %",
+        System::DicePool | System::SwordsAndSorcery | System::SuccessRoll | System::MonstersAndMagic => {
+            "any success %"
+        }
     }
 }
 
@@ -95,7 +91,8 @@ fn legend_rows(system: System, columns: u16) -> Vec<Vec<(Mark, &'static str)>> {
     let mut taken = 0;
     for (mark, word) in all {
         let needs = width(word) + 4;
-        let is_new = taken > 0 && (taken + needs > room.max(40) || rows.last().is_some_and(|row| row.len() == 3));
+        let is_new =
+            taken > 0 && (taken + needs > room.max(40) || rows.last().is_some_and(|row| row.len() == 3));
         if is_new {
             rows.push(Vec::new());
             taken = 0;

@@ -30,7 +30,11 @@ pub(super) fn draw(pen: &mut Pen<'_>, view: &LuckView) {
         y += 1;
     }
     for line in &view.streaks {
-        if is_wide { draw_streak(pen, y, line) } else { draw_streak_briefly(pen, y, line) }
+        if is_wide {
+            draw_streak(pen, y, line)
+        } else {
+            draw_streak_briefly(pen, y, line)
+        }
         y += 1;
     }
     y += 1;

@@ -42,6 +42,9 @@ fn line(around: &Surroundings, entry: &Entry) -> LogLine {
         secret: false,
         unsaved: false,
         newest: false,
+        marked: false,
+        was: None,
+        hits: Vec::new(),
     }
 }
 

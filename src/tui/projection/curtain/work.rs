@@ -11,7 +11,9 @@ pub(super) fn tasks(sitting: &Sitting, around: &Surroundings, curtain: &Curtain)
     let shown = |long: LongRoll<'_>| match long {
         LongRoll::Task(task) => view::Task::Progress(of_task(task)),
         LongRoll::Contest(contest) => view::Task::Progress(of_contest(curtain, contest)),
-        LongRoll::Race(race) => races::shown(curtain.state(), race, |placed| sitting.is_runner_in_sight(placed)),
+        LongRoll::Race(race) => {
+            races::shown(curtain.state(), race, |placed| sitting.is_runner_in_sight(placed))
+        }
         LongRoll::Linked(id, roll) => linked(sitting, around, id, roll),
     };
     sitting.long_rolls().map(shown).collect()

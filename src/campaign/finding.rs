@@ -1,0 +1,81 @@
+//! Finding things in the log: what is typed becomes a query, and a query says which lines it means and what they must hold.
+
+mod levels;
+mod own_words;
+mod query;
+mod reading;
+mod sieve;
+mod tally;
+
+use super::event::{Event, Roll, Step};
+use super::history::Campaign;
+use super::telling::{Entry, Kind, tell};
+
+pub use levels::is_on_ladder;
+pub use own_words::is_our_own;
+pub use query::{Evenings, LevelWish, Query, Understood, Whose};
+pub use sieve::Sieve;
+pub(crate) use sieve::seq_of;
+pub use tally::{Tallied, Tally};
+
+/// A line that a query means, and the evening it is of.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Found {
+    /// The line.
+    pub entry: Entry,
+    /// The number of its evening; 0 before the first one.
+    pub evening: u32,
+    /// The roll, if it is one.
+    pub roll: Option<Roll>,
+}
+
+/// The way back through the evenings, from the newest step to the oldest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Looking {
+    /// The evening that the step looked at next is of, unless it begins one.
+    pub evening: u32,
+}
+
+impl Looking {
+    /// At the newest step of a game.
+    #[must_use]
+    pub fn from_now(campaign: &Campaign) -> Self {
+        Self { evening: campaign.state().evening.as_ref().map_or(0, |evening| evening.number) }
+    }
+
+    /// What a query means of a stretch, the newest line first; afterwards it is what lies before that is looked at.
+    pub fn back_through(&mut self, stretch: &Campaign, query: &Query) -> Vec<Found> {
+        let mut found = Vec::new();
+        for step in stretch.steps().iter().rev() {
+            let began = evening_begun_by(stretch, step);
+            let evening = began.unwrap_or(self.evening);
+            self.evening = began.map_or(self.evening, |number| number.saturating_sub(1));
+            if !query.is_of_span(step.seq) || !query.is_of_evening(evening) {
+                continue;
+            }
+            let told = tell(stretch, step).into_iter().rev().filter(is_worth_a_line);
+            let meant = told.filter(|entry| query.means(entry));
+            found.extend(meant.map(|entry| {
+                let roll = entry.roll.as_ref().and_then(|_| stretch.roll(entry.id)).cloned();
+                Found { entry, evening, roll }
+            }));
+        }
+        found
+    }
+}
+
+/// A turn that is only the next one stands in the order of turns; the log shows where rounds begin.
+#[must_use]
+pub fn is_worth_a_line(entry: &Entry) -> bool {
+    entry.kind != Kind::Turn || entry.what != "turn"
+}
+
+fn evening_begun_by(campaign: &Campaign, step: &Step) -> Option<u32> {
+    if campaign.is_undone(step.seq) {
+        return None;
+    }
+    step.events.iter().find_map(|event| match event {
+        Event::EveningBegan { number, .. } => Some(*number),
+        _ => None,
+    })
+}

@@ -1,0 +1,226 @@
+//! What is looked for in the log: whose lines, which levels, kinds and evenings, what is written in them.
+
+use std::ops::RangeInclusive;
+
+use crate::campaign::Campaign;
+use crate::campaign::telling::{Entry, Kind};
+use crate::rules::System;
+
+use super::levels::reaches;
+use super::reading::Reading;
+
+/// What is looked for. A line must have all of it; of levels, kinds and evenings, which no line has two of, one is
+/// enough.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Query {
+    pub(super) system: System,
+    pub(super) whose: Vec<Whose>,
+    pub(super) levels: Vec<LevelWish>,
+    pub(super) kinds: Vec<Kind>,
+    pub(super) evenings: Vec<Evenings>,
+    pub(super) is_secret: bool,
+    pub(super) is_marked: bool,
+    pub(super) is_undone: bool,
+    /// In small letters.
+    pub(super) texts: Vec<String>,
+    /// The steps it is asked of.
+    pub(super) span: Option<(u64, u64)>,
+}
+
+/// Somebody whose lines are looked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Whose {
+    /// The name in full.
+    pub name: String,
+    /// Whether a hero has it.
+    pub is_hero: bool,
+}
+
+/// A level that is looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LevelWish {
+    /// The level's word.
+    pub level: &'static str,
+    /// Whether better ones do as well.
+    pub is_or_better: bool,
+}
+
+/// Evenings from one to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Evenings {
+    /// The first.
+    pub first: u32,
+    /// The last.
+    pub last: u32,
+}
+
+/// How a part of a query was understood: what it is called, and what was said of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Understood {
+    /// `hero`, `level`, `text`.
+    pub label: &'static str,
+    /// In full words; nothing where nothing was said.
+    pub value: Option<String>,
+}
+
+impl Query {
+    /// Reads what was typed, against the game as it stands. Whatever it is, it means something: what is no name, level,
+    /// kind or evening is text.
+    #[must_use]
+    pub fn read(typed: &str, campaign: &Campaign) -> Self {
+        Reading::of(typed, campaign)
+    }
+
+    /// Nothing is looked for: every line is meant.
+    #[must_use]
+    pub const fn everything(system: System) -> Self {
+        Self {
+            system,
+            whose: Vec::new(),
+            levels: Vec::new(),
+            kinds: Vec::new(),
+            evenings: Vec::new(),
+            is_secret: false,
+            is_marked: false,
+            is_undone: false,
+            texts: Vec::new(),
+            span: None,
+        }
+    }
+
+    /// Every attempt of somebody, in the evenings that this query is about.
+    #[must_use]
+    pub fn attempts_of(&self, whose: Whose) -> Self {
+        let evenings = self.evenings.clone();
+        Self { whose: vec![whose], kinds: vec![Kind::Roll], evenings, ..Self::everything(self.system) }
+    }
+
+    /// The same, of these evenings only.
+    #[must_use]
+    pub fn over(self, first: u32, last: u32) -> Self {
+        Self { evenings: vec![Evenings { first, last }], ..self }
+    }
+
+    /// The same, of these steps only.
+    #[must_use]
+    pub fn within(self, span: RangeInclusive<u64>) -> Self {
+        Self { span: Some((*span.start(), *span.end())), ..self }
+    }
+
+    /// Whether nothing is looked for.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self { span: self.span, ..Self::everything(self.system) }
+    }
+
+    /// Whose lines are looked for.
+    #[must_use]
+    pub fn whose(&self) -> &[Whose] {
+        &self.whose
+    }
+
+    /// Texts that are looked for, in small letters.
+    #[must_use]
+    pub fn texts(&self) -> &[String] {
+        &self.texts
+    }
+
+    /// The oldest evening that is looked for.
+    #[must_use]
+    pub fn first_evening(&self) -> u32 {
+        self.evenings.iter().map(|evenings| evenings.first).min().unwrap_or(0)
+    }
+
+    /// The oldest step that is looked for.
+    #[must_use]
+    pub fn first_step(&self) -> u64 {
+        self.span.map_or(0, |(first, _)| first)
+    }
+
+    /// Whether only rolls can be meant.
+    #[must_use]
+    pub fn is_of_rolls(&self) -> bool {
+        !self.levels.is_empty() || self.kinds == [Kind::Roll]
+    }
+
+    pub(super) fn is_of_span(&self, seq: u64) -> bool {
+        self.span.is_none_or(|(first, last)| (first..=last).contains(&seq))
+    }
+
+    /// Whether lines of this evening can be meant.
+    #[must_use]
+    pub fn is_of_evening(&self, evening: u32) -> bool {
+        let holds = |evenings: &Evenings| (evenings.first..=evenings.last).contains(&evening);
+        self.evenings.is_empty() || self.evenings.iter().any(holds)
+    }
+
+    /// Whether a line is meant, whatever evening it is of.
+    #[must_use]
+    pub fn means(&self, entry: &Entry) -> bool {
+        (self.kinds.is_empty() || self.kinds.contains(&entry.kind))
+            && (!self.is_secret || entry.is_secret)
+            && (!self.is_marked || entry.is_marked)
+            && (!self.is_undone || entry.is_undone)
+            && self.whose.iter().all(|whose| names(&entry.who, &whose.name))
+            && self.is_of_level(entry)
+            && self.is_written_in(entry)
+    }
+
+    fn is_of_level(&self, entry: &Entry) -> bool {
+        let Some(roll) = &entry.roll else { return self.levels.is_empty() };
+        let is_reached = |wish: &LevelWish| reaches(self.system, wish.level, wish.is_or_better, roll);
+        self.levels.is_empty() || self.levels.iter().any(is_reached)
+    }
+
+    fn is_written_in(&self, entry: &Entry) -> bool {
+        if self.texts.is_empty() {
+            return true;
+        }
+        let told = entry.text().to_lowercase();
+        // A number may be that of the line itself.
+        let is_its_number = |text: &String| text.parse() == Ok(entry.id.0);
+        self.texts.iter().all(|text| told.contains(text) || is_its_number(text))
+    }
+
+    /// How it was understood, part by part; text always is one.
+    #[must_use]
+    pub fn understood(&self) -> Vec<Understood> {
+        let part = |label, value: String| Understood { label, value: Some(value) };
+        let mut parts: Vec<Understood> = Vec::new();
+        for whose in &self.whose {
+            parts.push(part(if whose.is_hero { "hero" } else { "who" }, whose.name.clone()));
+        }
+        let levels = self.levels.iter().map(|wish| match wish.is_or_better {
+            true => format!("{} or better", wish.level),
+            false => wish.level.to_owned(),
+        });
+        let kinds = self.kinds.iter().map(|kind| kind.key().to_owned());
+        let evenings = self.evenings.iter().map(|evenings| match evenings.first == evenings.last {
+            true => evenings.first.to_string(),
+            false => format!("{} to {}", evenings.first, evenings.last),
+        });
+        let flags = [(self.is_secret, "secret"), (self.is_marked, "marked"), (self.is_undone, "undone")];
+        let flags = flags.into_iter().filter(|(is_wanted, _)| *is_wanted).map(|(_, word)| word.to_owned());
+        let joined = |words: Vec<String>, by: &str| (!words.is_empty()).then(|| words.join(by));
+        let said = [
+            ("level", joined(levels.collect(), ", ")),
+            ("kind", joined(kinds.collect(), ", ")),
+            ("evening", joined(evenings.collect(), ", ")),
+            ("only", joined(flags.collect(), " and ")),
+        ];
+        parts.extend(said.into_iter().filter_map(|(label, value)| value.map(|value| part(label, value))));
+        let text = joined(self.texts.clone(), " · ");
+        parts.push(Understood { label: "text", value: text });
+        parts
+    }
+}
+
+/// Whether a line's names hold this one, whole.
+fn names(who: &str, name: &str) -> bool {
+    let is_edge = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphanumeric());
+    who.match_indices(name).any(|(at, _)| {
+        let (before, after) = (who.get(..at), who.get(at + name.len()..));
+        is_edge(before.and_then(|text| text.chars().next_back()))
+            && is_edge(after.and_then(|text| text.chars().next()))
+    })
+}

@@ -1,0 +1,183 @@
+//! How a query is read, word by word: a name, a level, a kind, an evening, and whatever is none of these is text.
+
+use crate::campaign::Campaign;
+use crate::campaign::telling::Kind;
+use crate::rules::System;
+
+use super::levels::level_called;
+use super::query::{Evenings, LevelWish, Query, Whose};
+
+/// Words for kinds of lines, beside those that the log's JSON has for them.
+const KINDS: [(&str, Kind); 26] = [
+    ("roll", Kind::Roll),
+    ("rolls", Kind::Roll),
+    ("harm", Kind::Damage),
+    ("damage", Kind::Damage),
+    ("condition", Kind::Condition),
+    ("turn", Kind::Turn),
+    ("round", Kind::Turn),
+    ("order", Kind::Order),
+    ("fortune", Kind::Fortune),
+    ("task", Kind::Task),
+    ("contest", Kind::Contest),
+    ("spend", Kind::Spend),
+    ("hero", Kind::Hero),
+    ("note", Kind::Note),
+    ("notes", Kind::Note),
+    ("rule", Kind::Rule),
+    ("ruling", Kind::Rule),
+    ("scene", Kind::Scene),
+    ("evening", Kind::Evening),
+    ("session", Kind::Evening),
+    ("undo", Kind::Undo),
+    ("restore", Kind::Restore),
+    ("macro", Kind::Macro),
+    ("encounter", Kind::Encounter),
+    ("lost", Kind::Lost),
+    ("kept", Kind::Secret),
+];
+
+/// Letters of a name that are enough where they are nobody else's.
+const LEAST_OF_NAME: usize = 2;
+
+/// A word of a query, in small letters.
+struct Word {
+    text: String,
+    is_quoted: bool,
+}
+
+pub(super) struct Reading {
+    words: std::iter::Peekable<std::vec::IntoIter<Word>>,
+    names: Vec<Whose>,
+    tonight: u32,
+    query: Query,
+}
+
+impl Reading {
+    pub(super) fn of(typed: &str, campaign: &Campaign) -> Query {
+        let state = campaign.state();
+        let mut names: Vec<Whose> = Vec::new();
+        let heroes = state.party.iter().map(|hero| (&hero.name, true));
+        for (name, is_hero) in heroes.chain(state.foes.iter().map(|foe| (&foe.name, false))) {
+            if names.iter().all(|known| known.name != *name) {
+                names.push(Whose { name: name.clone(), is_hero });
+            }
+        }
+        let mut reading = Self {
+            words: cut(typed).into_iter().peekable(),
+            names,
+            tonight: state.evening.as_ref().map_or(0, |evening| evening.number),
+            query: Query::everything(state.system),
+        };
+        while let Some(word) = reading.words.next() {
+            reading.take(word);
+        }
+        reading.query
+    }
+
+    fn take(&mut self, word: Word) {
+        let Word { text, is_quoted } = word;
+        if is_quoted {
+            self.query.texts.push(text);
+        } else if let Some(whose) = self.called(&text) {
+            self.query.whose.push(whose);
+        } else if !self.takes_word(&text) {
+            match self.beginning_with(&text) {
+                Some(whose) => self.query.whose.push(whose),
+                None => self.query.texts.push(text),
+            }
+        }
+    }
+
+    /// Takes a level, an evening, a mark or a kind.
+    fn takes_word(&mut self, text: &str) -> bool {
+        let query = &mut self.query;
+        match text {
+            "secret" => query.is_secret = true,
+            "marked" => query.is_marked = true,
+            "undone" => query.is_undone = true,
+            _ => return self.takes_level(text) || self.takes_evenings(text) || self.takes_kind(text),
+        }
+        true
+    }
+
+    fn takes_level(&mut self, text: &str) -> bool {
+        let system = self.query.system;
+        // `critical failure` is one level, and `critical` another.
+        let next =
+            self.words.peek().filter(|next| !next.is_quoted).map(|next| format!("{text} {}", next.text));
+        if let Some(wish) = next.and_then(|both| level_in(system, &both)) {
+            self.words.next();
+            self.query.levels.push(wish);
+            return true;
+        }
+        let wish = level_in(system, text);
+        self.query.levels.extend(wish);
+        wish.is_some()
+    }
+
+    /// `evening 10`, `evening 10..12`, `evening 10..`, `evening ..3`.
+    fn takes_evenings(&mut self, text: &str) -> bool {
+        if text == "tonight" {
+            self.query.evenings.push(Evenings { first: self.tonight, last: self.tonight });
+            return true;
+        }
+        let tonight = self.tonight;
+        let said = self.words.peek().filter(|next| text == "evening" && !next.is_quoted);
+        let evenings = said.and_then(|next| evenings_in(&next.text, tonight));
+        if evenings.is_some() {
+            self.words.next();
+        }
+        self.query.evenings.extend(evenings);
+        evenings.is_some()
+    }
+
+    fn takes_kind(&mut self, text: &str) -> bool {
+        let kind = KINDS.iter().find(|(word, _)| *word == text).map(|(_, kind)| *kind);
+        self.query.kinds.extend(kind.filter(|kind| !self.query.kinds.contains(kind)));
+        kind.is_some()
+    }
+
+    fn called(&self, text: &str) -> Option<Whose> {
+        self.names.iter().find(|whose| whose.name.to_lowercase() == text).cloned()
+    }
+
+    /// Who alone has a name that begins like this.
+    fn beginning_with(&self, text: &str) -> Option<Whose> {
+        if text.chars().count() < LEAST_OF_NAME {
+            return None;
+        }
+        let mut meant = self.names.iter().filter(|whose| whose.name.to_lowercase().starts_with(text));
+        meant.next().filter(|_| meant.next().is_none()).cloned()
+    }
+}
+
+/// The words of what was typed; what stands in quotes is one, and quotes need no end.
+fn cut(typed: &str) -> Vec<Word> {
+    let mut words = Vec::new();
+    for (place, part) in typed.to_lowercase().split(['"', '“', '”']).enumerate() {
+        if place % 2 == 1 {
+            words.push(Word { text: part.to_owned(), is_quoted: true });
+        } else {
+            let plain = part.split_whitespace();
+            words.extend(plain.map(|text| Word { text: text.to_owned(), is_quoted: false }));
+        }
+    }
+    words.retain(|word| !word.text.is_empty());
+    words
+}
+
+fn level_in(system: System, text: &str) -> Option<LevelWish> {
+    let (word, is_or_better) = text.strip_suffix('+').map_or((text, false), |word| (word, true));
+    Some(LevelWish { level: level_called(system, word)?, is_or_better })
+}
+
+fn evenings_in(text: &str, tonight: u32) -> Option<Evenings> {
+    let Some((first, last)) = text.split_once("..") else {
+        let only = text.parse().ok()?;
+        return Some(Evenings { first: only, last: only });
+    };
+    let number = |text: &str, open: u32| if text.is_empty() { Some(open) } else { text.parse().ok() };
+    let (first, last) = (number(first, 1)?, number(last.trim_start_matches('.'), tonight)?);
+    Some(Evenings { first, last: last.max(first) })
+}

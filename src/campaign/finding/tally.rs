@@ -1,0 +1,73 @@
+//! What somebody's attempts came to, level by level, over the evenings that were looked through.
+
+use std::collections::BTreeSet;
+
+use crate::campaign::Fate;
+use crate::rules::Merit;
+
+use super::Found;
+
+/// How often each level came.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tally {
+    levels: Vec<Tallied>,
+    evenings: BTreeSet<u32>,
+}
+
+/// A level, and how often it came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tallied {
+    /// How good it is.
+    pub merit: Merit,
+    /// Its word.
+    pub word: &'static str,
+    /// How often it came.
+    pub count: u32,
+}
+
+impl Tally {
+    /// Counts a line, if it is an attempt that stands.
+    pub fn count(&mut self, found: &Found) {
+        let Some(roll) = &found.entry.roll else { return };
+        let stands = !found.entry.is_undone && !matches!(roll.fate, Some(Fate::Replaced(_)));
+        if !stands || roll.merit == Merit::Figure {
+            return;
+        }
+        self.evenings.insert(found.evening);
+        match self.levels.iter_mut().find(|level| level.word == roll.word) {
+            Some(level) => level.count += 1,
+            None => self.levels.push(Tallied { merit: roll.merit, word: roll.word, count: 1 }),
+        }
+    }
+
+    /// Every level that came, the best first.
+    #[must_use]
+    pub fn levels(&self) -> Vec<Tallied> {
+        let mut levels = self.levels.clone();
+        levels.sort_by_key(|level| (std::cmp::Reverse(level.merit), level.word));
+        levels
+    }
+
+    /// Attempts in all.
+    #[must_use]
+    pub fn attempts(&self) -> u32 {
+        self.levels.iter().map(|level| level.count).sum()
+    }
+
+    /// Evenings with an attempt.
+    #[must_use]
+    pub fn evenings(&self) -> usize {
+        self.evenings.len()
+    }
+
+    /// What another part of the log came to.
+    pub fn add(&mut self, other: &Self) {
+        self.evenings.extend(&other.evenings);
+        for more in &other.levels {
+            match self.levels.iter_mut().find(|level| level.word == more.word) {
+                Some(level) => level.count += more.count,
+                None => self.levels.push(*more),
+            }
+        }
+    }
+}

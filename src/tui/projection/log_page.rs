@@ -1,0 +1,211 @@
+//! The whole log as it is drawn: lines under their evenings, how the query was understood, the line under the cursor.
+
+mod card;
+
+use crate::campaign::finding::Found;
+use crate::tui::action::{Action, Context};
+use crate::tui::log_page::LogPage;
+use crate::tui::shell::Surroundings;
+use crate::tui::sitting::Sitting;
+use crate::tui::theme::Role;
+use crate::tui::view::{self, Hint, Hints, LogLine, LogRow, Phrase, Span};
+use crate::tui::widgets::field::Typed;
+
+use super::hints::hint;
+use super::{key, log, muted, plain, safe, saving};
+
+/// What can be looked for.
+const LANGUAGE: [&str; 6] = [
+    "a hero",
+    "major, major+",
+    "roll harm turn fortune note",
+    "evening 10..12",
+    "secret, marked, undone",
+    "anything else is text",
+];
+
+/// The page, if it is open.
+pub(in crate::tui) fn log_page(sitting: &Sitting, around: &Surroundings) -> Option<view::LogPage> {
+    let page = sitting.log_page.as_deref()?;
+    let lines = page.lines();
+    let place = page.place();
+    let (rows, cursor) = rows(sitting, around, page, &lines, place);
+    Some(view::LogPage {
+        path: vec![safe(&sitting.campaign.state().name), "log".into()],
+        count: count(sitting, page),
+        saving: saving(sitting),
+        query: typed(page),
+        is_typing: page.is_typing && sitting.prompt.is_none() && sitting.overlays.is_empty(),
+        understood: understood(page),
+        above: above(page, &lines),
+        card: lines
+            .get(place)
+            .map_or_else(Default::default, |found| card::card(sitting, around, page, found)),
+        shows_card: page.shows_card,
+        foot: foot(sitting),
+        is_covered: sitting.prompt.is_some(),
+        hints: hints(page, around),
+        rows,
+        cursor,
+    })
+}
+
+fn typed(page: &LogPage) -> Typed {
+    Typed { text: safe(page.editor.text()), cursor: page.editor.before().chars().count() }
+}
+
+fn rows(
+    sitting: &Sitting,
+    around: &Surroundings,
+    page: &LogPage,
+    lines: &[&Found],
+    place: usize,
+) -> (Vec<LogRow>, Option<usize>) {
+    let mut rows = Vec::with_capacity(lines.len() + 8);
+    let (mut cursor, mut evening) = (None, None);
+    for (at, found) in lines.iter().enumerate().rev() {
+        if evening != Some(found.evening) {
+            evening = Some(found.evening);
+            rows.push(evening_row(around, page, found));
+        }
+        if at == place {
+            cursor = Some(rows.len());
+        }
+        rows.push(LogRow::Line(Box::new(line(sitting, around, page, found))));
+    }
+    (rows, cursor)
+}
+
+fn evening_row(around: &Surroundings, page: &LogPage, found: &Found) -> LogRow {
+    let day = found.entry.at.to_zoned(around.zone.clone()).strftime("%-d %B");
+    let name = match found.evening {
+        0 => format!("before the first evening · {day}"),
+        number => format!("evening {number} · {day}"),
+    };
+    LogRow::Evening(
+        name,
+        page.count_of_evening(found.evening).map_or_else(String::new, |count| count.to_string()),
+    )
+}
+
+fn line(sitting: &Sitting, around: &Surroundings, page: &LogPage, found: &Found) -> LogLine {
+    let was = found.entry.roll.as_ref().and_then(|roll| roll.again).map(|older| older.0);
+    let hits = page.query().texts().to_vec();
+    LogLine { was, hits, newest: false, ..log::line(sitting, around, &found.entry, 0) }
+}
+
+/// `18 of 1 214 · 12 evenings`; with a plus until all is counted.
+fn count(sitting: &Sitting, page: &LogPage) -> Phrase {
+    let all = usize::try_from(sitting.campaign.seq()).unwrap_or(usize::MAX);
+    let evenings = sitting.campaign.state().evening.as_ref().map_or(0, |evening| evening.number);
+    let of_evenings = if evenings == 1 { "1 evening".to_owned() } else { format!("{evenings} evenings") };
+    let lines = if page.query().is_empty() {
+        grouped(all)
+    } else {
+        let (found, is_all) = page.count();
+        format!("{}{} of {}", grouped(found), if is_all { "" } else { "+" }, grouped(all))
+    };
+    vec![key(lines), Span::new(" · ", Role::Rule), muted(of_evenings)]
+}
+
+/// Figures in groups of three.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn understood(page: &LogPage) -> Phrase {
+    let parts = page.query().understood();
+    let mut phrase: Phrase = Vec::new();
+    for part in parts {
+        if !phrase.is_empty() {
+            phrase.push(muted("   "));
+        }
+        phrase.push(muted(format!("{} ", part.label)));
+        phrase.push(match part.value {
+            Some(value) => Span::new(safe(&value), Role::Accent),
+            None => muted("–"),
+        });
+    }
+    phrase
+}
+
+/// What stands over the oldest line.
+fn above(page: &LogPage, lines: &[&Found]) -> Phrase {
+    if let Some(trouble) = page.trouble() {
+        return vec![
+            Span::bold("! ", Role::Warn),
+            plain(format!("the log before this cannot be read: {}", safe(trouble))),
+        ];
+    }
+    let (found, is_all) = page.count();
+    if page.has_older() || !is_all {
+        return vec![muted(if is_all {
+            "older lines are being read"
+        } else {
+            "more is being looked through"
+        })];
+    }
+    if page.query().is_empty() {
+        return vec![muted(if lines.is_empty() {
+            "nothing has happened yet"
+        } else {
+            "the log begins here"
+        })];
+    }
+    let others = usize::try_from(page.seen_to()).unwrap_or(usize::MAX).saturating_sub(found);
+    let plural = if others == 1 { "line does" } else { "lines do" };
+    vec![muted(format!("{} {plural} not match", grouped(others)))]
+}
+
+fn foot(sitting: &Sitting) -> Phrase {
+    if let Some(said) = &sitting.said {
+        return vec![plain(safe(said))];
+    }
+    let mut phrase: Phrase = Vec::new();
+    for part in LANGUAGE {
+        if !phrase.is_empty() {
+            phrase.push(Span::new(" · ", Role::Rule));
+        }
+        phrase.push(plain(part));
+    }
+    phrase
+}
+
+fn hints(page: &LogPage, around: &Surroundings) -> Hints {
+    if page.is_typing {
+        let named = [(Action::Enter, "to the lines"), (Action::Up, "older"), (Action::Clear, "all lines")];
+        let of = |(action, word): (Action, &str)| {
+            hint(around, Context::Finding, action).map(|hint| Hint { word: word.into(), ..hint })
+        };
+        let left = named.into_iter().filter_map(of).collect();
+        return Hints { left, right: hint(around, Context::Finding, Action::Leave).into_iter().collect() };
+    }
+    let whole = |action| hint(around, Context::WholeLog, action);
+    let of_log = |action| hint(around, Context::Log, action);
+    let everywhere = |action| hint(around, Context::Dashboard, action);
+    let worded = |hint: Option<Hint>, word: &str| hint.map(|hint| Hint { word: word.into(), ..hint });
+    let left = [
+        worded(whole(Action::Open), "to the ledger"),
+        of_log(Action::ReadAgain),
+        of_log(Action::Mark),
+        of_log(Action::NoteOnRoll),
+        everywhere(Action::Secrecy),
+        of_log(Action::Copy),
+        everywhere(Action::Find),
+        worded(whole(Action::Clear), "all lines"),
+    ];
+    let right = [
+        worded(everywhere(Action::Zoom), "dashboard"),
+        whole(Action::Leave).map(|hint| Hint { word: "leave".into(), ..hint }),
+        everywhere(Action::Help),
+    ];
+    Hints { left: left.into_iter().flatten().collect(), right: right.into_iter().flatten().collect() }
+}
