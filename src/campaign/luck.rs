@@ -26,8 +26,8 @@
 
 mod count;
 mod faces;
-mod figures;
 mod fight;
+mod figures;
 mod promise;
 mod streak;
 mod tally;
@@ -36,6 +36,8 @@ mod throws;
 pub use count::{LEVELS, LevelCount, Luckiness, Marks, THE_WORD_FROM};
 pub use faces::{DieFaces, Source};
 pub use fight::{FightCourse, Round as FightRound};
-pub use figures::{EveningRow, Figures, FortuneRow, LuckRow, StreakLine, TonightOr, extremes_words, level_words};
+pub use figures::{
+    EveningRow, Figures, FortuneRow, LuckRow, StreakLine, TonightOr, extremes_words, level_words,
+};
 pub use streak::Run;
 pub use tally::{Audience, EveningTally, Tally, Who};

@@ -82,7 +82,10 @@ fn of_players(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
 fn remark_on_gap(known: u64, error: StoreError) -> Result<(), StoreError> {
     match error {
         StoreError::Missing { .. } => {
-            remark(&format!("counted from step {} on: what was before it is not there", known.saturating_add(1)));
+            remark(&format!(
+                "counted from step {} on: what was before it is not there",
+                known.saturating_add(1)
+            ));
         }
         error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. }) => remark(&format!(
             "counted from step {} on, before it the log cannot be read, `astragal repair` may help: {}",

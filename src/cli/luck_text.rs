@@ -106,12 +106,15 @@ fn print_levels(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
     let words = level_words(counted.campaign.state().system);
     let shown: Vec<usize> = (0..).zip(words).filter(|(_, word)| !word.is_empty()).map(|(at, _)| at).collect();
     let of = |row: &LuckRow| {
-        let cell = |at: &usize| row.levels.get(*at).map(|count| format!("{}/{:.1}", count.came, count.expected));
+        let cell =
+            |at: &usize| row.levels.get(*at).map(|count| format!("{}/{:.1}", count.came, count.expected));
         let cells = shown.iter().filter_map(cell);
         std::iter::once(display_safe(&row.name).into_owned()).chain(cells).collect::<Vec<_>>()
     };
-    let heading: Vec<String> =
-        std::iter::once("").chain(words.into_iter().filter(|word| !word.is_empty())).map(str::to_owned).collect();
+    let heading: Vec<String> = std::iter::once("")
+        .chain(words.into_iter().filter(|word| !word.is_empty()))
+        .map(str::to_owned)
+        .collect();
     let weighed = counted.figures.rows.iter().filter(|row| row.weighed > 0).map(of);
     print_table("Levels: came/expected", heading, weighed, output)
 }
@@ -167,7 +170,7 @@ fn columns() -> usize {
 
 fn streak_row(line: &StreakLine) -> Vec<String> {
     let name = display_safe(&line.name).into_owned();
-    vec![line.what.clone(), name, line.figure.to_string(), line.when.words()]
+    vec![line.what.clone(), name, line.figure.to_string(), line.when()]
 }
 
 fn print_evenings(evenings: &[EveningRow], system: System, output: &mut Output) -> Result<(), Failure> {

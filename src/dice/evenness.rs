@@ -160,7 +160,10 @@ mod tests {
             (100, 0.99, 135.807),
         ] {
             let found = below(chi_square, freedom);
-            assert!((found - percentile).abs() < 5e-4, "{chi_square} on {freedom}: {found}, not {percentile}");
+            assert!(
+                (found - percentile).abs() < 5e-4,
+                "{chi_square} on {freedom}: {found}, not {percentile}"
+            );
         }
     }
 

@@ -21,9 +21,14 @@ mod tests {
 
     #[test]
     fn every_third_digit_from_the_right_has_a_blank_before_it() {
-        for (count, told) in
-            [(0, "0"), (999, "999"), (1_000, "1 000"), (3_411, "3 411"), (100_000, "100 000"), (1_234_567, "1 234 567")]
-        {
+        for (count, told) in [
+            (0, "0"),
+            (999, "999"),
+            (1_000, "1 000"),
+            (3_411, "3 411"),
+            (100_000, "100 000"),
+            (1_234_567, "1 234 567"),
+        ] {
             assert_eq!(grouped(count), told);
         }
     }

@@ -81,13 +81,13 @@ pub enum TonightOr {
 }
 
 impl TonightOr {
-    /// In words: `tonight`, `evening 9`, `rolls`.
-    #[must_use]
-    pub fn words(self) -> String {
+    /// In words, of so many: `tonight`, `evening 9`, `rolls`.
+    fn words(self, count: u32) -> String {
         match self {
             Self::Tonight => "tonight".to_owned(),
             Self::Evening(0) => "before evening 1".to_owned(),
             Self::Evening(number) => format!("evening {number}"),
+            Self::Rolls if count == 1 => "roll".to_owned(),
             Self::Rolls => "rolls".to_owned(),
         }
     }
@@ -104,6 +104,14 @@ pub struct StreakLine {
     pub figure: u32,
     /// When.
     pub when: TonightOr,
+}
+
+impl StreakLine {
+    /// When it was, in words.
+    #[must_use]
+    pub fn when(&self) -> String {
+        self.when.words(self.figure)
+    }
 }
 
 /// A hero's fortune dice: where they came from and went.

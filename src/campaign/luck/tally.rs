@@ -145,13 +145,7 @@ impl Tally {
         self.evenings.entry(number).or_default();
     }
 
-    fn read(
-        &mut self,
-        campaign: &Campaign,
-        step: &Step,
-        audience: Audience<'_>,
-        promises: &mut Promises,
-    ) {
+    fn read(&mut self, campaign: &Campaign, step: &Step, audience: Audience<'_>, promises: &mut Promises) {
         let mut rolls = rolls_of(step);
         for event in &step.events {
             self.fight.read(event);
@@ -274,9 +268,7 @@ fn is_counted_for(audience: Audience<'_>, id: RollId, roll: &Roll) -> bool {
         Audience::Master => true,
         Audience::Players(shown) => {
             let is_hero = |being| matches!(being, Being::Hero(_));
-            shown.contains(&id)
-                && !roll.who.is_empty()
-                && roll.who.iter().all(|roller| is_hero(roller.being))
+            shown.contains(&id) && !roll.who.is_empty() && roll.who.iter().all(|roller| is_hero(roller.being))
         }
     }
 }

@@ -98,7 +98,8 @@ impl LuckPage {
 
     /// A game that is followed went on by these steps, or is another one.
     pub fn goes_on(&mut self, campaign: &Campaign, steps: Option<&[Step]>) -> Vec<Effect> {
-        let is_told_anew = steps.is_none_or(|steps| steps.iter().flat_map(|step| &step.events).any(reaches_back));
+        let is_told_anew =
+            steps.is_none_or(|steps| steps.iter().flat_map(|step| &step.events).any(reaches_back));
         if is_told_anew || campaign.known_since() != self.known_since {
             return self.count_anew(campaign);
         }

@@ -59,6 +59,7 @@ impl ReadingPage {
             Context::Turns,
             Context::Form,
             Context::Rules,
+            Context::Luck,
         ];
         let mut contexts = here.to_vec();
         contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));

@@ -70,7 +70,10 @@ pub(super) fn draw(pen: &mut Pen<'_>, view: &LuckView) {
 fn dice_in_row(highest: u32, rows: u16) -> u32 {
     let fits = |unit: &u32| highest.div_ceil(*unit) <= u32::from(rows);
     let decades = std::iter::successors(Some(1_u32), |decade| decade.checked_mul(10));
-    decades.flat_map(|decade| [1, 2, 4].map(|unit| decade.saturating_mul(unit))).find(fits).unwrap_or(u32::MAX)
+    decades
+        .flat_map(|decade| [1, 2, 4].map(|unit| decade.saturating_mul(unit)))
+        .find(fits)
+        .unwrap_or(u32::MAX)
 }
 
 fn draw_bars(pen: &mut Pen<'_>, bars: &Bars, dice: u32) {
@@ -124,11 +127,13 @@ fn draw_faces(pen: &mut Pen<'_>, bars: &Bars) {
         let face = bars.face(bar);
         let is_last = bar + 1 == count;
         let nears_the_end = count - bar < 4 && !is_last;
-        if bars.step < FIGURED && bar > 0 && (bar + 1) % 5 != 0 && !is_last || bars.step == 1 && nears_the_end {
+        if bars.step < FIGURED && bar > 0 && (bar + 1) % 5 != 0 && !is_last || bars.step == 1 && nears_the_end
+        {
             continue;
         }
-        let style = pen.weigh(if bar == 0 || is_last { Role::Strong } else { Role::Muted }, bar == 0 || is_last);
-        let last = if bars.step >= FIGURED { x + (bars.bar + 1) / 2 } else { x };
+        let style =
+            pen.weigh(if bar == 0 || is_last { Role::Strong } else { Role::Muted }, bar == 0 || is_last);
+        let last = if bars.step >= FIGURED { x + bars.bar.div_ceil(2) } else { x };
         pen.put_end(last.max(x), 0, &face.to_string(), style);
     }
 }
@@ -150,7 +155,7 @@ fn draw_words(pen: &mut Pen<'_>, view: &LuckView, dice: u32) {
         draw_evenness(pen, x, evenness);
         return;
     }
-    let gap = (room - words).min(5).max(1);
+    let gap = (room - words).clamp(1, 5);
     let x = pen.say(end + gap, 0, "chi-square ", Role::Muted);
     let x = pen.put(x, 0, &figure, strong);
     let x = pen.say(x, 0, &on, Role::Muted);
