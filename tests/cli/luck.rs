@@ -19,6 +19,7 @@ fn every_figure_is_in_the_object() {
     let thalia = &luck["rolls"][0];
     assert_eq!((thalia["name"].as_str(), thalia["rolls"].as_u64()), (Some("Thalia"), Some(2)));
     assert_eq!(thalia["dice"][0]["faces"][19].as_u64(), Some(1));
+    assert_eq!(thalia["levels"][0]["level"].as_str(), Some("critical-failure"));
     assert_eq!(thalia["levels"][5]["came"].as_u64(), Some(1));
     // Two attempts at Adept, a chance of 10 % each.
     assert!((thalia["levels"][5]["expected"].as_f64().unwrap() - 0.2).abs() < 1e-12);

@@ -160,3 +160,15 @@ fn a_die_nobody_rolled_says_so_in_place_of_a_chart() {
     assert!(seen(&view, 120, 40).contains("No d12 rolled by the program."));
     assert!(seen(&LuckView { is_typed: true, ..view }, 120, 40).contains("No d12 typed in."));
 }
+
+#[test]
+fn where_one_rolls_under_a_skill_the_lowest_face_is_the_good_one() {
+    let faces = DieFaces::from_counts(vec![5; 6]);
+    let foot_of_bar = |system, x: u16| {
+        let view = LuckView { system, sides: 6, faces: faces.clone(), ..sample() };
+        draw(&view, 120, 40).cell((61 + x, 17)).map(|cell| cell.fg)
+    };
+    let good = Theme::default().text(Role::Good).fg;
+    assert_eq!(foot_of_bar(System::SuccessRoll, 0), good);
+    assert_eq!(foot_of_bar(System::MonstersAndMagic, 5 * 6), good);
+}
