@@ -18,6 +18,8 @@ mod house_rules;
 mod log;
 #[path = "cli/long_rolls.rs"]
 mod long_rolls;
+#[path = "cli/luck.rs"]
+mod luck;
 #[path = "cli/mending.rs"]
 mod mending;
 #[path = "cli/odds.rs"]

@@ -21,7 +21,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 54] = [
+const SCREENS: [Scene; 57] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -72,6 +72,9 @@ const SCREENS: [Scene; 54] = [
     ("marks", systems::marks),
     ("dice", || typing(":8d6<ret>")),
     ("dice_typed", || typing(":4d6kh3+2")),
+    ("luck", || typing("gu")),
+    ("luck_flow", luck_flow),
+    ("luck_pool", luck_of_a_pool),
     ("rules", || typing("gr")),
     ("rules_searched", || typing("gr/adv")),
     ("rules_followed", || typing("rste<ret>R<tab>")),
@@ -205,6 +208,20 @@ fn scene() -> Player {
 fn new_campaign() -> Player {
     let mut player = Player::welcomed(Welcome::default());
     player.press(["n", "The Drowned V"]);
+    player
+}
+
+/// Hit points and fortune, which on a narrow screen are a part of their own.
+fn luck_flow() -> Player {
+    let mut player = fight().sized(80, 24);
+    player.press(["gue<tab><tab>"]);
+    player
+}
+
+/// The faces of a pool, which on a narrow screen are a part of their own.
+fn luck_of_a_pool() -> Player {
+    let mut player = systems::pool().sized(80, 24);
+    player.press(["gut<tab>"]);
     player
 }
 

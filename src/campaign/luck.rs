@@ -32,12 +32,12 @@ mod promise;
 mod streak;
 mod tally;
 mod throws;
+mod words;
 
 pub use count::{LEVELS, LevelCount, Luckiness, Marks, THE_WORD_FROM};
 pub use faces::{DieFaces, Source};
 pub use fight::{FightCourse, Round as FightRound};
-pub use figures::{
-    EveningRow, Figures, FortuneRow, LuckRow, StreakLine, TonightOr, extremes_words, level_words,
-};
+pub use figures::{EveningRow, Figures, FortuneRow, LuckRow, StreakLine, TonightOr};
 pub use streak::Run;
 pub use tally::{Audience, EveningTally, Tally, Who};
+pub use words::{extremes_words, level_words};

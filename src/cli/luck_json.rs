@@ -47,7 +47,7 @@ struct RollerJson {
 
 #[derive(Serialize)]
 struct LevelJson {
-    level: &'static str,
+    level: String,
     came: u32,
     expected: f64,
     /// The standard deviation of that.
@@ -80,7 +80,7 @@ struct StreakJson {
 struct EveningJson {
     evening: u32,
     attempts: u32,
-    levels: BTreeMap<&'static str, u32>,
+    levels: BTreeMap<String, u32>,
     fortune_gained: u32,
     fortune_spent: u32,
 }
@@ -114,6 +114,11 @@ impl LuckJson {
     }
 }
 
+/// A level as other objects name it: `critical-failure`.
+fn key_of(word: &str) -> String {
+    word.replace("crit. ", "critical-")
+}
+
 impl RollerJson {
     fn of(row: &LuckRow, counted: &Counted) -> Self {
         let words = level_words(counted.campaign.state().system);
@@ -141,7 +146,7 @@ impl RollerJson {
             worst: row.marks.low,
             levels: levels
                 .map(|(level, count)| LevelJson {
-                    level,
+                    level: key_of(level),
                     came: count.came,
                     expected: count.expected,
                     spread: count.variance.sqrt(),
@@ -191,7 +196,7 @@ impl EveningJson {
         Self {
             evening: row.number,
             attempts: row.attempts(),
-            levels: levels.collect(),
+            levels: levels.map(|(word, count)| (key_of(word), count)).collect(),
             fortune_gained: row.gained,
             fortune_spent: row.spent,
         }

@@ -170,7 +170,7 @@ fn columns() -> usize {
 
 fn streak_row(line: &StreakLine) -> Vec<String> {
     let name = display_safe(&line.name).into_owned();
-    vec![line.what.clone(), name, line.figure.to_string(), line.when.words()]
+    vec![line.what.clone(), name, line.figure.to_string(), line.when()]
 }
 
 fn print_evenings(evenings: &[EveningRow], system: System, output: &mut Output) -> Result<(), Failure> {

@@ -32,6 +32,12 @@ pub struct DieFaces {
 }
 
 impl DieFaces {
+    /// Such counts, from face 1 up.
+    #[must_use]
+    pub const fn from_counts(counts: Vec<u32>) -> Self {
+        Self { counts }
+    }
+
     fn with(sides: u32) -> Self {
         Self { counts: vec![0; usize::try_from(sides).unwrap_or(0)] }
     }

@@ -12,6 +12,7 @@ use super::faces::{DieFaces, Source};
 use super::fight::FightCourse;
 use super::streak::Run;
 use super::tally::{Person, Tally, Who};
+use super::words::streak_words;
 
 /// One person's luck.
 #[derive(Debug, Clone, PartialEq)]
@@ -81,13 +82,13 @@ pub enum TonightOr {
 }
 
 impl TonightOr {
-    /// In words: `tonight`, `evening 9`, `rolls`.
-    #[must_use]
-    pub fn words(self) -> String {
+    /// In words, of so many: `tonight`, `evening 9`, `rolls`.
+    fn words(self, count: u32) -> String {
         match self {
             Self::Tonight => "tonight".to_owned(),
             Self::Evening(0) => "before evening 1".to_owned(),
             Self::Evening(number) => format!("evening {number}"),
+            Self::Rolls if count == 1 => "roll".to_owned(),
             Self::Rolls => "rolls".to_owned(),
         }
     }
@@ -104,6 +105,14 @@ pub struct StreakLine {
     pub figure: u32,
     /// When.
     pub when: TonightOr,
+}
+
+impl StreakLine {
+    /// When it was, in words.
+    #[must_use]
+    pub fn when(&self) -> String {
+        self.when.words(self.figure)
+    }
 }
 
 /// A hero's fortune dice: where they came from and went.
@@ -293,49 +302,6 @@ const fn hero_of(who: Who) -> Option<HeroId> {
     match who {
         Who::Hero(hero) => Some(hero),
         Who::Foes | Who::Unnamed => None,
-    }
-}
-
-/// A good run, a bad one, the best and the worst that dice can show, in a system's own words.
-const fn streak_words(system: System) -> [&'static str; 4] {
-    match system {
-        System::PenAndDagger => {
-            ["longest run at normal or better", "longest run below normal", "natural 20", "natural 1"]
-        }
-        System::DicePool => {
-            ["longest run of successes", "longest run without success", "phenomenal", "botch"]
-        }
-        System::SwordsAndSorcery => {
-            ["longest run of successes", "longest run of failures", "natural 20", "natural 1"]
-        }
-        System::SuccessRoll => {
-            ["longest run of successes", "longest run of failures", "critical success", "critical failure"]
-        }
-        System::MonstersAndMagic => {
-            ["longest run of successes", "longest run of failures", "natural 18", "natural 3"]
-        }
-    }
-}
-
-/// The best and the worst that dice can show, as the heading of a narrow column: figures, or the marks of the levels.
-#[must_use]
-pub const fn extremes_words(system: System) -> [&'static str; 2] {
-    match system {
-        System::PenAndDagger | System::SwordsAndSorcery => ["20s", "1s"],
-        System::DicePool | System::SuccessRoll => ["◆", "▼"],
-        System::MonstersAndMagic => ["18s", "3s"],
-    }
-}
-
-/// What each level is called in a system, worst first; nothing where it has none of that sort.
-#[must_use]
-pub const fn level_words(system: System) -> [&'static str; LEVELS] {
-    match system {
-        System::PenAndDagger => ["crit. failure", "failure", "limited", "normal", "major", "critical"],
-        System::DicePool => ["botch", "failure", "marginal", "moderate", "complete", "phenomenal"],
-        System::SwordsAndSorcery => ["crit. miss", "failure", "", "success", "", "crit. hit"],
-        System::SuccessRoll => ["crit. failure", "failure", "", "success", "", "crit. success"],
-        System::MonstersAndMagic => ["", "failure", "", "success", "", ""],
     }
 }
 

@@ -62,6 +62,7 @@ impl ReadingPage {
             Context::Form,
             Context::Writing,
             Context::Rules,
+            Context::Luck,
         ];
         let mut contexts = here.to_vec();
         contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));

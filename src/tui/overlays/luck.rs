@@ -190,3 +190,6 @@ fn draw_place_among_parts(rule: &mut Pen<'_>, part: Part) {
     let style = rule.theme.text(Role::Muted);
     set_in(rule, x, &text, style);
 }
+
+#[cfg(test)]
+mod tests;

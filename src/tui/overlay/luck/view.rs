@@ -5,12 +5,15 @@ use crate::campaign::luck::{
 };
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
-use crate::tui::overlays::luck::{FightRow, Flow, LuckView, PersonRow};
+use crate::tui::overlays::luck::{FightRow, Flow, LuckView, PersonRow, Places};
 use crate::tui::theme::Role;
 use crate::tui::view::{Hint, Hints, Phrase, Span};
 use crate::words::{display_safe, grouped};
 
 use super::{LuckPage, Reach};
+
+/// Columns under which everything is said in fewer words.
+const NARROW: u16 = 80;
 
 impl LuckPage {
     /// As it is drawn.
@@ -45,14 +48,22 @@ impl LuckPage {
         PersonRow { row: LuckRow { name: safe(&row.name), ..row.clone() }, mean: faces.mean() }
     }
 
+    fn is_narrow(&self) -> bool {
+        self.screen.width < NARROW
+    }
+
     /// `3 411 dice · 12 evenings · all heroes`; a plus says that more is being read.
     fn title(&self) -> Phrase {
         let more = if self.reach == Reach::Whole { "" } else { "+" };
         let evenings = self.figures.evenings.iter().filter(|evening| evening.number > 0).count();
         let dot = || Span::new(" · ", Role::Rule);
         let plural = |count: usize| if count == 1 { "evening" } else { "evenings" };
+        let dice = Span::new(format!("{}{more} dice", grouped(self.figures.dice)), Role::Strong);
+        if self.is_narrow() {
+            return vec![dice];
+        }
         vec![
-            Span::new(format!("{}{more} dice", grouped(self.figures.dice)), Role::Strong),
+            dice,
             dot(),
             Span::new(format!("{evenings}{more} {}", plural(evenings)), Role::Muted),
             dot(),
@@ -63,6 +74,12 @@ impl LuckPage {
     fn foot(&self) -> Phrase {
         let (dice, typed) = (grouped(self.figures.dice), grouped(self.figures.typed));
         match &self.reach {
+            Reach::Reading(step) if self.is_narrow() => {
+                vec![Span::new(format!("up to step {step} still being read"), Role::Warn)]
+            }
+            Reach::Whole if self.is_narrow() => {
+                vec![Span::new(format!("typed in: {typed} of {dice} dice"), Role::Muted)]
+            }
             Reach::Reading(step) => {
                 let text = format!("Steps 1 to {step} are still being read: every figure grows.");
                 vec![Span::new(text, Role::Warn)]
@@ -91,18 +108,17 @@ impl LuckPage {
             Hint { key, word: action.entry().word.into(), ..Hint::default() }
         };
         let arrows = |keys: &str, word: &str| Hint { key: keys.into(), word: word.into(), ..Hint::default() };
-        let left = vec![
+        let turned = if self.is_flow { "levels" } else { Action::Evenings.entry().word };
+        let dice = if self.source == Source::Typed { "our dice" } else { Action::TypedDice.entry().word };
+        let part = Hint { word: "part".into(), ..of(Action::NextPane) };
+        let shows_all = Places::of(self.screen, self.part).shows_all();
+        let own = [
             arrows("↑↓", "hero"),
             arrows("←→", "die"),
-            Hint { word: if self.is_flow { "levels" } else { "evenings" }.into(), ..of(Action::Evenings) },
-            Hint {
-                word: if self.source == Source::Typed { "our dice" } else { "typed dice" }.into(),
-                ..of(Action::TypedDice)
-            },
-            Hint { word: "part".into(), ..of(Action::NextPane) },
+            Hint { word: turned.into(), ..of(Action::Evenings) },
+            Hint { word: dice.into(), ..of(Action::TypedDice) },
         ];
-        let is_whole = crate::tui::overlays::luck::Places::of(self.screen, self.part).shows_all();
-        let left = left.into_iter().filter(|hint| !(is_whole && hint.word == "part")).collect();
+        let left = (!shows_all).then_some(part).into_iter().chain(own).collect();
         let dashboard = Hint { word: "dashboard".into(), ..of(Action::Zoom) };
         Hints { left, right: vec![dashboard, of(Action::Help), of(Action::Leave)] }
     }

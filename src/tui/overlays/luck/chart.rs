@@ -2,6 +2,7 @@
 
 use super::LuckView;
 use crate::dice::{Evenness, EvennessWord};
+use crate::rules::System;
 use crate::tui::{
     glyphs::{EIGHTHS, MISSING},
     theme::Role,
@@ -59,7 +60,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, view: &LuckView) {
     let above = u16::from(pen.height() > TALLEST);
     let rows = pen.height().saturating_sub(BELOW + above);
     if rows >= 2 {
-        draw_bars(&mut pen.part(0, above, u16::MAX, rows), &bars, dice);
+        draw_bars(&mut pen.part(0, above, u16::MAX, rows), &bars, dice, end_roles(view.system));
         draw_faces(&mut pen.part(0, above + rows, u16::MAX, 1), &bars);
     }
     let y = pen.height().saturating_sub(BELOW - 1);
@@ -76,7 +77,17 @@ fn dice_in_row(highest: u32, rows: u16) -> u32 {
         .unwrap_or(u32::MAX)
 }
 
-fn draw_bars(pen: &mut Pen<'_>, bars: &Bars, dice: u32) {
+/// How the lowest and the highest face look: where one rolls under a skill, low is good.
+const fn end_roles(system: System) -> [Role; 2] {
+    match system {
+        System::SuccessRoll => [Role::Good, Role::Danger],
+        System::PenAndDagger | System::DicePool | System::SwordsAndSorcery | System::MonstersAndMagic => {
+            [Role::Danger, Role::Good]
+        }
+    }
+}
+
+fn draw_bars(pen: &mut Pen<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
     let highest = bars.counts.iter().copied().max().unwrap_or(0);
     let rows = pen.height();
     let unit = dice_in_row(highest, rows);
@@ -94,8 +105,8 @@ fn draw_bars(pen: &mut Pen<'_>, bars: &Bars, dice: u32) {
     }
     for (bar, (x, count)) in (SCALE..).step_by(usize::from(bars.step)).zip(&bars.counts).enumerate() {
         let role = match bar {
-            0 => Role::Danger,
-            bar if bar + 1 == bars.counts.len() => Role::Good,
+            0 => ends[0],
+            bar if bar + 1 == bars.counts.len() => ends[1],
             _ => Role::Bar,
         };
         draw_bar(pen, x, bars.bar, *count, unit, role);
@@ -133,7 +144,7 @@ fn draw_faces(pen: &mut Pen<'_>, bars: &Bars) {
         }
         let style =
             pen.weigh(if bar == 0 || is_last { Role::Strong } else { Role::Muted }, bar == 0 || is_last);
-        let last = if bars.step >= FIGURED { x + (bars.bar + 1) / 2 } else { x };
+        let last = if bars.step >= FIGURED { x + bars.bar.div_ceil(2) } else { x };
         pen.put_end(last.max(x), 0, &face.to_string(), style);
     }
 }
@@ -155,7 +166,7 @@ fn draw_words(pen: &mut Pen<'_>, view: &LuckView, dice: u32) {
         draw_evenness(pen, x, evenness);
         return;
     }
-    let gap = (room - words).min(5).max(1);
+    let gap = (room - words).clamp(1, 5);
     let x = pen.say(end + gap, 0, "chi-square ", Role::Muted);
     let x = pen.put(x, 0, &figure, strong);
     let x = pen.say(x, 0, &on, Role::Muted);

@@ -17,6 +17,9 @@ use crate::tui::{
 const SCALE: u16 = 9;
 const LEGEND: u16 = 9;
 const AFTER: u16 = 1;
+/// Words in a row of the legend, and the columns from which it begins where the scales do.
+const IN_LEGEND: usize = 3;
+const ROOMY: u16 = 54;
 /// Columns of the figure of attempts and the blanks before it.
 const ATTEMPTS: u16 = 7;
 /// Columns of an evening's share, and of what stands before the first.
@@ -38,12 +41,16 @@ pub(super) fn draw(pen: &mut Pen<'_>, view: &LuckView) {
     let legend = legend_rows(view.system, pen.width());
     let last = pen.width().saturating_sub(1 + AFTER);
     let mut y = u16::from(is_roomy);
+    let mut end = 0;
     for row in &legend {
-        draw_legend(pen, y, row);
+        end = draw_legend(pen, y, row);
         y += 1;
     }
     let muted = pen.theme.text(Role::Muted);
-    pen.put_end(last, y.saturating_sub(1), "attempts", muted);
+    let fits = end + width("attempts") <= last;
+    if fits || is_roomy {
+        pen.put_end(last, y.saturating_sub(u16::from(fits)), "attempts", muted);
+    }
     y += u16::from(is_roomy);
     let room = pen.height().saturating_sub(y + BELOW);
     let most = usize::from(room.clamp(1, pen.height().saturating_sub(BELOW).max(1)));
@@ -86,13 +93,13 @@ fn legend_rows(system: System, columns: u16) -> Vec<Vec<(Mark, &'static str)>> {
     let words = level_words(system);
     let all = (0..).zip(words).filter(|(_, word)| !word.is_empty());
     let all: Vec<(Mark, &str)> = all.map(|(level, word)| (mark_of(level, system), word)).collect();
-    let room = columns.saturating_sub(LEGEND + 11);
+    let room = columns.saturating_sub(legend_from(columns) + 2);
     let mut rows: Vec<Vec<(Mark, &str)>> = vec![Vec::new()];
     let mut taken = 0;
     for (mark, word) in all {
         let needs = width(word) + 4;
-        let is_new =
-            taken > 0 && (taken + needs > room.max(40) || rows.last().is_some_and(|row| row.len() == 3));
+        let is_full = rows.last().is_some_and(|row| row.len() == IN_LEGEND);
+        let is_new = taken > 0 && (taken + needs > room || is_full);
         if is_new {
             rows.push(Vec::new());
             taken = 0;
@@ -103,13 +110,20 @@ fn legend_rows(system: System, columns: u16) -> Vec<Vec<(Mark, &'static str)>> {
     rows
 }
 
-fn draw_legend(pen: &mut Pen<'_>, y: u16, row: &[(Mark, &str)]) {
-    let mut x = LEGEND;
+/// Under the scales, unless that leaves too little room.
+const fn legend_from(columns: u16) -> u16 {
+    if columns >= ROOMY { LEGEND } else { 2 }
+}
+
+/// Draws a row of the legend; gives the column after it.
+fn draw_legend(pen: &mut Pen<'_>, y: u16, row: &[(Mark, &str)]) -> u16 {
+    let mut x = legend_from(pen.width());
     for (mark, word) in row {
         let style = pen.theme.bold(mark.role());
         x = pen.put(x, y, mark.glyph(), style);
         x = pen.say(x + 1, y, word, Role::Muted) + 2;
     }
+    x
 }
 
 fn is_tonight(evening: &EveningRow, view: &LuckView) -> bool {

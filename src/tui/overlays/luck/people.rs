@@ -1,4 +1,4 @@
-//! Who had which luck: a row each, with a bar either side of a middle line, one cell for half a spread.
+//! Who had which luck: a row each, with a bar either side of a middle line, one cell for every half of a spread.
 
 use super::{LuckView, PersonRow};
 use crate::campaign::luck::{Luckiness, Who, extremes_words};
@@ -136,7 +136,7 @@ const fn role_of(luck: Luckiness) -> Role {
 }
 
 fn draw_bar(pen: &mut Pen<'_>, middle: u16, y: u16, luck: f64) {
-    let cells = ((luck.abs() / CELL).round() as u16).min(REACH);
+    let cells = ((luck.abs() / CELL) as u16).min(REACH);
     let style = pen.theme.text(role_of(Luckiness::of(luck)));
     pen.say(middle, y, UPRIGHT, Role::Rule);
     let from = if luck < 0.0 { middle.saturating_sub(cells) } else { middle + 1 };

@@ -31,9 +31,9 @@ pub(super) fn draw(pen: &mut Pen<'_>, view: &LuckView) {
     }
     for line in &view.streaks {
         if is_wide {
-            draw_streak(pen, y, line)
+            draw_streak(pen, y, line);
         } else {
-            draw_streak_briefly(pen, y, line)
+            draw_streak_briefly(pen, y, line);
         }
         y += 1;
     }
@@ -50,13 +50,13 @@ fn draw_streak(pen: &mut Pen<'_>, y: u16, line: &StreakLine) {
     pen.put(1, y, &cut(&line.what, NAME - 2), plain);
     pen.put(NAME, y, &cut(&line.name, FIGURE - NAME - 4), bold);
     pen.put_end(FIGURE, y, &line.figure.to_string(), bold);
-    pen.say(WHEN, y, &line.when.words(), Role::Muted);
+    pen.say(WHEN, y, &line.when(), Role::Muted);
 }
 
 /// The name goes last where there is little room, and when it was goes altogether.
 fn draw_streak_briefly(pen: &mut Pen<'_>, y: u16, line: &StreakLine) {
     let what = line.what.strip_prefix("most in one evening: ").map_or_else(
-        || line.what.strip_prefix("longest run ").unwrap_or(&line.what).to_owned(),
+        || line.what.strip_prefix("longest ").unwrap_or(&line.what).to_owned(),
         |most| format!("most {most}s an evening"),
     );
     let last = pen.width().saturating_sub(2);
