@@ -45,7 +45,7 @@ pub(super) fn press(
     match found {
         Found::Prefix if is_fortune_at_once(sitting, around, &contexts, &keys) => {
             sitting.pending.clear();
-            act(sitting, Action::FortuneDie, key, around, now)
+            act_in_sight(sitting, Action::FortuneDie, key, around, now)
         }
         Found::Prefix => Vec::new(),
         Found::Nothing => {
@@ -57,9 +57,20 @@ pub(super) fn press(
             if !uses_last_roll(action) {
                 sitting.settle();
             }
-            act(sitting, action, key, around, now)
+            act_in_sight(sitting, action, key, around, now)
         }
     }
+}
+
+/// Does what an action does, unless the curtain keeps it from that.
+fn act_in_sight(
+    sitting: &mut Sitting,
+    action: Action,
+    key: Key,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    if sitting.is_kept_from(action) { Vec::new() } else { act(sitting, action, key, around, now) }
 }
 
 /// Whether an action is one of the choices that a natural 20, a natural 1 or a pause offers.
@@ -160,9 +171,6 @@ fn act(
     around: &Surroundings,
     now: Timestamp,
 ) -> Vec<Effect> {
-    if sitting.is_kept_from(action) {
-        return Vec::new();
-    }
     match action {
         Action::Roll | Action::Add | Action::Condition | Action::Line | Action::TypeLine => {
             sitting.open_prompt(action, key);
@@ -207,8 +215,6 @@ fn act(
             sitting.overlay(form)
         }
         Action::EditHero => sitting.edit_record(around),
-        Action::WriteNote => sitting.write_note(),
-        Action::EditScene => sitting.write_scene(),
         Action::GoScene | Action::GoMacros | Action::Encounters => show_kept(sitting, action, around),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
@@ -285,6 +291,8 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
         Action::First => return sitting.move_cursor(Way::First),
         Action::Last => return sitting.move_cursor(Way::Last),
         Action::TakeOver => return sitting.ask_to_take_over(),
+        Action::WriteNote => return sitting.write_note(),
+        Action::EditScene => return sitting.write_scene(),
         _ => {}
     }
     Vec::new()
