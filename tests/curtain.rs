@@ -67,7 +67,7 @@ fn with_secrets(system: System) -> Table {
         "note secret the priest is his brother".to_owned(),
         "note the kraken stirs on the third stair".to_owned(),
         "task \"wake the zaunkoenig\" 5 secret".to_owned(),
-        format!("task \"open the gate\" 5"),
+        "task \"open the gate\" 5".to_owned(),
         format!("{attempt} secret # slinking"),
     ]);
     for (row, name) in ["kraken", "wolf", "orc", hero].into_iter().enumerate() {

@@ -81,6 +81,10 @@ fn tables() -> Vec<Table> {
         System::SwordsAndSorcery,
         &["hero Thalia", "add thalia", "add wolf 9", "begin", "use move", "surprise wolf"],
     ));
+    tables.extend(
+        ["note the bell rings", "note secret the bell is a mouth"]
+            .map(|note| after(System::PenAndDagger, &[note])),
+    );
     tables.push(party_and("ready thalia shoots when it moves"));
     tables.push(party_and("focus thalia fog"));
     tables.push(party_and("initiative each round"));

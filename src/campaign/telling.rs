@@ -260,6 +260,8 @@ fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
         | Event::Asked { being, .. }
         | Event::InitiativeSet { being, .. }
         | Event::Moved { being, .. }
+        | Event::TurnBegan { being, .. }
+        | Event::TurnTakenBack { being, .. }
         | Event::Delayed { being, .. }
         | Event::ActionsDeclared { being, .. }
         | Event::Returned { being, .. } => *being,

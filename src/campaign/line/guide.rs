@@ -336,9 +336,9 @@ pub const GUIDE: &[Example] = &[
         "note ",
         "a note in the log; `\\n` in it breaks the line",
     ),
-    example("note @1191 the abbot laughs", "note @", "a note that hangs on a roll"),
+    example("note @1214 the abbot laughs", "note @", "a note that hangs on a roll"),
     example(
-        "renote 1204 open he is his brother · renote 1204 secret · unnote 1204",
+        "renote 1208 open he is his brother · renote 1208 secret · unnote 1208",
         "renote ",
         "rewrites a note, hides or shows it, takes it away",
     ),

@@ -106,7 +106,12 @@ fn draw_stamp(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
 
 fn draw_rule(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
     draw_stamp(pen, y, line, columns);
-    let x = pen.say(columns.who, y, &line.what, Role::Muted) + 1;
+    let role = if line.secret { Role::Secret } else { Role::Muted };
+    let mut x = pen.say(columns.who, y, &line.what, role) + 1;
+    if line.secret {
+        pen.say(0, y, SECRET_EDGE, Role::Secret);
+        x = pen.tag(x, y, "secret", Role::Secret) + 1;
+    }
     let style = pen.theme.text(Role::Rule);
     let count = pen.width().saturating_sub(x + 2);
     pen.repeat(x, y, count, MISSING, style);

@@ -2,6 +2,7 @@
 
 use super::{roster::draw_cursor, window::window};
 use crate::tui::{
+    glyphs::SECRET_EDGE,
     theme::Role,
     view::{Phrase, Progress, Task},
     widgets::{
@@ -96,7 +97,11 @@ fn draw_progress(pen: &mut Pen<'_>, y: u16, progress: &Progress, narrow: bool) {
 fn draw_name(pen: &mut Pen<'_>, y: u16, progress: &Progress, room: u16) {
     let tag = if progress.secret { 9 } else { 0 };
     let name = cut(&progress.name, room.saturating_sub(tag));
-    let x = pen.say(2, y, &name, Role::Fg);
+    let role = if progress.secret { Role::Secret } else { Role::Fg };
+    let x = pen.say(2, y, &name, role);
+    if progress.secret {
+        pen.say(0, y, SECRET_EDGE, Role::Secret);
+    }
     if progress.secret && x.saturating_add(tag) <= room + 2 {
         pen.tag(x + 1, y, "secret", Role::Secret);
     }
@@ -162,7 +167,7 @@ mod tests {
         let ended = vec![Span::bold("ruined", Role::Danger)];
         let ruined = Progress { secret: true, ended, ..mending() };
         let rows = drawn(30, 3, std::slice::from_ref(&ruined), None);
-        assert_eq!((rows[0].as_str(), rows[2].as_str()), ("  mend the wall  secret", "    ruined"));
+        assert_eq!((rows[0].as_str(), rows[2].as_str()), ("▐ mend the wall  secret", "    ruined"));
         assert!(drawn(68, 1, &[ruined], None)[0].ends_with("6/10  ruined"));
     }
 

@@ -48,7 +48,7 @@ pub(super) fn press(
     match found {
         Found::Prefix if is_fortune_at_once(sitting, around, &contexts, &keys) => {
             sitting.pending.clear();
-            act(sitting, Action::FortuneDie, key, around, now)
+            act_in_sight(sitting, Action::FortuneDie, key, around, now)
         }
         Found::Prefix => Vec::new(),
         Found::Nothing => {
@@ -60,9 +60,20 @@ pub(super) fn press(
             if !uses_last_roll(action) {
                 sitting.settle();
             }
-            act(sitting, action, key, around, now)
+            act_in_sight(sitting, action, key, around, now)
         }
     }
+}
+
+/// Does what an action does, unless the curtain keeps it from that.
+fn act_in_sight(
+    sitting: &mut Sitting,
+    action: Action,
+    key: Key,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    if sitting.is_kept_from(action) { Vec::new() } else { act(sitting, action, key, around, now) }
 }
 
 /// Whether an action is one of the choices that a natural 20, a natural 1 or a pause offers.
@@ -164,9 +175,6 @@ fn act(
     around: &Surroundings,
     now: Timestamp,
 ) -> Vec<Effect> {
-    if sitting.is_kept_from(action) {
-        return Vec::new();
-    }
     if let Some(effects) = sitting.act_in_log(action, now) {
         return effects;
     }
@@ -214,8 +222,6 @@ fn act(
             sitting.overlay(form)
         }
         Action::EditHero => sitting.edit_record(around),
-        Action::WriteNote => sitting.write_note(),
-        Action::EditScene => sitting.write_scene(),
         Action::GoScene | Action::GoMacros | Action::Encounters => show_kept(sitting, action, around),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::GoLuck => sitting.open_luck(),
@@ -293,6 +299,8 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
         Action::First => return sitting.move_cursor(Way::First),
         Action::Last => return sitting.move_cursor(Way::Last),
         Action::TakeOver => return sitting.ask_to_take_over(),
+        Action::WriteNote => return sitting.write_note(),
+        Action::EditScene => return sitting.write_scene(),
         _ => {}
     }
     Vec::new()
