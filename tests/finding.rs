@@ -1,6 +1,11 @@
 //! What is looked for in the log: how it is understood, in five systems, and which lines it means.
 #![cfg(test)]
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a table that cannot be set up is a test that fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a table that cannot be set up is a test that fails"
+)]
 
 mod support;
 
@@ -132,7 +137,8 @@ fn in_every_example_a_line_holds_every_word_it_is_told_with_or_the_word_is_our_o
             }
             for told in tell(&campaign, step).iter().map(|entry| entry.text().to_lowercase()) {
                 let words = told.split(|letter: char| !letter.is_ascii_alphabetic());
-                let strange: Vec<&str> = words.filter(|word| !held.contains(word) && !is_our_own(word)).collect();
+                let strange: Vec<&str> =
+                    words.filter(|word| !held.contains(word) && !is_our_own(word)).collect();
                 assert_eq!(strange, [""; 0], "{told}\n{held}");
             }
         }
@@ -158,5 +164,8 @@ fn a_sieve_holds_back_what_cannot_be_meant() {
     ] {
         assert_eq!(lets_through(typed, roll), passes, "{typed}");
     }
-    assert!(lets_through("abbot roll", "(seq: 9, events: [Undid(steps: [])])"), "it says something of others");
+    assert!(
+        lets_through("abbot roll", "(seq: 9, events: [Undid(steps: [])])"),
+        "it says something of others"
+    );
 }

@@ -6,8 +6,8 @@ mod support;
 
 use std::sync::Arc;
 
-use astragal::campaign::line::{Context, offers, parse};
 use astragal::campaign::finding::{is_on_ladder, is_our_own};
+use astragal::campaign::line::{Context, offers, parse};
 use astragal::campaign::telling::{for_players, tell};
 use astragal::campaign::{Base, Campaign};
 use astragal::rules::{Initiative, Merit, System};

@@ -204,8 +204,28 @@ fn told_as_a_whole(folder: &Folder) -> Vec<TellingEntry> {
 
 /// What may be looked for in these games.
 const QUERIES: [&str; 22] = [
-    "", "thalia", "roll", "harm", "thalia major+", "normal", "critical failure", "turn", "condition", "undone", "secret",
-    "marked", "fortune", "note", "ends", "\"so it\"", "stealth thalia", "round", "12", "evening 1..", "evening 2", "bells",
+    "",
+    "thalia",
+    "roll",
+    "harm",
+    "thalia major+",
+    "normal",
+    "critical failure",
+    "turn",
+    "condition",
+    "undone",
+    "secret",
+    "marked",
+    "fortune",
+    "note",
+    "ends",
+    "\"so it\"",
+    "stealth thalia",
+    "round",
+    "12",
+    "evening 1..",
+    "evening 2",
+    "bells",
 ];
 
 /// What a query finds, without the files and in them, the newest line first.
@@ -293,7 +313,8 @@ fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
         evening.snapshot();
         assert_eq!(told_in_chapters(&evening.folder), told_as_a_whole(&evening.folder));
         for typed in QUERIES {
-            let (found, all) = (found_in_files(&evening.folder, typed), found_as_a_whole(&evening.folder, typed));
+            let (found, all) =
+                (found_in_files(&evening.folder, typed), found_as_a_whole(&evening.folder, typed));
             assert_eq!(found, all, "{typed}");
         }
     }

@@ -16,7 +16,7 @@ pub use own_words::is_our_own;
 pub use query::{Evenings, LevelWish, Query, Understood, Whose};
 pub use sieve::Sieve;
 pub(crate) use sieve::seq_of;
-pub use tally::{Tally, Tallied};
+pub use tally::{Tallied, Tally};
 
 /// A line that a query means, and the evening it is of.
 #[derive(Debug, Clone, PartialEq)]

@@ -163,15 +163,16 @@ pub(super) fn sift(
         // Only of our own records is it known what they hold.
         return sifted_whole(path, number, bytes, until);
     }
-    let Some(((line, base), steps)) = records.get(1..).and_then(<[Record]>::split_first) else { return Ok(None) };
+    let Some(((line, base), steps)) = records.get(1..).and_then(<[Record]>::split_first) else {
+        return Ok(None);
+    };
     let last = steps.last().and_then(|(_, record)| seq_of(record.as_bytes())).unwrap_or(header.after);
     let parse_base = || (Schema::NOW.base)(base).map_err(StoreError::unread(path, *line, base));
     let counts = |record: &str| seq_of(record.as_bytes()).is_none_or(|seq| seq <= until);
     let counting = steps.iter().filter(|(_, record)| counts(record));
     let meant = counting.filter(|(_, record)| sieve.lets_through(record.as_bytes()));
-    let read = |(line, record): &Record| {
-        (Schema::NOW.step)(record).map_err(StoreError::unread(path, *line, record))
-    };
+    let read =
+        |(line, record): &Record| (Schema::NOW.step)(record).map_err(StoreError::unread(path, *line, record));
     let steps: Result<Vec<Step>, StoreError> = meant.map(read).collect();
     let base = sieve.wants_base().then(parse_base).transpose()?;
     Ok(Some(Sifted { after: header.after, last, base, steps: steps? }))

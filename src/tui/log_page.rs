@@ -37,9 +37,9 @@ pub struct LogPage {
     looking: Looking,
     older: Older,
     /// The line under the cursor; none is the newest.
-    cursor: Option<RollId>,
+    cursor: Option<At>,
     /// Queries one came from, with the line that was under the cursor.
-    trail: Vec<(String, Option<RollId>)>,
+    trail: Vec<(String, Option<At>)>,
     /// The last step that was looked at, and the step that memory began after.
     seen: (u64, u64),
     tally: Option<Counting>,
@@ -54,6 +54,19 @@ pub struct Counting {
     pub tally: Tally,
     /// What is counted.
     query: Query,
+}
+
+/// A line: its number and, as a step may tell several lines under one, which of those it is, the newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct At {
+    id: RollId,
+    place: usize,
+}
+
+impl From<RollId> for At {
+    fn from(id: RollId) -> Self {
+        Self { id, place: 0 }
+    }
 }
 
 /// How the cursor moves.
@@ -119,9 +132,11 @@ impl LogPage {
     /// The place of the cursor among the lines at hand.
     #[must_use]
     pub fn place(&self) -> usize {
-        let Some(id) = self.cursor else { return 0 };
+        let Some(At { id, place }) = self.cursor else { return 0 };
         let lines = self.lines();
-        let exact = lines.iter().position(|found| found.entry.id == id);
+        let is_it = |at: &usize| lines.get(*at).is_some_and(|found| found.entry.id == id);
+        let first = lines.iter().position(|found| found.entry.id == id);
+        let exact = first.map(|first| Some(first + place).filter(is_it).unwrap_or(first));
         let nearest = || lines.iter().position(|found| found.entry.id <= id);
         exact.or_else(nearest).unwrap_or(lines.len().saturating_sub(1))
     }
@@ -130,6 +145,13 @@ impl LogPage {
     #[must_use]
     pub fn chosen(&self) -> Option<&Found> {
         self.lines().get(self.place()).copied()
+    }
+
+    fn at(&self, place: usize) -> Option<At> {
+        let lines = self.lines();
+        let id = lines.get(place)?.entry.id;
+        let first = lines.iter().position(|found| found.entry.id == id)?;
+        Some(At { id, place: place - first })
     }
 
     /// A line at hand, by its number.
@@ -194,7 +216,7 @@ impl LogPage {
 
     /// Every line, with the cursor where it is, so that one sees what was around it; the way back is kept.
     pub fn show_around(&mut self, campaign: &Campaign, ticket: u64) -> Vec<Effect> {
-        let cursor = self.chosen().map(|found| found.entry.id);
+        let cursor = self.at(self.place());
         self.trail.push((self.editor.text().to_owned(), cursor));
         self.go_to(String::new(), cursor, campaign, ticket)
     }
@@ -209,7 +231,7 @@ impl LogPage {
     pub fn go_to(
         &mut self,
         text: String,
-        cursor: Option<RollId>,
+        cursor: Option<At>,
         campaign: &Campaign,
         ticket: u64,
     ) -> Vec<Effect> {
@@ -286,7 +308,7 @@ impl LogPage {
             Move::Oldest => last,
             Move::Newest => return self.go_to_newest(campaign),
         };
-        self.cursor = self.lines().get(next).map(|found| found.entry.id);
+        self.cursor = self.at(next);
         if next == 0 && self.older.begins_at_memory() {
             self.cursor = None;
         }
@@ -297,7 +319,7 @@ impl LogPage {
 
     fn go_to_oldest(&mut self, campaign: &Campaign) -> Vec<Effect> {
         let Some(oldest) = self.older.oldest(&self.query) else { return Vec::new() };
-        self.cursor = Some(RollId(oldest, 0));
+        self.cursor = Some(RollId(oldest, 0).into());
         self.load_around(campaign, oldest)
     }
 
@@ -308,7 +330,7 @@ impl LogPage {
 
     /// Has more loaded where the cursor comes near to the end of what is.
     fn load_more(&mut self, campaign: &Campaign) -> Vec<Effect> {
-        let Some(seq) = self.cursor.map(|id| id.0) else { return Vec::new() };
+        let Some(seq) = self.cursor.map(|at| at.id.0) else { return Vec::new() };
         let (place, length) = (self.place(), self.lines().len());
         let is_near_above = place + MARGIN >= length && self.has_older();
         let is_near_below = place < MARGIN && !self.older.begins_at_memory();
@@ -369,11 +391,13 @@ impl LogPage {
         let whose = self.query.whose().first().cloned().or_else(of_line)?;
         let is_all = self.query.is_empty();
         let evenings = self.recent.iter().map(|found| found.evening).chain(self.older.evenings());
-        let (first, last) = evenings.filter(|_| !is_all).fold(None, |range, evening| match range {
-            None => Some((evening, evening)),
-            Some((first, last)) => Some((evening.min(first), evening.max(last))),
-        })
-        .unwrap_or((chosen.evening, chosen.evening));
+        let (first, last) = evenings
+            .filter(|_| !is_all)
+            .fold(None, |range, evening| match range {
+                None => Some((evening, evening)),
+                Some((first, last)) => Some((evening.min(first), evening.max(last))),
+            })
+            .unwrap_or((chosen.evening, chosen.evening));
         let query = self.query.attempts_of(whose.clone()).over(first, last);
         Some((whose, query))
     }

@@ -2,8 +2,8 @@
 
 mod counting;
 mod doing;
-mod following;
 mod finding;
+mod following;
 mod hand;
 mod long_rolls;
 mod moving;

@@ -104,7 +104,8 @@ impl Reading {
     fn takes_level(&mut self, text: &str) -> bool {
         let system = self.query.system;
         // `critical failure` is one level, and `critical` another.
-        let next = self.words.peek().filter(|next| !next.is_quoted).map(|next| format!("{text} {}", next.text));
+        let next =
+            self.words.peek().filter(|next| !next.is_quoted).map(|next| format!("{text} {}", next.text));
         if let Some(wish) = next.and_then(|both| level_in(system, &both)) {
             self.words.next();
             self.query.levels.push(wish);

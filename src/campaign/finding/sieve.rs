@@ -52,7 +52,8 @@ impl Sieve {
         if !query.is_of_rolls() {
             read_anyway.extend(TOLD_BY.iter().map(Finder::new));
         }
-        let runs = query.texts.iter().flat_map(|text| text.split(|letter: char| !letter.is_ascii_alphabetic()));
+        let runs =
+            query.texts.iter().flat_map(|text| text.split(|letter: char| !letter.is_ascii_alphabetic()));
         let telling = runs.filter(|run| !run.is_empty() && !is_our_own(run));
         Self {
             read_anyway,

@@ -37,12 +37,13 @@ pub(in crate::tui) fn log_page(sitting: &Sitting, around: &Surroundings) -> Opti
         query: typed(page),
         is_typing: page.is_typing && sitting.prompt.is_none() && sitting.overlays.is_empty(),
         understood: understood(page),
-        above: above(page, &lines),
-        card: lines.get(place).map_or_else(Default::default, |found| card::card(sitting, around, page, found)),
+        card: lines
+            .get(place)
+            .map_or_else(Default::default, |found| card::card(sitting, around, page, found)),
         shows_card: page.shows_card,
         foot: foot(sitting),
         is_covered: sitting.prompt.is_some(),
-        hints: hints(page, around),
+        hints: hints(sitting, page, around),
         rows,
         cursor,
     })
@@ -60,6 +61,7 @@ fn rows(
     place: usize,
 ) -> (Vec<LogRow>, Option<usize>) {
     let mut rows = Vec::with_capacity(lines.len() + 8);
+    rows.extend([LogRow::Rest(above(page, lines)), LogRow::Blank]);
     let (mut cursor, mut evening) = (None, None);
     for (at, found) in lines.iter().enumerate().rev() {
         if evening != Some(found.evening) {
@@ -80,7 +82,10 @@ fn evening_row(around: &Surroundings, page: &LogPage, found: &Found) -> LogRow {
         0 => format!("before the first evening · {day}"),
         number => format!("evening {number} · {day}"),
     };
-    LogRow::Evening(name, page.count_of_evening(found.evening).map_or_else(String::new, |count| count.to_string()))
+    LogRow::Evening(
+        name,
+        page.count_of_evening(found.evening).map_or_else(String::new, |count| count.to_string()),
+    )
 }
 
 fn line(sitting: &Sitting, around: &Surroundings, page: &LogPage, found: &Found) -> LogLine {
@@ -135,14 +140,25 @@ fn understood(page: &LogPage) -> Phrase {
 /// What stands over the oldest line.
 fn above(page: &LogPage, lines: &[&Found]) -> Phrase {
     if let Some(trouble) = page.trouble() {
-        return vec![Span::bold("! ", Role::Warn), plain(format!("the log before this cannot be read: {}", safe(trouble)))];
+        return vec![
+            Span::bold("! ", Role::Warn),
+            plain(format!("the log before this cannot be read: {}", safe(trouble))),
+        ];
     }
     let (found, is_all) = page.count();
     if page.has_older() || !is_all {
-        return vec![muted(if is_all { "older lines are being read" } else { "more is being looked through" })];
+        return vec![muted(if is_all {
+            "older lines are being read"
+        } else {
+            "more is being looked through"
+        })];
     }
     if page.query().is_empty() {
-        return vec![muted(if lines.is_empty() { "nothing has happened yet" } else { "the log begins here" })];
+        return vec![muted(if lines.is_empty() {
+            "nothing has happened yet"
+        } else {
+            "the log begins here"
+        })];
     }
     let others = usize::try_from(page.seen_to()).unwrap_or(usize::MAX).saturating_sub(found);
     let plural = if others == 1 { "line does" } else { "lines do" };
@@ -163,7 +179,7 @@ fn foot(sitting: &Sitting) -> Phrase {
     phrase
 }
 
-fn hints(page: &LogPage, around: &Surroundings) -> Hints {
+fn hints(sitting: &Sitting, page: &LogPage, around: &Surroundings) -> Hints {
     if page.is_typing {
         let named = [(Action::Enter, "to the lines"), (Action::Up, "older"), (Action::Clear, "all lines")];
         let of = |(action, word): (Action, &str)| {
@@ -176,8 +192,13 @@ fn hints(page: &LogPage, around: &Surroundings) -> Hints {
     let of_log = |action| hint(around, Context::Log, action);
     let everywhere = |action| hint(around, Context::Dashboard, action);
     let worded = |hint: Option<Hint>, word: &str| hint.map(|hint| Hint { word: word.into(), ..hint });
+    let opens = match page.chosen() {
+        Some(found) if sitting.ledger_line_of(found.entry.id).is_some() => "to the ledger",
+        _ if page.query().is_empty() => "open",
+        _ => "around it",
+    };
     let left = [
-        worded(whole(Action::Open), "to the ledger"),
+        worded(whole(Action::Open), opens),
         of_log(Action::ReadAgain),
         of_log(Action::Mark),
         of_log(Action::NoteOnRoll),

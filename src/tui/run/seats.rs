@@ -178,7 +178,8 @@ impl Loop {
             let _ = message_of(reply).map(|message| outbox.send(message));
         });
         let disk = Disk::start(writer, replies).map_err(|error| error.to_string())?;
-        let playing = Seat::Playing { folder: folder.clone(), disk, opened_at: campaign.seq(), is_verified: false };
+        let playing =
+            Seat::Playing { folder: folder.clone(), disk, opened_at: campaign.seq(), is_verified: false };
         if let Seat::Following(watch) = std::mem::replace(&mut self.seat, playing) {
             watch.end();
         }

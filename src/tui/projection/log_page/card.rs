@@ -14,9 +14,8 @@ use crate::tui::view::{LogCard, LogFact, Span};
 use super::super::{log, plain, safe};
 
 /// Numbers of evenings that are written as words.
-const IN_WORDS: [&str; 13] = [
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-];
+const IN_WORDS: [&str; 13] =
+    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /// Marks a table of chances has columns for: the worst two share one.
 const COLUMNS: usize = 5;
@@ -37,7 +36,7 @@ pub(super) fn card(sitting: &Sitting, around: &Surroundings, page: &LogPage, fou
     }
     card.facts.extend(entry.comment.as_ref().map(|comment| fact("reason", safe(comment))));
     put_chances(&mut card, &sitting.campaign, &readings);
-    card.more.extend(ledger(&sitting.campaign, entry.id));
+    card.more.extend(entry.roll.as_ref().and_then(|_| ledger(&sitting.campaign, entry.id)));
     card.more.push(fact("evening", found.evening.to_string()));
     if entry.is_secret {
         card.more.push(fact("secret", "not for the players".into()));
@@ -91,7 +90,8 @@ fn put_chances(card: &mut LogCard, campaign: &Campaign, readings: &[&Found]) {
     let rolls = readings.iter().filter_map(|found| Some((found.entry.id, found.roll.as_ref()?)));
     let counted: Vec<(RollId, Odds)> =
         rolls.filter_map(|(id, roll)| Some((id, odds_of(campaign, roll)?))).collect();
-    let mut merits: Vec<Merit> = counted.iter().flat_map(|(_, odds)| odds.outcomes.iter().map(merit_of)).collect();
+    let mut merits: Vec<Merit> =
+        counted.iter().flat_map(|(_, odds)| odds.outcomes.iter().map(merit_of)).collect();
     merits.sort_unstable();
     merits.dedup();
     merits.retain(|merit| *merit != Merit::Figure);
@@ -127,7 +127,11 @@ fn odds_of(campaign: &Campaign, roll: &Roll) -> Option<Odds> {
 fn ledger(campaign: &Campaign, id: RollId) -> Option<LogFact> {
     let ledger = &campaign.state().ledger;
     let has_ledger = campaign.state().party.iter().any(|hero| hero.fortune_limit() > 0);
-    let line = ledger.lines.iter().rev().find(|line| line.seq == id.0 || line.roll.is_some_and(|roll| roll.0 == id.0));
+    let line = ledger
+        .lines
+        .iter()
+        .rev()
+        .find(|line| line.seq == id.0 || line.roll.is_some_and(|roll| roll.0 == id.0));
     match line {
         Some(line) => {
             let sign = if line.reason.change() > 0 { "+1" } else { "−1" };
