@@ -21,7 +21,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 57] = [
+const SCREENS: [Scene; 60] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -79,10 +79,16 @@ const SCREENS: [Scene; 57] = [
     ("rules_searched", || typing("gr/adv")),
     ("rules_followed", || typing("rste<ret>R<tab>")),
     ("rules_of_an_attack", rules_of_an_attack),
+    ("whole_log", || found("/<ret><up>")),
+    ("found", || found("/thalia limited+ \"wall\"")),
+    ("found_in_full", || found("/thalia<ret><up><up><right>")),
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.
-const DASHBOARDS: [&str; 21] = [
+const DASHBOARDS: [&str; 24] = [
+    "whole_log",
+    "found",
+    "found_in_full",
     "pool",
     "tasks",
     "task_typed",
@@ -229,6 +235,51 @@ fn rules_of_an_attack() -> Player {
     let mut player = systems::armor();
     player.press(["R", "/natural<ret>"]);
     player
+}
+
+/// Two evenings with something of everything that a line of the log may be, and keys pressed.
+fn found(keys: &str) -> Player {
+    let mut player = Player::after(&[
+        "session Low water",
+        "thalia dodge =19",
+        "thalia stealth =9,19 # over the abbey wall",
+        "oren insight =4,3",
+        "thalia charisma =8 # the wall of silence",
+        "note the abbot laughs at the wall",
+        "session",
+        "thalia strength =16 # up the wall",
+        "thalia wisdom =18,3 secret adv # ear to the wall",
+        "fortune thalia grant dream gave up the crown",
+        "thalia dexterity =2 # down the wall",
+        "fortune thalia reroll 16 =15",
+        "thalia weapons =17",
+        "undo",
+        "mark 8",
+        "add thalia",
+        "add orc 12",
+        "begin",
+        "orc -4",
+        "thalia stealth =7,20 # off the wall",
+    ]);
+    player.press([keys]);
+    player
+}
+
+#[test]
+fn the_whole_log_has_room_on_the_least_screen() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        for (name, keys) in
+            [("found", "/thalia limited+ \"wall\""), ("found_in_full", "/thalia<ret><up><right>")]
+        {
+            let mut player = found("");
+            player.resize(40, 12);
+            player.press([keys]);
+            insta::assert_snapshot!(format!("{name}_40x12"), framed(&player.rows()));
+        }
+    });
 }
 
 #[test]

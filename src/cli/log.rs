@@ -8,6 +8,7 @@ use crate::words::display_safe;
 
 use super::Failure;
 use super::desk::{Desk, clock_words};
+use super::finding::Meant;
 use super::log_json::EntryJson;
 use super::output::Output;
 use super::whole_log::read_whole;
@@ -21,14 +22,20 @@ pub struct Log {
     /// Hold back all that is secret or hidden
     #[arg(long)]
     players: bool,
+    /// Only the lines that are meant: "thalia major+ evening 10.." as on the log's page
+    #[arg(long, value_name = "WORDS")]
+    find: Option<String>,
     /// The campaign
     name: String,
 }
 
 impl Log {
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
-        let campaign = read_whole(&desk.folder(&self.name)?)?;
-        let entries = if self.players { shown_to_players(&campaign) } else { shown_to_master(&campaign) };
+        let folder = desk.folder(&self.name)?;
+        let campaign = read_whole(&folder)?;
+        let meant = self.find.as_deref().map(|typed| Meant::by(&folder, typed)).transpose()?;
+        let mut entries = if self.players { shown_to_players(&campaign) } else { shown_to_master(&campaign) };
+        entries.retain(|shown| meant.as_ref().is_none_or(|meant| meant.holds(shown)));
         for Shown { entry, id } in &entries {
             if self.json {
                 output.json(&EntryJson::of(&campaign, entry, *id, self.players))?;

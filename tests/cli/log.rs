@@ -160,3 +160,22 @@ fn a_reader_who_leaves_ends_it_quietly() {
         assert_eq!((said.status, said.err.as_str()), (0, ""));
     }
 }
+
+#[test]
+fn only_the_lines_that_are_looked_for_and_nothing_secret_for_players() {
+    let shelf = Shelf::with_party();
+    shelf.play(&[
+        "thalia stealth =4,9",
+        "oren luck =12",
+        "note secret the abbot laughs",
+        "thalia stealth =4,20",
+    ]);
+    let numbers = |args: &[&str]| -> Vec<String> {
+        let log = shelf.done(&[&["log", "the-drowned-vault", "--find"], args].concat());
+        log.lines().filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).collect()
+    };
+    assert_eq!(numbers(&["thalia normal+"]), ["3", "6"]);
+    assert_eq!(numbers(&["abbot"]), ["5"]);
+    assert_eq!(numbers(&["abbot", "--players"]), [""; 0]);
+    assert_eq!(numbers(&["nothing like it"]), [""; 0]);
+}

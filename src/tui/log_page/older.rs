@@ -24,6 +24,9 @@ pub(super) struct Older {
     span: (u64, u64),
     /// The steps that are asked for.
     wanted: Option<(u64, u64)>,
+    /// Their lines, until all of them are there, and the step up to which they are.
+    coming: Vec<Found>,
+    reached: u64,
 }
 
 impl Older {
@@ -83,7 +86,10 @@ impl Older {
             false => self.span_around(seq)?,
         };
         let is_idle = self.until > 0 && span.0 <= span.1 && self.wanted != Some(span) && self.span != span;
-        is_idle.then(|| *self.wanted.insert(span))
+        is_idle.then(|| {
+            self.coming.clear();
+            *self.wanted.insert(span)
+        })
     }
 
     fn span_around(&self, seq: u64) -> Option<(u64, u64)> {
@@ -114,13 +120,9 @@ impl Older {
         if self.wanted != Some(span) {
             return;
         }
-        if answer.is_first {
-            self.found.clear();
-            // Until the rest comes, as far as was looked.
-            self.span = (answer.reached.saturating_add(1).max(span.0), span.1);
-        }
-        self.found.extend(answer.found.iter().cloned());
-        self.span.0 = answer.reached.saturating_add(1).max(span.0);
+        // What is at hand stays until all of it is there: nothing jumps under the reader's eye.
+        self.coming.extend(answer.found.iter().cloned());
+        self.reached = answer.reached;
     }
 
     pub(super) fn end_of(&mut self, errand: Errand, trouble: Option<String>) {
@@ -128,10 +130,12 @@ impl Older {
             Errand::Count => self.end(trouble),
             Errand::Load(span) if self.wanted == Some(span) => {
                 self.wanted = None;
-                self.span.0 = if trouble.is_some() { self.span.0 } else { span.0 };
+                self.found = std::mem::take(&mut self.coming);
+                let first = if trouble.is_some() { self.reached + 1 } else { span.0 };
+                self.span = (first.max(span.0), span.1);
                 self.trouble = trouble.or(self.trouble.take());
             }
-            Errand::Load(_) | Errand::Tally => {}
+            Errand::Load(_) | Errand::Tally(_) => {}
         }
     }
 

@@ -19,8 +19,8 @@ pub enum Errand {
     Count,
     /// The lines of these steps, first and last.
     Load((u64, u64)),
-    /// What attempts came to.
-    Tally,
+    /// What attempts came to, as a counting of this number.
+    Tally(u64),
 }
 
 /// A search before what a game has in memory.
@@ -43,8 +43,6 @@ pub struct Answer {
     pub errand: Errand,
     /// What was looked for.
     pub query: Query,
-    /// Whether nothing came before it.
-    pub is_first: bool,
     /// Steps with a line that is meant, and their evenings.
     pub steps: Vec<(u64, u32)>,
     /// Lines.
@@ -72,18 +70,17 @@ impl Search {
     pub fn run(self, folder: &Folder, is_off: &AtomicBool, mut tell: impl FnMut(Answer)) {
         let Self { ticket, errand, query, known, looking } = self;
         let mut at_hand = 0;
-        let blank = |is_first, reached| Answer {
+        let blank = |reached| Answer {
             ticket,
             errand,
             query: query.clone(),
-            is_first,
             steps: Vec::new(),
             found: Vec::new(),
             tally: Tally::default(),
             reached,
             end: None,
         };
-        let mut answer = blank(true, known.before());
+        let mut answer = blank(known.before());
         let mut end = Ok(());
         for (place, finds) in (0_usize..).zip(folder.find(known, looking, query.clone())) {
             if is_off.load(Ordering::Relaxed) {
@@ -95,7 +92,7 @@ impl Search {
             }
             // The first at once, the rest by handfuls.
             if place == 0 || place % 16 == 0 || answer.steps.len() > MANY {
-                let next = blank(false, answer.reached);
+                let next = blank(answer.reached);
                 tell(std::mem::replace(&mut answer, next));
             }
         }
@@ -116,7 +113,7 @@ impl Answer {
                 }
             }
             Errand::Load(_) => self.found.extend(finds.found),
-            Errand::Tally => finds.found.iter().for_each(|found| self.tally.count(found)),
+            Errand::Tally(_) => finds.found.iter().for_each(|found| self.tally.count(found)),
         }
     }
 }

@@ -99,13 +99,16 @@ pub fn draw_log_page(view: &LogPage, theme: &Theme, area: Rect, buf: &mut Buffer
     let places = Places::of(area, view.shows_card, view.is_covered);
     draw_title(&mut pen.on(places.page.title), view);
     draw_lines_between(&mut pen, &places, view, area);
-    pen.on(places.page.foot).phrase_cut(1, 0, area.width.saturating_sub(2), &view.foot);
+    let is_tight = area.height <= TIGHT;
+    // Where what was typed has no row under it for how it was understood, that stands at the foot.
+    let foot = if is_tight && !view.query.text.is_empty() { &view.understood } else { &view.foot };
+    pen.on(places.page.foot).phrase_cut(1, 0, area.width.saturating_sub(2), foot);
     draw_hints(&mut pen.on(places.page.hints), &view.hints);
     let card_rows = draw_card(&mut pen.on(places.card), &view.card);
     if let Some(y) = card_rows {
         draw_second_rule(&mut pen, &places, view, y);
     }
-    draw_list(&mut pen.on(places.list), view, area.height <= TIGHT)
+    draw_list(&mut pen.on(places.list), view, is_tight)
 }
 
 fn draw_title(pen: &mut Pen<'_>, view: &LogPage) {
@@ -192,7 +195,7 @@ fn columns(view: &LogPage, width_of_list: u16) -> Columns {
     let lines = || {
         view.rows.iter().filter_map(|row| match row {
             LogRow::Line(line) => Some(line),
-            LogRow::Evening(..) => None,
+            LogRow::Rest(_) | LogRow::Blank | LogRow::Evening(..) => None,
         })
     };
     let highest = lines().filter_map(|line| line.seq).max().unwrap_or(0);
@@ -206,6 +209,10 @@ fn draw_list(pen: &mut Pen<'_>, view: &LogPage, is_tight: bool) -> Option<Positi
     }
     let top = u16::from(!is_tight);
     let cursor = draw_query(pen, view, top);
+    if !is_tight {
+        let room = pen.width().saturating_sub(4);
+        pen.phrase_cut(3, top + 1, room, &view.understood);
+    }
     let from = top + if is_tight { 1 } else { 3 };
     let room = pen.height().saturating_sub(from);
     let (width, height) = (pen.width(), room);
@@ -219,12 +226,10 @@ fn draw_query(pen: &mut Pen<'_>, view: &LogPage, y: u16) -> Option<Position> {
     let (sign, typed) = (pen.theme.bold(Role::Accent), pen.theme.bold(Role::Strong));
     pen.put(1, y, SEARCH, sign);
     let room = pen.width().saturating_sub(4);
-    let cursor = draw_field(pen, 3, y, room, &view.query, typed).filter(|_| view.is_typing);
-    pen.phrase_cut(3, y + 1, room, &view.understood);
-    cursor
+    draw_field(pen, 3, y, room, &view.query, typed).filter(|_| view.is_typing)
 }
 
-/// Draws the rows that fit, the newest on the last row, and over the oldest what there is to say of the rest.
+/// Draws the rows that fit, the newest on the last row.
 fn draw_rows(pen: &mut Pen<'_>, view: &LogPage, columns: &Columns) {
     let room = usize::from(pen.height());
     let last = view.rows.len();
@@ -234,13 +239,13 @@ fn draw_rows(pen: &mut Pen<'_>, view: &LogPage, columns: &Columns) {
     let first = end.saturating_sub(room);
     let shown = view.rows.get(first..end).unwrap_or_default();
     let top = u16::try_from(room.saturating_sub(shown.len())).unwrap_or(0);
-    if first == 0 && top > 0 {
-        let y = top.saturating_sub(if top > 1 { 2 } else { 1 });
-        let width = pen.width().saturating_sub(3);
-        pen.phrase_cut(2, y, width, &view.above);
-    }
     for (y, (place, row)) in (top..).zip((first..).zip(shown)) {
         match row {
+            LogRow::Blank => {}
+            LogRow::Rest(said) => {
+                let room = pen.width().saturating_sub(3);
+                pen.phrase_cut(2, y, room, said);
+            }
             LogRow::Evening(name, count) => draw_evening(pen, y, name, count),
             LogRow::Line(line) => draw_line_of_page(pen, y, line, columns),
         }

@@ -37,14 +37,13 @@ pub(in crate::tui) fn log_page(sitting: &Sitting, around: &Surroundings) -> Opti
         query: typed(page),
         is_typing: page.is_typing && sitting.prompt.is_none() && sitting.overlays.is_empty(),
         understood: understood(page),
-        above: above(page, &lines),
         card: lines
             .get(place)
             .map_or_else(Default::default, |found| card::card(sitting, around, page, found)),
         shows_card: page.shows_card,
         foot: foot(sitting),
         is_covered: sitting.prompt.is_some(),
-        hints: hints(page, around),
+        hints: hints(sitting, page, around),
         rows,
         cursor,
     })
@@ -62,6 +61,7 @@ fn rows(
     place: usize,
 ) -> (Vec<LogRow>, Option<usize>) {
     let mut rows = Vec::with_capacity(lines.len() + 8);
+    rows.extend([LogRow::Rest(above(page, lines)), LogRow::Blank]);
     let (mut cursor, mut evening) = (None, None);
     for (at, found) in lines.iter().enumerate().rev() {
         if evening != Some(found.evening) {
@@ -179,7 +179,7 @@ fn foot(sitting: &Sitting) -> Phrase {
     phrase
 }
 
-fn hints(page: &LogPage, around: &Surroundings) -> Hints {
+fn hints(sitting: &Sitting, page: &LogPage, around: &Surroundings) -> Hints {
     if page.is_typing {
         let named = [(Action::Enter, "to the lines"), (Action::Up, "older"), (Action::Clear, "all lines")];
         let of = |(action, word): (Action, &str)| {
@@ -192,8 +192,13 @@ fn hints(page: &LogPage, around: &Surroundings) -> Hints {
     let of_log = |action| hint(around, Context::Log, action);
     let everywhere = |action| hint(around, Context::Dashboard, action);
     let worded = |hint: Option<Hint>, word: &str| hint.map(|hint| Hint { word: word.into(), ..hint });
+    let opens = match page.chosen() {
+        Some(found) if sitting.ledger_line_of(found.entry.id).is_some() => "to the ledger",
+        _ if page.query().is_empty() => "open",
+        _ => "around it",
+    };
     let left = [
-        worded(whole(Action::Open), "to the ledger"),
+        worded(whole(Action::Open), opens),
         of_log(Action::ReadAgain),
         of_log(Action::Mark),
         of_log(Action::NoteOnRoll),

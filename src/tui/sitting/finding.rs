@@ -3,8 +3,8 @@
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 
-use crate::campaign::RollId;
-use crate::campaign::telling::Kind;
+use crate::campaign::telling::{Entry, Kind};
+use crate::campaign::{LedgerLine, RollId};
 use crate::tui::action::{Action, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::{Found, Key};
@@ -201,13 +201,17 @@ impl Sitting {
         }
     }
 
-    fn go_to_ledger_line(&mut self, id: RollId) -> bool {
+    /// How many lines of the ledger are newer than the last one that belongs to a roll.
+    #[must_use]
+    pub fn ledger_line_of(&self, id: RollId) -> Option<usize> {
         let lines = &self.campaign.state().ledger.lines;
-        let is_of_it = |line: &crate::campaign::LedgerLine| {
-            line.seq == id.0 || line.roll.is_some_and(|roll| roll.0 == id.0)
-        };
-        let Some(index) = lines.iter().rposition(is_of_it) else { return false };
-        self.desk.ledger_back = lines.len() - 1 - index;
+        let is_of_it = |line: &LedgerLine| line.seq == id.0 || line.roll.is_some_and(|roll| roll.0 == id.0);
+        lines.iter().rev().position(is_of_it)
+    }
+
+    fn go_to_ledger_line(&mut self, id: RollId) -> bool {
+        let Some(back) = self.ledger_line_of(id) else { return false };
+        self.desk.ledger_back = back;
         self.desk.zoom = None;
         self.focus(Pane::Fortune);
         true
@@ -222,7 +226,7 @@ impl Sitting {
         if page.chosen().is_some_and(|found| found.entry.id.0 == seq) {
             return Some(Vec::new());
         }
-        Some(page.go_to(String::new(), Some(RollId(seq, 0)), &self.campaign, ticket))
+        Some(page.go_to(String::new(), Some(RollId(seq, 0).into()), &self.campaign, ticket))
     }
 
     /// Opens the prompt with a line about the roll under the log's cursor.
@@ -233,7 +237,7 @@ impl Sitting {
         }
     }
 
-    fn entry_under_cursor(&self) -> Option<crate::campaign::telling::Entry> {
+    fn entry_under_cursor(&self) -> Option<Entry> {
         match &self.log_page {
             Some(page) => page.chosen().map(|found| found.entry.clone()),
             None => self.latest_entries(self.desk.log_back + 1).into_iter().next(),

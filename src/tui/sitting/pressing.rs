@@ -175,9 +175,17 @@ fn act(
     around: &Surroundings,
     now: Timestamp,
 ) -> Vec<Effect> {
-    if let Some(effects) = sitting.act_in_log(action, now) {
-        return effects;
-    }
+    let in_log = sitting.act_in_log(action, now);
+    in_log.unwrap_or_else(|| act_at_table(sitting, action, key, around, now))
+}
+
+fn act_at_table(
+    sitting: &mut Sitting,
+    action: Action,
+    key: Key,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
     match action {
         Action::Roll | Action::Add | Action::Condition | Action::Line | Action::TypeLine => {
             sitting.open_prompt(action, key);
@@ -534,13 +542,9 @@ impl Sitting {
     /// From a roll in the log to its line of the ledger.
     fn jump_to_ledger(&mut self) -> Vec<Effect> {
         let Some(id) = self.log_cursor() else { return Vec::new() };
-        let lines = &self.campaign.state().ledger.lines;
-        let is_of_it = |line: &crate::campaign::LedgerLine| {
-            line.seq == id.0 || line.roll.is_some_and(|roll| roll.0 == id.0)
-        };
-        match lines.iter().rposition(is_of_it) {
-            Some(index) => {
-                self.desk.ledger_back = lines.len() - 1 - index;
+        match self.ledger_line_of(id) {
+            Some(back) => {
+                self.desk.ledger_back = back;
                 self.focus(Pane::Fortune);
                 Vec::new()
             }

@@ -26,8 +26,6 @@ pub struct LogPage {
     pub rows: Vec<LogRow>,
     /// The row that has the cursor.
     pub cursor: Option<usize>,
-    /// What stands over the oldest line: how many do not match, that more is being read, or why it cannot be.
-    pub above: Phrase,
     /// The line under the cursor in full.
     pub card: LogCard,
     /// Whether that takes the place of the lines where there is no room beside them.
@@ -43,6 +41,10 @@ pub struct LogPage {
 /// A row of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LogRow {
+    /// How many lines do not match, that more is being read, or why it cannot be.
+    Rest(Phrase),
+    /// Nothing.
+    Blank,
     /// An evening, with how many of its lines were found where that is counted.
     Evening(String, String),
     /// A line.

@@ -36,7 +36,7 @@ pub(super) fn card(sitting: &Sitting, around: &Surroundings, page: &LogPage, fou
     }
     card.facts.extend(entry.comment.as_ref().map(|comment| fact("reason", safe(comment))));
     put_chances(&mut card, &sitting.campaign, &readings);
-    card.more.extend(ledger(&sitting.campaign, entry.id));
+    card.more.extend(entry.roll.as_ref().and_then(|_| ledger(&sitting.campaign, entry.id)));
     card.more.push(fact("evening", found.evening.to_string()));
     if entry.is_secret {
         card.more.push(fact("secret", "not for the players".into()));
