@@ -14,6 +14,7 @@ use astragal::campaign::{Fate, RollId};
 use astragal::dice::{Provenance, TypedFaces};
 use astragal::rules::{Rulebook, System};
 use support::Table;
+use support::keys::Player;
 
 /// The text of the last entry.
 fn last(table: &Table) -> String {
@@ -352,6 +353,26 @@ fn the_preview_says_what_the_recorded_faces_come_to_and_what_stays() {
         foretold("resolve 7 adv"),
         ["roll 7 attempt: normal → one die is rolled", "attempt · Adept adv", "mend the wall 7 stays"]
     );
+}
+
+#[test]
+fn the_log_pane_says_of_both_which_the_other_is() {
+    let mut player = Player::with_party().sized(120, 40);
+    player.line("thalia dexterity =4").line("resolve 6 +2");
+    assert!(
+        player.shows("Dexterity · Adept  now 7") && player.shows("Dexterity · Adept +2  was 6"),
+        "{}",
+        player.picture()
+    );
+}
+
+#[test]
+fn at_the_prompt_the_new_reading_stands_before_enter() {
+    let mut player = Player::with_party().sized(120, 40);
+    player.line("thalia dexterity =4").press([":", "resolve 6 +2"]);
+    assert!(player.shows("roll 6 Thalia Dexterity: failure → limited"), "{}", player.picture());
+    player.press([" nonsense"]);
+    assert!(player.complaint().contains("“nonsense” is not understood here"), "{}", player.complaint());
 }
 
 #[test]

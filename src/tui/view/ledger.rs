@@ -78,6 +78,8 @@ pub struct LogLine {
     pub chance: String,
     /// What became of it.
     pub fate: Fate,
+    /// The older roll that it is, read again.
+    pub was: Option<String>,
     /// Not for the players.
     pub secret: bool,
     /// Not on the disk yet.
