@@ -399,7 +399,9 @@ fn again(old: &str, rolled: &[u32], new: &str, more: &[u32]) -> Vec<Vec<u32>> {
 
 #[test]
 fn recorded_faces_stay_missing_ones_are_rolled_and_surplus_is_unused() {
-    let cases: &[(&str, &[u32], &str, &[u32], &[&[u32]])] = &[
+    /// A line and its faces, as which it is read again with which faces more, and how all lie then.
+    type Case = (&'static str, &'static [u32], &'static str, &'static [u32], &'static [&'static [u32]]);
+    let cases: &[Case] = &[
         ("pd adept", &[7], "pd novice", &[], &[&[7]]),
         ("pd adept", &[7], "pd adept adv", &[16], &[&[7, 16]]),
         ("pd adept adv", &[7, 16], "pd adept", &[], &[&[7]]),
