@@ -60,6 +60,7 @@ fn tables() -> Vec<Table> {
     fight.say("orc -3").say("thalia -4").say("condition orc prone").say("fortune thalia grant dream");
     fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
     fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
+    fight.say("rank \"race to the bell\" thalia,wren dexterity");
     let mut undone = party_and("orc -3");
     undone.say("undo");
     let mut delayed = party_and("next");

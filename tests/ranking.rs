@@ -185,6 +185,26 @@ fn who_has_left_the_table_runs_no_further_leg() {
 }
 
 #[test]
+fn what_is_said_of_a_further_leg_is_said_of_its_rolls_and_the_full_words_mean_the_same() {
+    let mut table = Table::with_party();
+    table.say("rank \"to the bell\" thalia,wren dexterity");
+    let sentence = table.campaign.read_line("rank to roll secret # up the stairs", None).unwrap();
+    assert_eq!(parse(&sentence.line, &table.campaign.context(None)).unwrap(), sentence);
+    table.say("rank to roll # up the stairs");
+    assert!(
+        table
+            .campaign
+            .steps()
+            .last()
+            .unwrap()
+            .events
+            .iter()
+            .filter_map(|event| event.roll())
+            .all(|roll| roll.comment.is_some())
+    );
+}
+
+#[test]
 fn a_group_rolls_once() {
     let mut table = Table::with_party();
     table.say("add orc*3 9").say("rank thalia,orc dexterity");

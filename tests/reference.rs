@@ -21,6 +21,7 @@ fn tables() -> Vec<Table> {
     fight.say("begin");
     fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
     fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
+    fight.say("rank \"race to the bell\" thalia,orc dexterity");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(fight_of));
     tables

@@ -14,6 +14,7 @@ use astragal::campaign::{Fate, RollId};
 use astragal::dice::{Provenance, TypedFaces};
 use astragal::rules::{Rulebook, System};
 use support::Table;
+use support::keys::Player;
 
 /// The text of the last entry.
 fn last(table: &Table) -> String {
@@ -355,6 +356,26 @@ fn the_preview_says_what_the_recorded_faces_come_to_and_what_stays() {
 }
 
 #[test]
+fn the_log_pane_says_of_both_which_the_other_is() {
+    let mut player = Player::with_party().sized(120, 40);
+    player.line("thalia dexterity =4").line("resolve 6 +2");
+    assert!(
+        player.shows("Dexterity · Adept  now 7") && player.shows("Dexterity · Adept +2  was 6"),
+        "{}",
+        player.picture()
+    );
+}
+
+#[test]
+fn at_the_prompt_the_new_reading_stands_before_enter() {
+    let mut player = Player::with_party().sized(120, 40);
+    player.line("thalia dexterity =4").press([":", "resolve 6 +2"]);
+    assert!(player.shows("roll 6 Thalia Dexterity: failure → limited"), "{}", player.picture());
+    player.press([" nonsense"]);
+    assert!(player.complaint().contains("“nonsense” is not understood here"), "{}", player.complaint());
+}
+
+#[test]
 fn tab_offers_the_latest_rolls_and_then_the_words_that_fit_their_attempt() {
     let mut table = Table::with_party();
     table.say("pd adept =7").say("pd novice =7").say("note hm");
@@ -378,7 +399,9 @@ fn again(old: &str, rolled: &[u32], new: &str, more: &[u32]) -> Vec<Vec<u32>> {
 
 #[test]
 fn recorded_faces_stay_missing_ones_are_rolled_and_surplus_is_unused() {
-    let cases: &[(&str, &[u32], &str, &[u32], &[&[u32]])] = &[
+    /// A line and its faces, as which it is read again with which faces more, and how all lie then.
+    type Case = (&'static str, &'static [u32], &'static str, &'static [u32], &'static [&'static [u32]]);
+    let cases: &[Case] = &[
         ("pd adept", &[7], "pd novice", &[], &[&[7]]),
         ("pd adept", &[7], "pd adept adv", &[16], &[&[7, 16]]),
         ("pd adept adv", &[7, 16], "pd adept", &[], &[&[7]]),

@@ -360,6 +360,7 @@ fn every_example_of_the_guide_is_understood() {
     fight.say("add drowned*3 15").say("add wolf 9").say("add crab 9").say("add bat 9").say("add rat 9");
     fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
     fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
+    fight.say("rank \"race to the bell\" thalia,orc dexterity");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(Table::with_one));
     tables.iter_mut().skip(1).for_each(|table| {

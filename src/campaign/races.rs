@@ -106,7 +106,7 @@ impl Placed {
 
     /// The same, its natural 20 turned into a normal success.
     #[must_use]
-    pub(super) fn as_normal(mut self) -> Self {
+    pub(super) fn into_normal(mut self) -> Self {
         if let Initiative::PenAndDagger(place) = &mut self.by {
             place.level = Level::Normal;
         }

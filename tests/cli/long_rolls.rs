@@ -57,3 +57,37 @@ fn players_read_nothing_of_the_secret_one() {
 fn what_was_kept_is_sound_and_its_dice_are_derived_again() {
     played().done(&["check", "--dice", NAME]);
 }
+
+#[test]
+fn a_race_is_shown_in_words_and_as_an_object_and_players_read_it_without_a_gap() {
+    let shelf = Shelf::with_party();
+    shelf.play(&["add orc 15", "rank \"to the bell\" thalia,orc,oren dexterity =12,18,17"]);
+    let state = shelf.json(&["show", "--json", NAME]);
+    let race = &state["races"][0];
+    assert_eq!((&race["name"], &race["leg"]), (&json!("to the bell"), &json!(1)));
+    let places: Vec<_> =
+        race["places"].as_array().unwrap().iter().map(|place| place["name"].clone()).collect();
+    assert_eq!(places, ["orc", "Oren", "Thalia"]);
+    assert_eq!(race["places"][1]["outcome"], "normal");
+    let text = shelf.done(&["show", NAME]);
+    assert!(text.contains("to the bell  1 orc 18, 2 Oren 17, 3 Thalia 12  leg 1"), "{text}");
+    let read = shelf.done(&["log", "--players", NAME]);
+    assert!(read.contains("to the bell  1 Oren normal 17, 2 Thalia normal 12"), "{read}");
+}
+
+#[test]
+fn a_campaign_without_a_race_shows_no_field_for_it() {
+    let state = Shelf::with_party().json(&["show", "--json", NAME]);
+    assert!(state.get("races").is_none());
+}
+
+#[test]
+fn a_roll_read_again_is_derived_again_and_both_readings_are_in_the_log() {
+    let shelf = Shelf::with_party();
+    shelf.play(&["thalia dexterity", "resolve 3 adv", "resolve 4 reroll 1", "resolve 5 +1"]);
+    let log = shelf.done(&["log", NAME]);
+    for part in ["(now 4)", "(now 5) (was 3)", "(was 5)"] {
+        assert!(log.contains(part), "{part}\n{log}");
+    }
+    shelf.done(&["check", "--dice", NAME]);
+}

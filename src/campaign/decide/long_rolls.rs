@@ -90,7 +90,7 @@ impl Draft<'_> {
             let roll = self.campaign.roll(*id)?;
             let gain = roll.attempt.gain(&roll.outcome).map(|_| Level::Normal.gain());
             let showing = roll.attempt.showing(&roll.outcome).map(|_| Showing::at(Level::Normal.gain()));
-            let placed = Placed::of(*id, roll).map(Placed::as_normal);
+            let placed = Placed::of(*id, roll).map(Placed::into_normal);
             Some(Become { counted: *id, by: *id, gain, showing, placed })
         };
         self.events.iter().filter_map(become_of).collect::<Vec<_>>().into_iter()

@@ -8,6 +8,14 @@ use crate::rules::Outcome;
 
 use super::Draft;
 
+/// How the dice lie under the new words.
+struct Fallen {
+    outcome: Outcome,
+    dice: Provenance,
+    /// Those that were rolled for it.
+    drawn: Vec<(u32, u32)>,
+}
+
 /// Faces asked of another source, noted down.
 struct Noted<'a> {
     faces: &'a mut dyn Faces,
@@ -30,7 +38,7 @@ impl Draft<'_> {
     pub(super) fn resolve(&mut self, id: RollId, words: &str) -> Result<(), Refusal> {
         let reading = self.campaign.reading(id, words)?;
         let old = self.campaign.roll(id).ok_or(Refusal::NoSuchRoll(id))?;
-        let (outcome, dice, drawn) = self.read_dice(&reading, old)?;
+        let Fallen { outcome, dice, drawn } = self.read_dice(&reading, old)?;
         let Reading { attempting, said, .. } = reading;
         let is_same = outcome == old.outcome && attempting.attempt == old.attempt;
         if is_same && attempting.is_secret == self.campaign.is_secret(id, old) {
@@ -45,23 +53,19 @@ impl Draft<'_> {
 
     /// The faces of the old roll under the new words; with faces of real dice, all of them are these, or that of the one
     /// die that was rolled again and what is missing.
-    fn read_dice(
-        &mut self,
-        reading: &Reading,
-        old: &Roll,
-    ) -> Result<(Outcome, Provenance, Vec<(u32, u32)>), Refusal> {
+    fn read_dice(&mut self, reading: &Reading, old: &Roll) -> Result<Fallen, Refusal> {
         let rules = self.campaign.rules();
         let attempt = &reading.attempting.attempt;
         match (&reading.attempting.typed, reading.rerolled) {
             (Some(typed), None) => {
                 let (outcome, dice) = self.cast(Some(typed), |faces| attempt.roll(rules, faces))?;
-                Ok((outcome, dice, Vec::new()))
+                Ok(Fallen { outcome, dice, drawn: Vec::new() })
             }
             (Some(typed), rerolled) => {
                 let mut faces = TypedFaces::new(typed.clone());
                 let outcome = attempt.read_again(rules, &old.outcome, rerolled, &mut faces)?;
                 faces.finish()?;
-                Ok((outcome, Provenance::Typed, Vec::new()))
+                Ok(Fallen { outcome, dice: Provenance::Typed, drawn: Vec::new() })
             }
             (None, rerolled) => {
                 let from = self.dice.position();
@@ -70,7 +74,7 @@ impl Draft<'_> {
                 let drawn = noted.drawn;
                 let is_typed = drawn.is_empty() && old.dice == Provenance::Typed;
                 let dice = if is_typed { Provenance::Typed } else { self.dice.since(from) };
-                Ok((outcome, dice, drawn))
+                Ok(Fallen { outcome, dice, drawn })
             }
         }
     }

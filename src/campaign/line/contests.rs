@@ -51,6 +51,10 @@ impl Reader<'_> {
             }
             let named = self.read_named("a side of the contest")?;
             sides.extend(named.beings.into_iter().filter(|being| !sides.contains(being)).collect::<Vec<_>>());
+            // Rows are kept as names joined by it.
+            if self.words.take_if("and") {
+                self.say("and");
+            }
         }
         self.say("to");
         let to = self.read_long_figure("the points that win it, such as `3`,")?;

@@ -321,12 +321,12 @@ pub const GUIDE: &[Example] = &[
         "one more leg of the race, by which the places then are; off the table",
     ),
     example(
-        "resolve 1188 adv +1 · resolve 1188 diff 8 · resolve 1188 secret",
+        "resolve 1214 adv +1 · resolve 1214 bar major · resolve 1214 secret",
         "resolve ",
         "an old roll read again with other words: its faces stay, missing ones are rolled, what followed from it stays",
     ),
     example(
-        "resolve 1188 reroll 1 · resolve 1188 =14",
+        "resolve 1214 reroll 1 · resolve 1214 =14",
         "resolve ",
         "one chosen die rolled again (`reroll 1 =5` with a real one); all faces as they lay, where one was typed wrong",
     ),

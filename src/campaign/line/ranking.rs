@@ -66,7 +66,8 @@ impl Reader<'_> {
             return Ok(Command::Rank { race: race.name.clone(), deed: RaceDeed::Close });
         }
         self.words.take();
-        let more = self.words.rest().to_owned();
+        let comment = self.words.comment().map_or_else(String::new, |comment| format!(" # {comment}"));
+        let more = format!("{}{comment}", self.words.rest());
         while self.words.take().is_some() {}
         let who: Vec<Being> = race.places().iter().map(|placed| placed.who.being).collect();
         let there: Vec<Being> = who.into_iter().filter(|being| !state.name_of(*being).is_empty()).collect();

@@ -175,7 +175,7 @@ impl Trailer {
     /// All of it, or without the tag where the words had no room beside it: the edge says that a line is secret, too.
     fn of(line: &LogLine, columns: &Columns) -> Self {
         let fate = match line.fate {
-            Fate::Stands => line.was.map_or_else(String::new, |was| format!("was {was}")),
+            Fate::Stands => line.was.as_ref().map_or_else(String::new, |old| format!("was {old}")),
             Fate::Undone => "undone".into(),
             Fate::Replaced(by) => format!("now {by}"),
             Fate::Rerolled => "rerolled".into(),

@@ -20,6 +20,9 @@ const WIDE: u16 = 60;
 /// Columns from which a row has room for what may come too.
 const WITH_CHANCES: u16 = 100;
 
+/// Columns below which a runner is not begun.
+const LEAST_OF_A_RUNNER: u16 = 6;
+
 /// Rows a task takes where they are narrow: its name, its bar, what may come.
 const ROWS: u16 = 3;
 
@@ -62,7 +65,9 @@ fn draw_race(pen: &mut Pen<'_>, y: u16, race: &Progress, runners: &[Phrase], nar
             (x, y) = (left, y + 1);
         }
         let room = pen.width().saturating_sub(x + 1);
-        if room == 0 {
+        if room < wide.min(LEAST_OF_A_RUNNER) {
+            let end = x.saturating_sub(2).min(pen.width().saturating_sub(1));
+            pen.say(end, y, "…", Role::Muted);
             return;
         }
         x = pen.phrase_cut(x, y, room, runner) + 3;

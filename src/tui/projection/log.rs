@@ -73,9 +73,6 @@ pub(super) fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newe
         what.push_str(&format!(" # {}", safe(comment)));
     }
     let roll = entry.roll.as_ref();
-    if let Some(old) = roll.filter(|roll| roll.is_read_again).and_then(|roll| roll.again) {
-        what.push_str(&format!("  was {old}"));
-    }
     for stays in roll.map_or(&[][..], |roll| &roll.stays) {
         what.push_str(&format!(", {} stays", safe(stays)));
     }
@@ -94,6 +91,7 @@ pub(super) fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newe
         level: roll.map(level),
         chance: roll.and_then(|roll| roll.chance).map_or_else(String::new, percent),
         fate: fate(entry),
+        was: roll.filter(|roll| roll.is_read_again).and_then(|roll| roll.again).map(|old| old.to_string()),
         secret: entry.is_secret,
         unsaved: entry.id.0 > sitting.saved_to(),
         newest: entry.id.0 == newest,

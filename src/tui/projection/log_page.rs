@@ -89,7 +89,7 @@ fn evening_row(around: &Surroundings, page: &LogPage, found: &Found) -> LogRow {
 }
 
 fn line(sitting: &Sitting, around: &Surroundings, page: &LogPage, found: &Found) -> LogLine {
-    let was = found.entry.roll.as_ref().and_then(|roll| roll.again).map(|older| older.0);
+    let was = found.entry.roll.as_ref().and_then(|roll| roll.again).map(|older| older.to_string());
     let hits = page.query().texts().to_vec();
     LogLine { was, hits, newest: false, ..log::line(sitting, around, &found.entry, 0) }
 }

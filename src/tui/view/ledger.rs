@@ -78,6 +78,8 @@ pub struct LogLine {
     pub chance: String,
     /// What became of it.
     pub fate: Fate,
+    /// The older roll that it is, read again.
+    pub was: Option<String>,
     /// Not for the players.
     pub secret: bool,
     /// Not on the disk yet.
@@ -86,8 +88,6 @@ pub struct LogLine {
     pub newest: bool,
     /// It is marked, to be found again.
     pub marked: bool,
-    /// The line it took the place of, where that is said.
-    pub was: Option<u64>,
     /// Texts in it that were looked for, in small letters.
     pub hits: Vec<String>,
 }

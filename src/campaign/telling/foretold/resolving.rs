@@ -2,7 +2,7 @@
 
 use crate::campaign::event::{Event, Roll, RollId, Step};
 use crate::campaign::history::Campaign;
-use crate::campaign::telling::{Entry, tell};
+use crate::campaign::telling::{Entry, RollTold, tell};
 
 use super::Foretold;
 
@@ -41,7 +41,7 @@ fn outcome_words(roll: &Roll) -> String {
 /// The attempt, and its faces where all of them are known.
 fn reading_words(entry: &Entry, roll: &Roll) -> String {
     let is_known = roll.anew.as_ref().is_some_and(|anew| anew.drawn.is_empty());
-    let faces = entry.roll.as_ref().filter(|_| is_known).map(|told| told.faces()).unwrap_or_default();
+    let faces = entry.roll.as_ref().filter(|_| is_known).map(RollTold::faces).unwrap_or_default();
     [entry.who.clone(), entry.what.clone(), faces]
         .into_iter()
         .filter(|part| !part.is_empty())
