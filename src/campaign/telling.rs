@@ -25,7 +25,7 @@ use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use foretold::{Foretold, foretell};
-pub use players::{Shown, for_players};
+pub use players::{Shown, for_players, for_players_last};
 pub use rolls::{Die, RollTold};
 pub use topics::topic_of_roll;
 

@@ -49,6 +49,13 @@ pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
         .collect()
 }
 
+/// The last entries that players may read, as [`for_players`] numbers them.
+#[must_use]
+pub fn for_players_last(campaign: &Campaign, count: usize) -> Vec<Shown> {
+    let mut shown = for_players(campaign);
+    shown.split_off(shown.len().saturating_sub(count))
+}
+
 fn open_steps(campaign: &Campaign) -> Vec<Cow<'_, Step>> {
     let unseen = unseen(campaign);
     let is_open = |step: &&Step| {
