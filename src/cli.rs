@@ -25,6 +25,7 @@ mod run;
 mod show;
 mod show_json;
 mod show_record;
+pub mod ways_out;
 mod whole_log;
 
 use std::path::PathBuf;

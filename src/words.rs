@@ -4,6 +4,7 @@ mod chances;
 mod complaint;
 mod excerpt;
 mod lexer;
+mod markdown;
 mod parts;
 mod safe;
 
@@ -11,5 +12,6 @@ pub use chances::in_figures;
 pub use complaint::Complaint;
 pub use excerpt::excerpt;
 pub use lexer::{Token, Words, joined, nearest, quoted};
+pub use markdown::markdown_safe;
 pub use parts::lines_of;
 pub use safe::display_safe;

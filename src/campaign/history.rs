@@ -14,6 +14,7 @@ use crate::rules::{Rulebook, System};
 use super::event::{Event, Hand, Roll, RollId, Step, Undone};
 use super::party::{Being, HeroId};
 use super::state::State;
+use super::veil::Veil;
 
 pub use hindsight::Hindsight;
 
@@ -115,13 +116,14 @@ impl Verdicts {
 struct Books {
     state: State,
     verdicts: Verdicts,
+    veil: Veil,
     /// Steps of which something was passed over, because it names somebody who is not there.
     strange: Vec<u64>,
 }
 
 impl Books {
     fn new(state: State) -> Self {
-        Self { state, verdicts: Verdicts::default(), strange: Vec::new() }
+        Self { veil: Veil::over(&state), state, verdicts: Verdicts::default(), strange: Vec::new() }
     }
 
     fn read(&mut self, step: &Step) {
@@ -137,6 +139,7 @@ impl Books {
     fn read_event(&mut self, step: &Step, event: &Event) -> bool {
         let is_known = self.state.knows(event);
         self.state.apply(step.seq, step.at, event);
+        self.veil.read(event);
         is_known
     }
 }
@@ -234,6 +237,17 @@ impl Campaign {
     #[must_use]
     pub fn is_secret(&self, id: RollId, roll: &Roll) -> bool {
         self.books.verdicts.secrecy.get(&id).copied().unwrap_or(roll.is_secret)
+    }
+
+    /// What was said later of a roll's secrecy, if anything was: also of one that is not in memory.
+    pub(super) fn secrecy_said_of(&self, roll: RollId) -> Option<bool> {
+        self.books.verdicts.secrecy.get(&roll).copied()
+    }
+
+    /// Whom players do not know of.
+    #[must_use]
+    pub fn veil(&self) -> &Veil {
+        &self.books.veil
     }
 
     /// A roll in memory.

@@ -5,6 +5,7 @@ mod attempts;
 mod foretold;
 mod kept;
 mod long_rolls;
+mod openness;
 mod players;
 mod records;
 mod rolls;
@@ -20,7 +21,7 @@ use crate::words::Words;
 use super::actions::actions_words;
 use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
-use super::party::{Being, Body, Ends, TurnEdge, Whom};
+use super::party::{Being, Body, Ends, TurnEdge};
 use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
@@ -29,7 +30,8 @@ pub use players::{Shown, for_players, for_players_last};
 pub use rolls::{Die, RollTold};
 pub use topics::topic_of_roll;
 
-use rolls::{Weighed, tell_roll};
+use openness::{Behind, Here};
+use rolls::{Became, Weighed, tell_roll};
 use topics::topic_of_event;
 
 /// What kind of thing an entry tells of.
@@ -132,28 +134,21 @@ impl Entry {
 /// A step as the log tells it: an entry for each thing worth a line.
 #[must_use]
 pub fn tell(campaign: &Campaign, step: &Step) -> Vec<Entry> {
-    let rolls = step.events.iter().filter(|event| matches!(event, Event::Rolled(_))).count();
-    let mut place = 0;
+    let has_rolls = step.events.iter().any(|event| event.roll().is_some());
     let mut weighed = Weighed::default();
     let mut entries: Vec<Entry> = Vec::with_capacity(step.events.len());
     let mut before: Option<&Event> = None;
-    for event in &step.events {
-        if matches!(event, Event::Rolled(_)) {
-            place += 1;
-        }
-        let id = RollId(step.seq, if rolls > 1 { place } else { 0 });
-        let told = tell_event(campaign, step, id, event, &mut weighed);
-        let goes_on = before.is_some_and(|before| records::are_of_one_record(before, event));
+    for here in Here::each(campaign, step) {
+        let told = tell_event(&here, &mut weighed);
+        let goes_on = before.is_some_and(|before| records::are_of_one_record(before, here.event));
         let joined = entries.pop_if(|_| goes_on);
         entries.extend(match (joined, told) {
             (Some(entry), Some(next)) => Some(entry.and(&next)),
             (joined, told) => joined.or(told),
         });
-        before = Some(event);
+        before = Some(here.event);
     }
-    if rolls == 0
-        && let Some(first) = entries.first_mut()
-    {
+    if !has_rolls && let Some(first) = entries.first_mut() {
         first.comment = comment_of(&step.line);
     }
     entries
@@ -164,59 +159,56 @@ fn comment_of(line: &str) -> Option<String> {
     Words::cut(line).ok()?.comment().map(str::to_owned)
 }
 
-fn tell_event<'a>(
-    campaign: &Campaign,
-    step: &Step,
-    id: RollId,
-    event: &'a Event,
-    weighed: &mut Weighed<'a>,
-) -> Option<Entry> {
-    let blank = Entry {
-        id,
-        at: step.at,
-        kind: Kind::Note,
-        who: String::new(),
-        what: String::new(),
-        roll: None,
-        points: None,
-        comment: None,
-        is_secret: false,
-        is_undone: campaign.is_undone(step.seq),
-        topic: None,
+/// An event as the game master reads it, marked where players do not.
+fn tell_event<'a>(here: &Here<'a>, weighed: &mut Weighed<'a>) -> Option<Entry> {
+    let entry = match here.event {
+        Event::Rolled(roll) => tell_roll(here, roll, Became::of(here.campaign, here.id), weighed),
+        event => tell_other(here, event)?,
     };
-    if let Event::Rolled(roll) = event {
-        return Some(tell_roll(campaign, &blank, roll, weighed));
-    }
-    let told = tell_body(campaign, step, event)
-        .or_else(|| tell_fight(campaign, step, event))
-        .or_else(|| tell_order(step, event))
-        .or_else(|| long_rolls::tell(campaign, step, event))
-        .or_else(|| tell_story(event))?;
-    let Told { kind, who, what, points, is_secret } = told;
-    let is_secret = is_secret || is_of_hidden(campaign, event);
-    let topic = topic_of_event(event, kind);
-    Some(Entry { kind, who, what, points, is_secret, topic, ..blank })
+    let is_open = here.is_open_in_words(&Behind(*here), &entry.who, &entry.what);
+    Some(Entry { is_secret: !is_open, ..entry })
 }
 
-/// Whether an event is about somebody players do not know of.
-fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
-    let being = match event {
-        Event::BodyChanged { whom: Whom::Foe(id, _), .. }
-        | Event::MindChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
-        Event::ConditionGained { being, .. }
-        | Event::ConditionLost { being, .. }
-        | Event::Asked { being, .. }
-        | Event::InitiativeSet { being, .. }
-        | Event::Moved { being, .. }
-        | Event::Delayed { being, .. }
-        | Event::ActionsDeclared { being, .. }
-        | Event::Returned { being, .. } => *being,
-        Event::Arranged(arranged) => {
-            return arranged.being().is_some_and(|being| campaign.state().is_hidden(being));
+/// An event that is no roll; it may say less than the one that stands here.
+fn tell_other(here: &Here<'_>, event: &Event) -> Option<Entry> {
+    let Told { kind, who, what, points, is_secret } = told_of(here.campaign, here.step, event)?;
+    let topic = topic_of_event(event, kind);
+    Some(Entry { kind, who, what, points, is_secret, topic, ..Entry::blank(here) })
+}
+
+fn told_of(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
+    tell_body(campaign, step, event)
+        .or_else(|| tell_fight(campaign, step, event))
+        .or_else(|| tell_order(step, event))
+        .or_else(|| long_rolls::tell(campaign, event))
+        .or_else(|| tell_story(event))
+}
+
+/// Who and what an entry of it says; nothing where it has none.
+fn words_of(here: &Here<'_>) -> Option<(String, String)> {
+    match here.event {
+        Event::Rolled(roll) => Some(rolls::words(roll)),
+        event => told_of(here.campaign, here.step, event).map(|told| (told.who, told.what)),
+    }
+}
+
+impl Entry {
+    /// Where something stands in the log, and nothing of what it is.
+    fn blank(here: &Here<'_>) -> Self {
+        Self {
+            id: here.id,
+            at: here.step.at,
+            kind: Kind::Note,
+            who: String::new(),
+            what: String::new(),
+            roll: None,
+            points: None,
+            comment: None,
+            is_secret: false,
+            is_undone: here.campaign.is_undone(here.step.seq),
+            topic: None,
         }
-        _ => return false,
-    };
-    campaign.state().is_hidden(being)
+    }
 }
 
 /// What an event says, apart from where it stands in the log.

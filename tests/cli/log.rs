@@ -14,7 +14,7 @@ fn an_entry_a_line_with_number_time_and_what_became_of_it() {
     let without_time = |line: &str| format!("{}{}", &line[..3], &line[22..]);
     assert_eq!(without_time(lines[3]), "3    Thalia  Stealth · Adept adv  =4 [=9]  normal  (secret)");
     assert_eq!(without_time(lines[4]), "4    Oren  luck  =12  lucky  (undone)");
-    assert!(lines[5].ends_with("undid 4 \"Oren\" luck =12"), "{log}");
+    assert!(lines[5].ends_with("undid 4 \"Oren\" luck =12  (secret)"), "{log}");
     assert_eq!(lines[0].as_bytes()[13], b' ');
 }
 
