@@ -16,6 +16,7 @@ mod marks;
 mod new;
 mod odds;
 mod output;
+mod recap;
 mod repair;
 mod restore;
 mod roll;
@@ -53,6 +54,7 @@ pub fn run(errand: Errand, data_dir: Option<PathBuf>, config_dir: Option<PathBuf
         Errand::Run(run) => run.run(&desk, &mut output),
         Errand::Show(show) => show.run(&desk, &mut output),
         Errand::Log(log) => log.run(&desk, &mut output),
+        Errand::Recap(recap) => recap.run(&desk, &mut output),
         Errand::Check(check) => check.run(&desk, &mut output),
         Errand::Repair(repair) => repair.run(&desk, &mut output),
         Errand::Edit(edit) => edit.run(&desk, &mut output),

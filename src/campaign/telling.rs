@@ -2,6 +2,7 @@
 
 mod arranging;
 mod attempts;
+mod events;
 mod foretold;
 mod kept;
 mod long_rolls;
@@ -25,6 +26,7 @@ use super::party::{Being, Body, Ends, TurnEdge};
 use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
+pub use events::{Reader, ToldEvent};
 pub use foretold::{Foretold, foretell};
 pub use players::{Shown, for_players, for_players_last};
 pub use rolls::{Die, RollTold};

@@ -10,6 +10,7 @@ use super::list::List;
 use super::log::Log;
 use super::new::New;
 use super::odds::Odds;
+use super::recap::Recap;
 use super::repair::Repair;
 use super::restore::Restore;
 use super::roll::Roll;
@@ -58,6 +59,7 @@ pub enum Errand {
     Run(Run),
     Show(Show),
     Log(Log),
+    Recap(Recap),
     Check(Check),
     Repair(Repair),
     Edit(Edit),

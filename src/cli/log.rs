@@ -3,10 +3,12 @@
 use clap::Args;
 use jiff::tz::TimeZone;
 
+use crate::campaign::telling::Reader;
+
 use super::Failure;
 use super::desk::Desk;
 use super::output::Output;
-use super::ways_out::{Format, Reader, write_log};
+use super::ways_out::{Format, write_log};
 use super::whole_log::read_whole;
 
 /// The roll log, one entry a line

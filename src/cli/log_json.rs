@@ -3,13 +3,12 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::campaign::telling::Entry;
+use crate::campaign::telling::{Entry, Reader};
 use crate::campaign::{Campaign, Roll, RollId};
 use crate::dice::Provenance;
 use crate::words::display_safe;
 
 use super::roll::RolledJson;
-use super::ways_out::Reader;
 
 #[derive(Serialize)]
 pub(super) struct EntryJson {

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::campaign::Campaign;
-use crate::campaign::telling::{Entry, Shown, for_players, tell};
+use crate::campaign::telling::{Entry, Reader, Shown, for_players, tell};
 use crate::words::display_safe;
 
 use super::log_json::EntryJson;
@@ -34,29 +34,12 @@ impl Format {
     pub const ALL: [Self; 4] = [Self::Text, Self::Json, Self::Csv, Self::Markdown];
 }
 
-/// For whom a log is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reader {
-    /// Everything.
-    Master,
-    /// What may be shown.
-    Players,
-}
-
-impl Reader {
-    /// Those of the players, or of the game master.
-    #[must_use]
-    pub const fn players_if(is_for_players: bool) -> Self {
-        if is_for_players { Self::Players } else { Self::Master }
-    }
-
-    fn entries(self, campaign: &Campaign) -> Vec<Shown> {
-        match self {
-            Self::Players => for_players(campaign),
-            Self::Master => {
-                let entries = campaign.steps().iter().flat_map(|step| tell(campaign, step));
-                entries.map(|entry| Shown { id: entry.id, entry }).collect()
-            }
+fn entries_for(reader: Reader, campaign: &Campaign) -> Vec<Shown> {
+    match reader {
+        Reader::Players => for_players(campaign),
+        Reader::Master => {
+            let entries = campaign.steps().iter().flat_map(|step| tell(campaign, step));
+            entries.map(|entry| Shown { id: entry.id, entry }).collect()
         }
     }
 }
@@ -72,7 +55,7 @@ pub fn write_log(
     zone: &TimeZone,
     to: &mut impl Write,
 ) -> io::Result<()> {
-    let entries = reader.entries(campaign);
+    let entries = entries_for(reader, campaign);
     match format {
         Format::Text => entries.iter().try_for_each(|Shown { entry, .. }| {
             writeln!(to, "{}  {}  {}", entry.id, clock_words(entry.at, zone), told_words(entry))

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use jiff::Timestamp;
 
@@ -12,7 +13,7 @@ use crate::campaign::winnings::points_won;
 use super::long_rolls::{self, Key};
 use super::openness::{Here, Past, had_seen_a_turn};
 use super::rolls::{Became, Weighed, tell_roll};
-use super::{Entry, records, tell_other};
+use super::{Entry, ToldEvent, records, tell_other};
 
 /// An entry players may read.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,7 +52,7 @@ struct Line<'a> {
 }
 
 /// The log as players have seen it so far.
-struct Reading<'a> {
+pub(super) struct Reading<'a> {
     campaign: &'a Campaign,
     lines: Vec<Line<'a>>,
     /// The players' numbers of rolls, and of the steps that turned one into a fortune die.
@@ -83,7 +84,7 @@ impl<'a> Past<'a> for Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    fn of(campaign: &'a Campaign) -> Self {
+    pub(super) fn of(campaign: &'a Campaign) -> Self {
         let beginning = campaign.beginning();
         let mut reading = Self {
             campaign,
@@ -271,8 +272,20 @@ impl<'a> Reading<'a> {
         numbered.filter_map(|(number, line)| self.tell(number, line, &mut weighed)).collect()
     }
 
+    /// What they read of these steps, event by event.
+    pub(super) fn tell_events(&self, steps: &RangeInclusive<u64>) -> Vec<ToldEvent<'a>> {
+        let mut weighed = Weighed::default();
+        let numbered = (1..).zip(&self.lines);
+        let of_steps = numbered.filter(|(_, line)| steps.contains(&line.here.step.seq));
+        let told = of_steps.filter_map(|(number, line)| {
+            let shown = self.tell(number, line, &mut weighed)?;
+            Some(ToldEvent { event: line.event.clone(), entry: shown.entry })
+        });
+        told.collect()
+    }
+
     /// An entry with the fields that players may read, each named here.
-    fn tell(&self, number: u64, line: &'a Line<'a>, weighed: &mut Weighed<'a>) -> Option<Shown> {
+    fn tell(&self, number: u64, line: &Line<'a>, weighed: &mut Weighed<'a>) -> Option<Shown> {
         let told = match line.here.event {
             Event::Rolled(roll) => tell_roll(&line.here, roll, self.became(line.here.id), weighed),
             _ => tell_other(&line.here, &line.event)?,

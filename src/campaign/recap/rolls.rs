@@ -1,0 +1,75 @@
+//! Which rolls of an evening mattered, and how they are told again.
+
+use std::collections::HashSet;
+
+use crate::campaign::event::{Roll, RollId};
+use crate::campaign::history::Fate;
+use crate::campaign::telling::{Entry, RollTold, ToldEvent};
+use crate::rules::Merit;
+use crate::words::in_figures;
+
+use super::gathering::decides;
+
+/// A result is rare up to this chance.
+const RARE: f64 = 0.05;
+
+/// So many rare ones are told beside those that matter anyway.
+const RAREST: usize = 3;
+
+/// The rolls that mattered.
+pub(super) struct Mattering(HashSet<RollId>);
+
+impl Mattering {
+    pub(super) fn of(told: &[ToldEvent<'_>]) -> Self {
+        let rolls = told.iter().filter_map(|told| Some((told.entry.id, told.entry.roll.as_ref()?)));
+        let mut mattering: HashSet<RollId> =
+            rolls.clone().filter(|(_, roll)| matters_by_itself(roll)).map(|(id, _)| id).collect();
+        mattering.extend(told.iter().filter_map(|told| match decides(&told.event) {
+            true => rolls_before(told, &rolls.clone().map(|(id, _)| id).collect::<Vec<_>>()),
+            false => None,
+        }));
+        let mut rare: Vec<(f64, RollId)> = rolls
+            .filter(|(_, roll)| roll.merit != Merit::Figure && !is_replaced(roll))
+            .filter_map(|(id, roll)| Some((roll.chance?, id)))
+            .filter(|(chance, id)| *chance <= RARE && !mattering.contains(id))
+            .collect();
+        rare.sort_by(|one, other| one.0.total_cmp(&other.0));
+        mattering.extend(rare.into_iter().take(RAREST).map(|(_, id)| id));
+        Self(mattering)
+    }
+
+    pub(super) fn has(&self, roll: RollId) -> bool {
+        self.0.contains(&roll)
+    }
+}
+
+fn matters_by_itself(roll: &RollTold) -> bool {
+    let is_extreme = matches!(roll.merit, Merit::Critical | Merit::CriticalFailure);
+    let is_turned = matches!(roll.fate, Some(Fate::Converted(_)));
+    !is_replaced(roll) && (is_extreme || is_turned || roll.again.is_some())
+}
+
+/// What was rolled again is told with what came of it.
+const fn is_replaced(roll: &RollTold) -> bool {
+    matches!(roll.fate, Some(Fate::Replaced(_)))
+}
+
+/// The last roll told up to an event.
+fn rolls_before(told: &ToldEvent<'_>, rolls: &[RollId]) -> Option<RollId> {
+    rolls.iter().copied().filter(|roll| *roll <= told.entry.id).max()
+}
+
+/// `Stealth: critical ([20], 5 %)`
+pub(super) fn roll_text(roll: &Roll, entry: &Entry, earlier: Option<&Entry>) -> String {
+    let Some(told) = &entry.roll else { return entry.what.clone() };
+    let chance = told.chance.filter(|chance| *chance <= RARE && *chance > 0.0 && told.merit != Merit::Figure);
+    let chance = chance.map_or_else(String::new, |chance| format!(", {} %", in_figures(chance * 100.0)));
+    let result = match told.fate {
+        Some(Fate::Converted(_)) => format!("a natural 20, turned into a fortune die and {}", told.word),
+        _ => format!("{} ({}{chance})", told.word, told.faces()),
+    };
+    let was = earlier
+        .and_then(|earlier| earlier.roll.as_ref())
+        .map(|first| format!("{}, by a fortune die ", first.word));
+    format!("{}: {}{result}", roll.what, was.unwrap_or_default())
+}
