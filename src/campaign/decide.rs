@@ -177,7 +177,6 @@ impl<'a> Draft<'a> {
     fn begin_evening(&mut self, name: Option<String>) -> Result<(), Refusal> {
         let last = self.campaign.undoable_steps().next().filter(|_| !self.is_after_a_night());
         match last.map_or(&[][..], |step| step.events.as_slice()) {
-            [Event::EveningBegan { name: known, .. }] if *known == name => Err(Refusal::NothingChanges),
             [Event::EveningBegan { number, .. }] => self.push(Event::EveningBegan { number: *number, name }),
             _ => self.push(self.next_evening(name)),
         }

@@ -23,6 +23,8 @@ pub enum Context {
     Page,
     /// The rules in words.
     Rules,
+    /// An evening told again.
+    Recap,
     /// A question to be answered.
     Question,
 }
@@ -45,6 +47,7 @@ impl Context {
             Self::Palette => "palette",
             Self::Page => "pages",
             Self::Rules => "rules",
+            Self::Recap => "recap",
             Self::Question => "questions",
         }
     }
@@ -137,6 +140,10 @@ pub enum Action {
     NextLink,
     PreviousLink,
     CloseRules,
+    GoRecap,
+    EarlierEvening,
+    LaterEvening,
+    PlayersVersion,
     Yes,
     No,
 }
@@ -418,6 +425,20 @@ pub const CATALOGUE: &[Entry] = &[
         "The one before of these rules; in the list the chapter before.",
     ),
     entry(Action::CloseRules, "close", "", "Closes the rules, wherever in them one is."),
+    entry(
+        Action::GoRecap,
+        "recap",
+        "",
+        "Opens the recap of this evening: scenes, rolls that mattered, fights, fortune dice.",
+    ),
+    entry(Action::EarlierEvening, "evening before", "", "The recap of the evening before."),
+    entry(Action::LaterEvening, "evening after", "", "The recap of the evening after."),
+    entry(
+        Action::PlayersVersion,
+        "players' version",
+        "",
+        "The recap as players read it, or with everything again.",
+    ),
     entry(Action::Yes, "yes", "", "Yes: does what is asked."),
     entry(Action::No, "no", "", "No: goes on without it."),
 ];

@@ -17,7 +17,7 @@ use super::overlays::confirm::{Confirm, draw_confirm};
 use super::overlays::form::draw_form;
 use super::overlays::help::draw_help;
 use super::overlays::palette::draw_palette;
-use super::overlays::report::draw_report;
+use super::overlays::report::{Report, draw_report};
 use super::overlays::rules::draw_rules;
 use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
@@ -68,6 +68,11 @@ fn draw_overlay(
         Overlay::Page(ReadingPage::Report(report)) => {
             let mut view = report.clone();
             view.hints = hints;
+            draw_report(&view, theme, area, buffer);
+            None
+        }
+        Overlay::Page(ReadingPage::Recap(page)) => {
+            let view = Report { hints, ..page.report.clone() };
             draw_report(&view, theme, area, buffer);
             None
         }

@@ -4,6 +4,7 @@ mod browser;
 mod finder;
 mod form;
 mod reading;
+mod recap;
 
 use std::sync::Arc;
 
@@ -25,6 +26,7 @@ pub use browser::Browser;
 pub use finder::Finder;
 pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use reading::{ReadingPage, rising};
+pub use recap::RecapPage;
 
 /// What an overlay says to a key.
 #[derive(Debug)]
@@ -35,6 +37,8 @@ pub enum Answer {
     Close,
     /// It goes, and this is done.
     Act(Action),
+    /// It stays, and is turned to another leaf.
+    Turn(Action),
     /// This line is said; it goes if the line is taken.
     Say(String),
     /// It goes, and this line is being typed.
@@ -277,6 +281,7 @@ impl Overlay {
     #[must_use]
     pub const fn context(&self) -> Context {
         match self {
+            Self::Page(ReadingPage::Recap(_)) => Context::Recap,
             Self::Page(_) => Context::Page,
             Self::Finder(_) => Context::Palette,
             Self::Form(_) => Context::Form,

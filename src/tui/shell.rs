@@ -202,6 +202,7 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             Answer::Do(effect) => return vec![effect],
             Answer::Ignored
             | Answer::Act(_)
+            | Answer::Turn(_)
             | Answer::Say(_)
             | Answer::Type(_)
             | Answer::Read(_)

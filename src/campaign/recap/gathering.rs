@@ -62,8 +62,8 @@ impl<'a> Gathering<'a> {
             }
             Event::Noted { text, .. } => self.tell(Matter::Note, entry, text.clone()),
             Event::Ruled { is_sure, text } => {
-                let word = if *is_sure { "sure" } else { "impossible" };
-                self.tell(Matter::Ruling, entry, format!("ruled {word}: {text}"));
+                let word = if *is_sure { "Without a roll" } else { "Impossible" };
+                self.tell(Matter::Ruling, entry, format!("{word}: {text}"));
             }
             Event::HeroMade(hero) => self.gather(&hero.name, entry),
             Event::HeroRetired { .. } => self.tell(Matter::Party, entry, "leaves the party".to_owned()),
@@ -147,7 +147,7 @@ impl<'a> Gathering<'a> {
 
     fn tell(&mut self, matter: Matter, entry: &Entry, text: String) {
         let who = match matter {
-            Matter::Fight if text.starts_with("a fight") => String::new(),
+            Matter::Fight if text.starts_with(A_FIGHT) => String::new(),
             _ => entry.who.clone(),
         };
         self.push(Happening { matter, who, text, is_secret: entry.is_secret, seq: entry.id.0 });
@@ -215,7 +215,7 @@ impl<'a> Gathering<'a> {
         self.tell(
             Matter::Fight,
             entry,
-            format!("a fight{}, {rounds} round{plural}: {cost}", fight.against_words()),
+            format!("{A_FIGHT}{}, {rounds} round{plural}: {cost}", fight.against_words()),
         );
     }
 
@@ -227,7 +227,7 @@ impl<'a> Gathering<'a> {
         }
         let fell =
             if fight.fell.is_empty() { String::new() } else { format!(": fell: {}", fight.fell.join(", ")) };
-        let text = format!("a fight{} is still on, in round {}{fell}", fight.against_words(), fight.round);
+        let text = format!("{A_FIGHT}{} is still on, in round {}{fell}", fight.against_words(), fight.round);
         let (matter, seq) = (Matter::Fight, fight.seq);
         self.push(Happening { matter, who: String::new(), text, is_secret: false, seq });
     }
@@ -239,7 +239,9 @@ impl Fight {
     }
 }
 
-const TOGETHER: &str = "the party: ";
+const TOGETHER: &str = "The party: ";
+
+const A_FIGHT: &str = "A fight";
 
 /// How a task ended; nothing while it goes on.
 fn task_words(what: &TaskEvent) -> Option<String> {

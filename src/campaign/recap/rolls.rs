@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use crate::campaign::event::{Roll, RollId};
 use crate::campaign::history::Fate;
+use crate::campaign::own_initiative::INITIATIVE;
 use crate::campaign::telling::{Entry, RollTold, ToldEvent};
 use crate::rules::Merit;
 use crate::words::in_figures;
@@ -21,7 +22,12 @@ pub(super) struct Mattering(HashSet<RollId>);
 
 impl Mattering {
     pub(super) fn of(told: &[ToldEvent<'_>]) -> Self {
-        let rolls = told.iter().filter_map(|told| Some((told.entry.id, told.entry.roll.as_ref()?)));
+        // A place in the order is soon forgotten.
+        let is_place = |told: &&ToldEvent<'_>| {
+            told.event.roll().is_some_and(|roll| roll.what.starts_with(INITIATIVE) && roll.again.is_none())
+        };
+        let played = told.iter().filter(|told| !is_place(told));
+        let rolls = played.filter_map(|told| Some((told.entry.id, told.entry.roll.as_ref()?)));
         let mut mattering: HashSet<RollId> =
             rolls.clone().filter(|(_, roll)| matters_by_itself(roll)).map(|(id, _)| id).collect();
         mattering.extend(told.iter().filter_map(|told| match decides(&told.event) {
@@ -59,17 +65,18 @@ fn rolls_before(told: &ToldEvent<'_>, rolls: &[RollId]) -> Option<RollId> {
     rolls.iter().copied().filter(|roll| *roll <= told.entry.id).max()
 }
 
-/// `Stealth: critical ([20], 5 %)`
+/// `Stealth: critical ([20], 3.75 % likely)`
 pub(super) fn roll_text(roll: &Roll, entry: &Entry, earlier: Option<&Entry>) -> String {
     let Some(told) = &entry.roll else { return entry.what.clone() };
-    let chance = told.chance.filter(|chance| *chance <= RARE && *chance > 0.0 && told.merit != Merit::Figure);
-    let chance = chance.map_or_else(String::new, |chance| format!(", {} %", in_figures(chance * 100.0)));
+    let chance = told.chance.filter(|chance| (0.0..=RARE).contains(chance) && told.merit != Merit::Figure);
+    let chance =
+        chance.map_or_else(String::new, |chance| format!(", {} % likely", in_figures(chance * 100.0)));
     let result = match told.fate {
-        Some(Fate::Converted(_)) => format!("a natural 20, turned into a fortune die and {}", told.word),
+        Some(Fate::Converted(_)) => "a natural 20, turned into a fortune die".to_owned(),
+        _ if told.merit == Merit::Figure => format!("{} ({})", told.told, told.faces()),
         _ => format!("{} ({}{chance})", told.word, told.faces()),
     };
-    let was = earlier
-        .and_then(|earlier| earlier.roll.as_ref())
-        .map(|first| format!("{}, by a fortune die ", first.word));
-    format!("{}: {}{result}", roll.what, was.unwrap_or_default())
+    let first = earlier.and_then(|earlier| earlier.roll.as_ref());
+    let first = first.map_or_else(String::new, |first| format!("{}, and with a fortune die ", first.word));
+    format!("{}: {first}{result}", roll.what)
 }

@@ -108,11 +108,6 @@ impl<'a> Here<'a> {
         !self.event.beings().any(|being| self.veil().hides(being))
     }
 
-    /// Whether an evening began by a word of its own, and not with the first thing done in it.
-    pub(super) fn is_begun_by_word(&self) -> bool {
-        self.step.events.len() == 1
-    }
-
     /// Whether players read an entry of it.
     pub(super) fn is_told_to_players(&self, past: &impl Past<'a>) -> bool {
         super::words_of(self).is_some_and(|(who, what)| self.is_open_in_words(past, &who, &what))

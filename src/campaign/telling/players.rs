@@ -65,7 +65,7 @@ pub(super) struct Reading<'a> {
     evenings: u32,
     /// The true number of the last evening they saw begin.
     seen_evening: u32,
-    /// An evening that began by itself, before they saw anything of it.
+    /// An evening that has begun, before they saw anything of it.
     evening: Option<Here<'a>>,
     /// The round they are in, and whether they have seen a turn of the fight.
     round: u32,
@@ -108,12 +108,8 @@ impl<'a> Reading<'a> {
     fn read(&mut self, here: Here<'a>) {
         match here.event {
             // What stands behind it decides whether it is seen, and when.
-            Event::EveningBegan { .. } if !here.is_begun_by_word() => {
-                self.evening = Some(here).filter(|here| here.is_told_to_players(self));
-            }
             Event::EveningBegan { .. } => {
-                self.evening = None;
-                self.show_if_open(here);
+                self.evening = Some(here).filter(|here| here.is_told_to_players(self));
             }
             _ => self.show_if_open(here),
         }

@@ -15,7 +15,7 @@ use crate::tui::overlays::sheet::{HeroSheet, SheetRow, SheetSection, hero_sheet_
 use crate::tui::theme::Role;
 use crate::words::{display_safe, in_figures};
 
-use super::Answer;
+use super::{Answer, RecapPage};
 
 mod sections;
 
@@ -39,6 +39,8 @@ pub enum ReadingPage {
     Sheet(HeroSheet, Being),
     /// Lines.
     Report(Report),
+    /// An evening told again.
+    Recap(Box<RecapPage>),
 }
 
 impl ReadingPage {
@@ -59,6 +61,7 @@ impl ReadingPage {
             Context::Turns,
             Context::Form,
             Context::Rules,
+            Context::Recap,
         ];
         let mut contexts = here.to_vec();
         contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));
@@ -189,6 +192,7 @@ impl ReadingPage {
             Self::Help(help) => &mut help.scroll,
             Self::Sheet(sheet, _) => &mut sheet.scroll,
             Self::Report(report) => &mut report.scroll,
+            Self::Recap(page) => &mut page.report.scroll,
         }
     }
 
@@ -196,6 +200,9 @@ impl ReadingPage {
     pub(super) fn press(&mut self, action: Option<Action>) -> Answer {
         match action {
             Some(Action::EditHero) if self.has_form() => return Answer::Act(Action::EditHero),
+            Some(action @ (Action::EarlierEvening | Action::LaterEvening | Action::PlayersVersion)) => {
+                return Answer::Turn(action);
+            }
             Some(Action::Leave) => return Answer::Close,
             _ => {}
         }
@@ -217,6 +224,7 @@ impl ReadingPage {
             Self::Help(help) => help_reach(help, screen),
             Self::Sheet(sheet, _) => hero_sheet_reach(sheet, rising(sheet, screen)),
             Self::Report(report) => report_reach(report, screen),
+            Self::Recap(page) => report_reach(&page.report, screen),
         };
         let scroll = self.scroll();
         *scroll = (*scroll).min(reach);
