@@ -46,6 +46,8 @@ const SCREENS: [Scene; 50] = [
     ("new_foes", || foes(System::MonstersAndMagic, "Nogr<tab>3<tab>")),
     ("sheet", || typing("gp<ret>")),
     ("scene", scene),
+    ("recap", recap),
+    ("recap_for_players", recap_for_players),
     ("welcome", || Player::welcomed(Welcome::default())),
     ("new_campaign", new_campaign),
     ("pool", systems::pool),
@@ -179,6 +181,18 @@ fn scene() -> Player {
     let mut player = fight();
     player.line("note the bell rings at every third wave");
     player.press(["gs"]);
+    player
+}
+
+fn recap() -> Player {
+    let mut player = Player::at(evening::Telling::of(&evening::EVENINGS[0]).campaign);
+    player.press(["ge"]);
+    player
+}
+
+fn recap_for_players() -> Player {
+    let mut player = recap();
+    player.press(["<left>v"]);
     player
 }
 

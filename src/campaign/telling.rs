@@ -187,8 +187,8 @@ fn told_of(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
 }
 
 /// Who and what an entry of it says; nothing where it has none.
-fn words_of(here: &Here<'_>) -> Option<(String, String)> {
-    match here.event {
+fn words_of(here: &Here<'_>, event: &Event) -> Option<(String, String)> {
+    match event {
         Event::Rolled(roll) => Some(rolls::words(roll)),
         event => told_of(here.campaign, here.step, event).map(|told| (told.who, told.what)),
     }

@@ -78,7 +78,11 @@ impl<'a> Here<'a> {
             | Event::Returned { .. }
             | Event::ActionsDeclared { .. } => self.is_of_known(),
             Event::Arranged(arranged) => is_open_arranging(arranged) && self.is_of_known(),
-            Event::FightSummed { .. } | Event::FightEnded { .. } => past.has_seen_a_turn(),
+            Event::FightEnded { .. } => past.has_seen_a_turn(),
+            // Without one that they know it would tell of others.
+            Event::FightSummed { tolls } => {
+                tolls.iter().any(|toll| !self.veil().hides(toll.being)) && past.has_seen_a_turn()
+            }
             // A tie with somebody unseen is none.
             Event::TieBroken { rollers, .. } => {
                 let known = rollers.iter().filter(|roller| !self.veil().hides(roller.being));
@@ -110,12 +114,35 @@ impl<'a> Here<'a> {
 
     /// Whether players read an entry of it.
     pub(super) fn is_told_to_players(&self, past: &impl Past<'a>) -> bool {
-        super::words_of(self).is_some_and(|(who, what)| self.is_open_in_words(past, &who, &what))
+        super::words_of(self, self.event).is_some_and(|(who, what)| self.is_open_in_words(past, &who, &what))
+    }
+
+    /// What is left of a list of several without those whom players do not know of; nothing where there is no such list.
+    pub(super) fn known_of_list(&self) -> Option<Event> {
+        let is_known = |being: Being| !self.veil().hides(being);
+        match self.event {
+            Event::FightSummed { tolls } => {
+                let known = tolls.iter().filter(|toll| is_known(toll.being));
+                Some(Event::FightSummed { tolls: known.cloned().collect() })
+            }
+            Event::TieBroken { rollers, faces, dice } => {
+                let known = rollers.iter().zip(faces).filter(|(roller, _)| is_known(roller.being));
+                let (rollers, faces) = known.map(|(roller, face)| (roller.clone(), *face)).unzip();
+                Some(Event::TieBroken { rollers, faces, dice: *dice })
+            }
+            _ => None,
+        }
     }
 
     /// The same, where it is known who and what the entry says.
     pub(super) fn is_open_in_words(&self, past: &impl Past<'a>, who: &str, what: &str) -> bool {
-        self.is_open(past) && !self.veil().covers(who) && !self.veil().covers(what)
+        let names_nobody_unseen =
+            |who: &str, what: &str| !self.veil().covers(who) && !self.veil().covers(what);
+        self.is_open(past)
+            && match self.known_of_list().and_then(|known| super::words_of(self, &known)) {
+                Some((who, what)) => names_nobody_unseen(&who, &what),
+                None => names_nobody_unseen(who, what),
+            }
     }
 
     /// Whether players see a roll by its number.

@@ -193,15 +193,8 @@ impl<'a> Reading<'a> {
                 (Cow::Borrowed(here.event), Some("moved in the order".to_owned()))
             }
             Event::FightEnded { rounds: _ } => less(Event::FightEnded { rounds: self.round }),
-            Event::FightSummed { tolls } => {
-                let known = tolls.iter().filter(|toll| !self.campaign.veil().hides(toll.being));
-                less(Event::FightSummed { tolls: known.cloned().collect() })
-            }
-            Event::TieBroken { rollers, faces, dice } => {
-                let known = rollers.iter().zip(faces);
-                let known = known.filter(|(roller, _)| !self.campaign.veil().hides(roller.being));
-                let (rollers, faces) = known.map(|(roller, face)| (roller.clone(), *face)).unzip();
-                less(Event::TieBroken { rollers, faces, dice: *dice })
+            Event::FightSummed { tolls: _ } | Event::TieBroken { rollers: _, faces: _, dice: _ } => {
+                (here.known_of_list().map_or(Cow::Borrowed(here.event), Cow::Owned), None)
             }
             Event::Fortune { hero, name, reason, roll, note } => less(Event::Fortune {
                 hero: *hero,
