@@ -14,6 +14,7 @@ use astragal::words::display_safe;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use support::Table;
+use support::evening;
 use support::keys::{Disk, Player, rows};
 use support::systems::{self, Played};
 use unicode_width::UnicodeWidthStr;
@@ -21,7 +22,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 50] = [
+const SCREENS: [Scene; 52] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
