@@ -77,12 +77,10 @@ impl Event {
             Self::Arranged(arranged) => of_arranged(arranged),
             Self::Rolled(roll) => of_roll(roll),
             Self::TieBroken { rollers, .. } => named(rollers),
-            Self::Contest { what: ContestEvent::Began { sides, .. }, .. } => named(sides),
+            Self::Contest { what, .. } => of_contest(what),
+            Self::Encounter(event) => of_encounter(event),
             Self::Lied { who, .. } => who.iter().map(|who| Concern::Named(who.being)).collect(),
             Self::FightSummed { tolls } => tolls.iter().map(|toll| Concern::Named(toll.being)).collect(),
-            Self::Encounter(EncounterEvent::WaveCame { joined, .. }) => {
-                joined.iter().copied().map(Concern::Named).collect()
-            }
             Self::EveningBegan { .. }
             | Self::SceneSet { .. }
             | Self::Noted { .. }
@@ -93,21 +91,7 @@ impl Event {
             | Self::Converted { .. }
             | Self::SecrecySet { .. }
             | Self::Macro(_)
-            | Self::Encounter(
-                EncounterEvent::Began { .. }
-                | EncounterEvent::RoundCame { .. }
-                | EncounterEvent::LineFailed { .. }
-                | EncounterEvent::CalledOff { .. },
-            )
             | Self::Task { .. }
-            | Self::Contest {
-                what:
-                    ContestEvent::Fought { .. }
-                    | ContestEvent::Refought { .. }
-                    | ContestEvent::Corrected { .. }
-                    | ContestEvent::Closed { .. },
-                ..
-            }
             | Self::Undid { .. }
             | Self::Redid { .. }
             | Self::Restated { .. }
@@ -118,6 +102,26 @@ impl Event {
 
 fn named(rollers: &[Roller]) -> Vec<Concern> {
     rollers.iter().map(|roller| Concern::Named(roller.being)).collect()
+}
+
+fn of_contest(what: &ContestEvent) -> Vec<Concern> {
+    match what {
+        ContestEvent::Began { sides, .. } => named(sides),
+        ContestEvent::Fought { .. }
+        | ContestEvent::Refought { .. }
+        | ContestEvent::Corrected { .. }
+        | ContestEvent::Closed { .. } => Vec::new(),
+    }
+}
+
+fn of_encounter(event: &EncounterEvent) -> Vec<Concern> {
+    match event {
+        EncounterEvent::WaveCame { joined, .. } => joined.iter().copied().map(Concern::Named).collect(),
+        EncounterEvent::Began { .. }
+        | EncounterEvent::RoundCame { .. }
+        | EncounterEvent::LineFailed { .. }
+        | EncounterEvent::CalledOff { .. } => Vec::new(),
+    }
 }
 
 /// Those who rolled, and whom it was aimed at.

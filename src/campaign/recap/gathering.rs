@@ -54,6 +54,7 @@ impl<'a> Gathering<'a> {
         gathering
     }
 
+    #[expect(clippy::too_many_lines, reason = "every kind of event once, so that none is forgotten")]
     fn read(&mut self, event: &'a Event, entry: &'a Entry, mattering: &Mattering) {
         match event {
             Event::EveningBegan { number, name } => self.title = Some((*number, name.clone())),

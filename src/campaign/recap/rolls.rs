@@ -52,7 +52,8 @@ impl Mattering {
 fn matters_by_itself(roll: &RollTold) -> bool {
     let is_extreme = matches!(roll.merit, Merit::Critical | Merit::CriticalFailure);
     let is_turned = matches!(roll.fate, Some(Fate::Converted(_)));
-    !is_replaced(roll) && (is_extreme || is_turned || roll.again.is_some())
+    let is_natural = matches!(roll.natural, Some(1 | 20));
+    !is_replaced(roll) && (is_extreme || is_turned || is_natural || roll.again.is_some())
 }
 
 /// What was rolled again is told with what came of it.

@@ -167,6 +167,7 @@ impl<'a> Reading<'a> {
     }
 
     /// What of an open event may be shown, and what is said in place of its own words.
+    #[expect(clippy::too_many_lines, reason = "every kind of event once, so that none is shown by default")]
     fn shown_of(&mut self, here: Here<'a>) -> (Cow<'a, Event>, Option<String>) {
         let as_it_is = || (Cow::Borrowed(here.event), None);
         let less = |event: Event| (Cow::Owned(event), None);

@@ -70,8 +70,8 @@ impl RecapPage {
 
     fn title(&self, recap: &Recap) -> String {
         let when = recap.when(&self.zone).map_or_else(String::new, |when| format!(" · {when}"));
-        let reader = if self.reader == Reader::Players { " · as players read it" } else { "" };
-        format!("{}{when}{reader}", display_safe(&recap.title()))
+        let reader = if self.reader == Reader::Players { " · players' version" } else { "" };
+        format!("{}{reader}{when}", display_safe(&recap.title()))
     }
 }
 
