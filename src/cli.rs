@@ -20,6 +20,7 @@ mod marks;
 mod new;
 mod odds;
 mod output;
+mod recap;
 mod repair;
 mod restore;
 mod roll;
@@ -30,6 +31,7 @@ mod show;
 mod show_json;
 mod show_race;
 mod show_record;
+pub mod ways_out;
 mod whole_log;
 
 use std::path::PathBuf;
@@ -58,6 +60,7 @@ pub fn run(errand: Errand, data_dir: Option<PathBuf>, config_dir: Option<PathBuf
         Errand::Show(show) => show.run(&desk, &mut output),
         Errand::Log(log) => log.run(&desk, &mut output),
         Errand::Luck(luck) => luck.run(&desk, &mut output),
+        Errand::Recap(recap) => recap.run(&desk, &mut output),
         Errand::Check(check) => check.run(&desk, &mut output),
         Errand::Repair(repair) => repair.run(&desk, &mut output),
         Errand::Edit(edit) => edit.run(&desk, &mut output),

@@ -6,6 +6,7 @@ mod complaint;
 mod excerpt;
 mod grouped;
 mod lexer;
+mod markdown;
 mod parts;
 mod safe;
 
@@ -15,5 +16,6 @@ pub use complaint::Complaint;
 pub use excerpt::excerpt;
 pub use grouped::grouped;
 pub use lexer::{Token, Words, joined, nearest, quoted};
+pub use markdown::markdown_safe;
 pub use parts::lines_of;
 pub use safe::display_safe;

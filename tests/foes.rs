@@ -360,7 +360,7 @@ fn players_read_nothing_of_a_foes_record() {
     let mut table = facing(SwordsAndSorcery);
     table.say("reveal orc").say("foe orc strength 18 notes \"fears fire\"").say("note the bell rings");
     let told: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
-    assert_eq!(told, ["evening 1", "the bell rings"]);
+    assert_eq!(told, ["evening 1", "Mira  joins the party", "orc  revealed", "the bell rings"]);
 }
 
 #[test]
@@ -368,7 +368,7 @@ fn the_new_name_of_a_hidden_one_stays_hidden_too() {
     let mut table = facing(SuccessRoll);
     table.say("add oda").say("foe orc name Grum").say("note Grum waits").say("remove grum");
     let told: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
-    assert_eq!(told, ["evening 1"]);
+    assert_eq!(told, ["evening 1", "Oda  joins the party", "Oda  joins the order"]);
 }
 
 #[test]

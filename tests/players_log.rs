@@ -1,10 +1,13 @@
 //! What players read of the log when what is hidden changes: rolls hidden later, foes renamed, shown, gone.
 #![cfg(test)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so by panicking")]
 
+#[path = "players_log/random.rs"]
+mod random;
 mod support;
 
 use astragal::campaign::Campaign;
-use astragal::campaign::telling::for_players;
+use astragal::campaign::telling::{for_players, for_players_last};
 use support::{Table, rules};
 
 fn shown(campaign: &Campaign) -> Vec<String> {
@@ -73,4 +76,85 @@ fn whoever_was_hidden_before_the_log_in_hand_begins_stays_hidden_when_gone() {
     let mut table = Table { campaign: Campaign::resume(rules(), base, Vec::new()), ..table };
     table.say("orc -4").say("remove orc");
     assert_eq!(shown(&table.campaign), [""; 0]);
+}
+
+#[test]
+fn of_a_blow_at_several_players_read_what_befell_those_they_know() {
+    let mut table = Table::with_party();
+    table.say_all(["add party", "add orc 15", "add gull 9", "reveal gull", "1,6,7 -4"]);
+    let told = shown(&table.campaign);
+    let harm: Vec<&String> = told.iter().filter(|text| text.contains('→')).collect();
+    assert_eq!(harm, ["Thalia  24 → 20", "gull  9 → 5"], "{told:?}");
+}
+
+#[test]
+fn of_a_throw_at_several_players_read_the_dice_and_those_they_know() {
+    let mut table = Table::with_party();
+    table.say_all(["add party", "add orc 15", "1,6 -2d6 =3,4"]);
+    let told = shown(&table.campaign);
+    assert!(told.ends_with(&["harm 2d6  =3 =4  7".to_owned(), "Thalia  24 → 17".to_owned()]), "{told:?}");
+}
+
+#[test]
+fn a_die_paid_for_by_a_secret_roll_is_not_told() {
+    let mut table = Table::with_party();
+    table.say("thalia dodge =20 secret").say("fortune thalia convert");
+    assert!(!is_shown(&table, "natural 20"), "{:?}", shown(&table.campaign));
+    table.say("open");
+    assert!(is_shown(&table, "natural 20"));
+}
+
+#[test]
+fn an_evening_of_which_players_saw_nothing_is_none_of_theirs() {
+    let mut table = Table::with_party();
+    table.now += jiff::SignedDuration::from_hours(24);
+    table.say("note secret the bell is cracked");
+    table.now += jiff::SignedDuration::from_hours(24);
+    table.say("note the bell rings");
+    let evenings: Vec<String> =
+        shown(&table.campaign).into_iter().filter(|text| text.starts_with("evening")).collect();
+    assert_eq!(evenings, ["evening 1", "evening 2"]);
+    assert_eq!(table.campaign.state().evening.as_ref().unwrap().number, 3);
+}
+
+#[test]
+fn an_evening_begins_for_players_with_the_first_thing_they_see() {
+    let mut table = Table::with_party();
+    table.now += jiff::SignedDuration::from_hours(24);
+    table.say("note secret the bell is cracked").say("note the bell rings");
+    let told = for_players(&table.campaign);
+    let [.., evening, note] = told.as_slice() else { unreachable!() };
+    assert_eq!((evening.entry.what.as_str(), evening.entry.at), ("evening 2", note.entry.at));
+}
+
+#[test]
+fn effect_points_that_were_spent_unseen_are_in_no_figure() {
+    let mut table = Table::of(astragal::rules::System::MonstersAndMagic);
+    table.say_all(["hero Felix hp 20", "add orc 15", "add ogre 30", "reveal orc"]);
+    table.say("felix mm +6 vs 14 =5,5,5").say("spend harm 2 ogre").say("spend harm 1 orc");
+    assert!(is_shown(&table, "on harm, 6 left"), "{:?}", shown(&table.campaign));
+}
+
+#[test]
+fn the_last_entries_are_those_of_the_whole() {
+    let mut table = Table::with_party();
+    table.say_all(["note one", "note secret two", "note three", "thalia dodge =3"]);
+    let whole = for_players(&table.campaign);
+    assert_eq!(for_players_last(&table.campaign, 2), whole[whole.len() - 2..]);
+    assert_eq!(for_players_last(&table.campaign, 999), whole);
+}
+
+#[test]
+fn rows_of_the_order_are_not_told_for_they_count_the_hidden() {
+    let mut table = Table::with_party();
+    table.say_all(["add party", "add orc 15", "move thalia last"]);
+    assert!(is_shown(&table, "Thalia  moved in the order"));
+}
+
+#[test]
+fn a_fight_is_as_long_as_the_rounds_that_players_saw() {
+    let mut table = Table::with_party();
+    table.say_all(["add thalia", "add orc 15", "initiative thalia normal", "initiative orc critical"]);
+    table.say_all(["begin", "next", "next", "end"]);
+    assert!(is_shown(&table, "the fight ended after 1 round"), "{:?}", shown(&table.campaign));
 }

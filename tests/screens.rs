@@ -14,6 +14,7 @@ use astragal::words::display_safe;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use support::Table;
+use support::evening;
 use support::keys::{Disk, Player, rows};
 use support::systems::{self, Played};
 use unicode_width::UnicodeWidthStr;
@@ -21,7 +22,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 60] = [
+const SCREENS: [Scene; 62] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -50,6 +51,8 @@ const SCREENS: [Scene; 60] = [
     ("new_foes", || foes(System::MonstersAndMagic, "Nogr<tab>3<tab>")),
     ("sheet", || typing("gp<ret>")),
     ("scene", scene),
+    ("recap", recap),
+    ("recap_for_players", recap_for_players),
     ("welcome", || Player::welcomed(Welcome::default())),
     ("new_campaign", new_campaign),
     ("pool", systems::pool),
@@ -208,6 +211,18 @@ fn scene() -> Player {
     let mut player = fight();
     player.line("note the bell rings at every third wave");
     player.press(["gs"]);
+    player
+}
+
+fn recap() -> Player {
+    let mut player = Player::at(evening::Telling::of(&evening::EVENINGS[0]).campaign);
+    player.press(["ge"]);
+    player
+}
+
+fn recap_for_players() -> Player {
+    let mut player = recap();
+    player.press(["<left>v"]);
     player
 }
 

@@ -105,8 +105,13 @@ fn players_see_no_throw_at_somebody_hidden() {
     table.say("add \"Bone Warden\" 40").say("5 -2d6").say("4,5 -4d6").say("4 -1d6");
     let shown: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
     let throws: Vec<&String> = shown.iter().filter(|text| text.contains("harm")).collect();
-    assert!(throws.len() == 1 && throws[0].starts_with("harm d6"), "{shown:?}");
-    assert_eq!(shown.iter().filter(|text| text.starts_with("ogre")).count(), 1, "{shown:?}");
+    let is_of = |(throw, dice): (&&String, &str)| throw.starts_with(dice);
+    assert!(throws.len() == 2 && throws.iter().zip(["harm 4d6", "harm d6"]).all(is_of), "{shown:?}");
+    assert_eq!(
+        shown.iter().filter(|text| text.contains('→') && text.starts_with("ogre")).count(),
+        2,
+        "{shown:?}"
+    );
 }
 
 fn before_enter(line: &str, width: u16) -> String {

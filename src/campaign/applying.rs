@@ -20,7 +20,9 @@ impl State {
     pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
         match event {
             Event::EveningBegan { number, name } => {
-                self.evening = Some(Evening { number: *number, name: name.clone(), began: at });
+                let named = self.evening.as_ref().filter(|evening| evening.number == *number);
+                let began = named.map_or(at, |evening| evening.began);
+                self.evening = Some(Evening { number: *number, name: name.clone(), began });
             }
             Event::SceneSet { name, text } => {
                 self.scene = Some(Scene { name: name.clone(), text: text.clone() });

@@ -61,7 +61,7 @@ impl Campaign {
         dice.seek(self.dice().stream, self.dice().word);
         let comment = Words::cut(line).ok().and_then(|words| words.comment().map(str::to_owned));
         let mut draft = Draft { campaign: self, dice, comment, events: Vec::new(), now };
-        draft.open_evening(command, now);
+        draft.open_evening(command);
         draft.decide(command)?;
         // Each line of a macro, an encounter or a wave has done so itself.
         if !matches!(command, Command::Macro(_) | Command::Encounter(_) | Command::Next) {
@@ -160,7 +160,7 @@ impl<'a> Draft<'a> {
         Roller { being, name: self.name_of(being) }
     }
 
-    fn open_evening(&mut self, command: &Command, now: Timestamp) {
+    fn open_evening(&mut self, command: &Command) {
         let is_by_itself = match command {
             Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_) => true,
             // Who looks through the log is not playing yet.
@@ -173,14 +173,22 @@ impl<'a> Draft<'a> {
         if is_by_itself {
             return;
         }
-        let is_late = self.campaign.last_played().is_none_or(|last| now.duration_since(last) >= NIGHT);
-        if self.state().evening.is_none() || is_late {
+        if self.state().evening.is_none() || self.is_after_a_night() {
             self.events.push(self.next_evening(None));
         }
     }
 
+    fn is_after_a_night(&self) -> bool {
+        self.campaign.last_played().is_none_or(|last| self.now.duration_since(last) >= NIGHT)
+    }
+
+    /// Said again before anything else happens, it names the evening that has just begun (our decision).
     fn begin_evening(&mut self, name: Option<String>) -> Result<(), Refusal> {
-        self.push(self.next_evening(name))
+        let last = self.campaign.undoable_steps().next().filter(|_| !self.is_after_a_night());
+        match last.map_or(&[][..], |step| step.events.as_slice()) {
+            [Event::EveningBegan { number, .. }] => self.push(Event::EveningBegan { number: *number, name }),
+            _ => self.push(self.next_evening(name)),
+        }
     }
 
     fn next_evening(&self, name: Option<String>) -> Event {

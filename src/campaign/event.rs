@@ -1,5 +1,7 @@
 //! What happened: steps and the events in them, carrying every face, so that replay needs neither dice nor clock.
 
+mod concerns;
+
 use std::fmt;
 
 use jiff::Timestamp;
@@ -25,6 +27,8 @@ use super::state::State;
 use super::tasks::TaskEvent;
 use super::toll::Toll;
 use super::winnings::SpentOn;
+
+pub use concerns::Concern;
 
 /// What one line or one key did: all of its events, or none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

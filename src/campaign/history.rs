@@ -1,7 +1,6 @@
 //! A base and the steps since: undo is replay, and what was undone stays in the log.
 
 mod hindsight;
-mod lately;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -15,6 +14,7 @@ use crate::rules::{Rulebook, System};
 use super::event::{Event, Hand, Roll, RollId, Step, Undone};
 use super::party::{Being, HeroId};
 use super::state::State;
+use super::veil::Veil;
 
 pub use hindsight::Hindsight;
 
@@ -123,13 +123,15 @@ struct Books {
     verdicts: Verdicts,
     /// Linked attempts of this evening whose player has not chosen yet, oldest first.
     waiting: Vec<(RollId, Vec<Being>)>,
+    veil: Veil,
     /// Steps of which something was passed over, because it names somebody who is not there.
     strange: Vec<u64>,
 }
 
 impl Books {
     fn new(state: State) -> Self {
-        Self { state, verdicts: Verdicts::default(), waiting: Vec::new(), strange: Vec::new() }
+        let veil = Veil::over(&state);
+        Self { state, verdicts: Verdicts::default(), waiting: Vec::new(), veil, strange: Vec::new() }
     }
 
     fn read(&mut self, step: &Step) {
@@ -158,6 +160,7 @@ impl Books {
     fn read_event(&mut self, step: &Step, event: &Event) -> bool {
         let is_known = self.state.knows(event);
         self.state.apply(step.seq, step.at, event);
+        self.veil.read(event);
         is_known
     }
 }
@@ -263,6 +266,17 @@ impl Campaign {
     #[must_use]
     pub fn is_marked(&self, seq: u64) -> bool {
         self.books.verdicts.marks.get(&seq).copied().unwrap_or(false)
+    }
+
+    /// What was said later of a roll's secrecy, if anything was: also of one that is not in memory.
+    pub(super) fn secrecy_said_of(&self, roll: RollId) -> Option<bool> {
+        self.books.verdicts.secrecy.get(&roll).copied()
+    }
+
+    /// Whom players do not know of.
+    #[must_use]
+    pub fn veil(&self) -> &Veil {
+        &self.books.veil
     }
 
     /// A roll in memory.

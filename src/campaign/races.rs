@@ -121,6 +121,37 @@ impl Placed {
     }
 }
 
+impl RaceEvent {
+    /// Who stood where, best first.
+    #[must_use]
+    pub fn places(&self) -> &[Placed] {
+        match self {
+            Self::Ran { places, .. } | Self::Rerun { places, .. } | Self::Closed { places } => places,
+        }
+    }
+
+    /// The same with others in their places.
+    #[must_use]
+    pub fn with_places(&self, others: Vec<Placed>) -> Self {
+        let mut event = self.clone();
+        match &mut event {
+            Self::Ran { places, .. } | Self::Rerun { places, .. } | Self::Closed { places } => {
+                *places = others
+            }
+        }
+        event
+    }
+
+    /// Whether players must not know of it, whoever runs.
+    #[must_use]
+    pub const fn is_secret(&self) -> bool {
+        match self {
+            Self::Ran { is_secret, .. } => *is_secret,
+            Self::Rerun { .. } | Self::Closed { .. } => false,
+        }
+    }
+}
+
 impl Race {
     /// Who stands where: as the latest leg has it, best first.
     #[must_use]

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::contests::ContestEvent;
-use super::event::Event;
+use super::event::{Concern, Event};
 use super::groups::SharedTurn;
 use super::party::{Being, FoeId, HeroId};
 use super::state::State;
@@ -14,62 +14,24 @@ impl State {
     /// Whether everybody an event changes is there. Applying passes over those who are not.
     #[must_use]
     pub fn knows(&self, event: &Event) -> bool {
+        let is_there = |concern: Concern| match concern {
+            Concern::Named(_) => true,
+            Concern::Record(being) => self.has(being),
+            Concern::Body(whom) => self.body(whom).is_some(),
+            Concern::Place(being) => self.tracker.combatant(being).is_some(),
+        };
+        self.knows_the_work(event) && event.concerns().into_iter().all(is_there)
+    }
+
+    /// Whether the task, the contest or the note that an event is about is there.
+    fn knows_the_work(&self, event: &Event) -> bool {
         match event {
-            Event::HeroChanged { hero, .. }
-            | Event::HeroRetired { hero, .. }
-            | Event::Fortune { hero, .. } => self.hero(*hero).is_some(),
-            Event::FoeChanged { foe, .. } => self.foe(*foe).is_some(),
-            Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => self.body(*whom).is_some(),
-            Event::Joined { being, .. }
-            | Event::ResultKept { being, .. }
-            | Event::ResultUncovered { being, .. }
-            | Event::AttitudeChanged { being, .. }
-            | Event::ConditionGained { being, .. }
-            | Event::Asked { being, .. }
-            | Event::ConditionLost { being, .. } => self.has(*being),
-            Event::Left { being, .. }
-            | Event::InitiativeSet { being, .. }
-            | Event::Moved { being, .. }
-            | Event::TurnBegan { being, .. }
-            | Event::TurnTakenBack { being, .. }
-            | Event::Delayed { being, .. }
-            | Event::ActionsDeclared { being, .. }
-            | Event::Returned { being, .. }
-            | Event::Hidden { being, .. }
-            | Event::Revealed { being, .. } => self.tracker.combatant(*being).is_some(),
-            Event::Arranged(arranged) => {
-                arranged.being().is_none_or(|being| self.tracker.combatant(being).is_some())
-            }
-            Event::Task { task, what } => {
-                matches!(what, TaskEvent::Began { .. }) || self.task(task).is_some()
-            }
+            Event::Task { what: TaskEvent::Began { .. }, .. }
+            | Event::Contest { what: ContestEvent::Began { .. }, .. } => true,
+            Event::Task { task, .. } => self.task(task).is_some(),
+            Event::Contest { contest, .. } => self.contest(contest).is_some(),
             Event::Notes(event) => self.knows_note(event),
-            Event::Contest { contest, what } => {
-                matches!(what, ContestEvent::Began { .. }) || self.contest(contest).is_some()
-            }
-            Event::EveningBegan { .. }
-            | Event::Race { .. }
-            | Event::SceneSet { .. }
-            | Event::Noted { .. }
-            | Event::Ruled { .. }
-            | Event::HeroMade(_)
-            | Event::FoeMade(_)
-            | Event::Rolled(_)
-            | Event::TieBroken { .. }
-            | Event::FightBegan
-            | Event::FightEnded { .. }
-            | Event::FightSummed { .. }
-            | Event::Converted { .. }
-            | Event::Spent { .. }
-            | Event::Lied { .. }
-            | Event::SecrecySet { .. }
-            | Event::Marked { .. }
-            | Event::Macro(_)
-            | Event::Encounter(_)
-            | Event::Undid { .. }
-            | Event::Redid { .. }
-            | Event::Restated { .. }
-            | Event::Lost => true,
+            _ => true,
         }
     }
 

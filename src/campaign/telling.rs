@@ -2,11 +2,13 @@
 
 mod arranging;
 mod attempts;
+mod events;
 mod foretold;
 mod kept;
 mod lately;
 mod long_rolls;
 mod notes;
+mod openness;
 mod players;
 mod races;
 mod records;
@@ -22,20 +24,22 @@ use crate::words::Words;
 
 use super::actions::actions_words;
 use super::event::{Event, Hand, RollId, Step};
-use super::history::{Campaign, rolls_of};
-use super::party::{Being, Body, Ends, TurnEdge, Whom};
+use super::history::Campaign;
+use super::party::{Being, Body, Ends, TurnEdge};
 use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
+pub use events::{Reader, ToldEvent};
 pub use foretold::{Foretold, foretell};
 pub use lately::latest_for_players;
-pub use players::{Shown, for_players};
+pub use players::{Shown, for_players, for_players_last};
+pub(in crate::campaign) use races::race_words;
 pub(in crate::campaign) use rolls::figure_to_rank;
 pub use rolls::{Die, RollTold};
 pub use topics::topic_of_roll;
 
-pub(super) use players::unseen_by_players;
-use rolls::{Weighed, tell_roll};
+use openness::{Behind, Here};
+use rolls::{Became, Weighed, tell_roll};
 use topics::topic_of_event;
 
 /// What kind of thing an entry tells of.
@@ -168,33 +172,27 @@ pub fn tell_latest(campaign: &Campaign, step: &Step, count: usize) -> Vec<Entry>
 #[must_use]
 pub fn tell_roll_alone(campaign: &Campaign, id: RollId) -> Option<Entry> {
     let step = campaign.step(id.0)?;
-    let (_, roll) = rolls_of(step).find(|(found, _)| *found == id)?;
-    Some(tell_roll(campaign, &blank(campaign, step, id), roll, &mut Weighed::default()))
+    let here = Here::each(campaign, step).find(|here| here.id == id && here.event.roll().is_some())?;
+    tell_event(&here, &mut Weighed::default())
 }
 
 /// A step from one of its events on.
 fn tell_from(campaign: &Campaign, step: &Step, first: usize) -> Vec<Entry> {
-    let rolls = step.events.iter().filter(|event| event.roll().is_some()).count();
+    let has_rolls = step.events.iter().any(|event| event.roll().is_some());
     let mut weighed = Weighed::default();
     let mut entries: Vec<Entry> = Vec::new();
-    let mut place = 0;
     let mut before: Option<&Event> = None;
-    for (index, event) in step.events.iter().enumerate() {
-        place += u32::from(event.roll().is_some());
-        if index < first {
-            continue;
-        }
-        let id = RollId(step.seq, if rolls > 1 { place } else { 0 });
-        let told = tell_event(campaign, step, id, event, &mut weighed);
-        let goes_on = before.is_some_and(|before| records::are_of_one_record(before, event));
+    for here in Here::each(campaign, step).skip(first) {
+        let told = tell_event(&here, &mut weighed);
+        let goes_on = before.is_some_and(|before| records::are_of_one_record(before, here.event));
         let joined = entries.pop_if(|_| goes_on);
         entries.extend(match (joined, told) {
             (Some(entry), Some(next)) => Some(entry.and(&next)),
             (joined, told) => joined.or(told),
         });
-        before = Some(event);
+        before = Some(here.event);
     }
-    if rolls == 0
+    if !has_rolls
         && first == 0
         && let Some(first) = entries.first_mut()
     {
@@ -208,69 +206,59 @@ fn comment_of(line: &str) -> Option<String> {
     Words::cut(line).ok()?.comment().map(str::to_owned)
 }
 
-fn tell_event<'a>(
-    campaign: &Campaign,
-    step: &Step,
-    id: RollId,
-    event: &'a Event,
-    weighed: &mut Weighed<'a>,
-) -> Option<Entry> {
-    let blank = blank(campaign, step, id);
-    if let Event::Rolled(roll) = event {
-        return Some(tell_roll(campaign, &blank, roll, weighed));
-    }
-    let told = tell_body(campaign, step, event)
+/// An event as the game master reads it, marked where players do not.
+fn tell_event<'a>(here: &Here<'a>, weighed: &mut Weighed<'a>) -> Option<Entry> {
+    let entry = match here.event {
+        Event::Rolled(roll) => tell_roll(here, roll, Became::of(here.campaign, here.id), weighed),
+        event => tell_other(here, event)?,
+    };
+    let is_open = here.is_open_in_words(&Behind(*here), &entry.who, &entry.what);
+    Some(Entry { is_secret: !is_open, ..entry })
+}
+
+/// An event that is no roll; it may say less than the one that stands here.
+fn tell_other(here: &Here<'_>, event: &Event) -> Option<Entry> {
+    let Told { kind, who, what, points, is_secret } = told_of(here.campaign, here.step, event)?;
+    let topic = topic_of_event(event, kind);
+    Some(Entry { kind, who, what, points, is_secret, topic, ..Entry::blank(here) })
+}
+
+fn told_of(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
+    tell_body(campaign, step, event)
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
-        .or_else(|| long_rolls::tell(campaign, step, event))
-        .or_else(|| races::tell(campaign, event))
+        .or_else(|| long_rolls::tell(campaign, event))
+        .or_else(|| races::tell(event))
         .or_else(|| notes::tell(campaign, step, event))
-        .or_else(|| tell_story(event))?;
-    let Told { kind, who, what, points, is_secret } = told;
-    let is_secret = is_secret || is_of_hidden(campaign, event);
-    let topic = topic_of_event(event, kind);
-    Some(Entry { kind, who, what, points, is_secret, topic, ..blank })
+        .or_else(|| tell_story(event))
 }
 
-/// An entry that says nothing yet.
-fn blank(campaign: &Campaign, step: &Step, id: RollId) -> Entry {
-    Entry {
-        id,
-        at: step.at,
-        kind: Kind::Note,
-        who: String::new(),
-        what: String::new(),
-        roll: None,
-        points: None,
-        comment: None,
-        is_secret: false,
-        is_undone: campaign.is_undone(step.seq),
-        is_marked: campaign.is_marked(step.seq),
-        topic: None,
+/// Who and what an entry of it says; nothing where it has none.
+fn words_of(here: &Here<'_>, event: &Event) -> Option<(String, String)> {
+    match event {
+        Event::Rolled(roll) => Some(rolls::words(roll)),
+        event => told_of(here.campaign, here.step, event).map(|told| (told.who, told.what)),
     }
 }
 
-/// Whether an event is about somebody players do not know of.
-fn is_of_hidden(campaign: &Campaign, event: &Event) -> bool {
-    let being = match event {
-        Event::BodyChanged { whom: Whom::Foe(id, _), .. }
-        | Event::MindChanged { whom: Whom::Foe(id, _), .. } => Being::Foe(*id),
-        Event::ConditionGained { being, .. }
-        | Event::ConditionLost { being, .. }
-        | Event::Asked { being, .. }
-        | Event::InitiativeSet { being, .. }
-        | Event::Moved { being, .. }
-        | Event::TurnBegan { being, .. }
-        | Event::TurnTakenBack { being, .. }
-        | Event::Delayed { being, .. }
-        | Event::ActionsDeclared { being, .. }
-        | Event::Returned { being, .. } => *being,
-        Event::Arranged(arranged) => {
-            return arranged.being().is_some_and(|being| campaign.state().is_hidden(being));
+impl Entry {
+    /// Where something stands in the log, and nothing of what it is.
+    fn blank(here: &Here<'_>) -> Self {
+        Self {
+            id: here.id,
+            at: here.step.at,
+            kind: Kind::Note,
+            who: String::new(),
+            what: String::new(),
+            roll: None,
+            points: None,
+            comment: None,
+            is_secret: false,
+            is_undone: here.campaign.is_undone(here.step.seq),
+            is_marked: here.campaign.is_marked(here.step.seq),
+            topic: None,
         }
-        _ => return false,
-    };
-    campaign.state().is_hidden(being)
+    }
 }
 
 /// What an event says, apart from where it stands in the log.

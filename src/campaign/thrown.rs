@@ -4,7 +4,10 @@ use std::collections::HashMap;
 
 use crate::dice::{Distribution, Expression};
 
+use crate::rules::Attempt;
+
 use super::command::{BodyWork, Points};
+use super::event::Roll;
 use super::mind::Track;
 use super::party::{Body, Whom};
 use super::state::State;
@@ -61,6 +64,13 @@ impl Points {
             Self::Rise => "up",
         }
     }
+}
+
+/// Whether a roll was dice for hit points.
+pub(super) fn is_thrown(roll: &Roll) -> bool {
+    let words = [Points::Harm(0), Points::Heal(0), Points::Temp(0)].map(Points::word);
+    let is_called = |word| roll.what.strip_prefix(word).is_some_and(|rest| rest.starts_with(' '));
+    roll.who.is_empty() && matches!(roll.attempt, Attempt::Dice(_)) && words.into_iter().any(is_called)
 }
 
 impl ThrownWork {

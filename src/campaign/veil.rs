@@ -1,94 +1,123 @@
-//! What players do not know of: who is hidden, by what names, and how a foe looks whose figures they do not see.
+//! Whom players do not know of, those who have left the table included, and by what names they might read of them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use crate::words::Complaint;
-
-use super::history::Campaign;
-use super::line::{Context, Sentence, parse};
-use super::party::{Being, Body, Health};
+use super::arranging::Arranged;
+use super::event::Event;
+use super::party::{Being, Change, FoeId};
+use super::record::FoeChange;
 use super::state::State;
-use super::telling::unseen_by_players;
 
-/// Everybody players do not know of, those who have left the table included.
+/// Everybody who was hidden and never shown since.
 #[derive(Debug, Clone, Default)]
 pub struct Veil {
-    beings: HashSet<Being>,
-    /// In small letters.
-    names: Vec<String>,
+    /// Whether they are hidden, of all of whom that was said.
+    hidden: HashMap<Being, bool>,
+    /// Names, in small letters, of those who are.
+    names: Vec<(Being, String)>,
+    /// Names under which somebody was shown.
+    shown: HashSet<String>,
 }
 
 impl Veil {
-    /// As a game stands.
+    /// Everybody hidden in the order of a game.
     #[must_use]
-    pub fn over(campaign: &Campaign) -> Self {
-        let (mut beings, mut names) = unseen_by_players(campaign);
-        let state = campaign.state();
-        for combatant in state.tracker.order.iter().filter(|combatant| combatant.is_hidden) {
-            beings.insert(combatant.being);
-            names.push(state.name_of(combatant.being).to_lowercase());
-        }
-        names.sort_unstable();
-        names.dedup();
-        Self { beings, names }
+    pub fn over(state: &State) -> Self {
+        let mut veil = Self::default();
+        veil.add_hidden_of(state);
+        veil
     }
 
-    /// Whether somebody is not known of.
+    /// Whether players do not know of somebody.
     #[must_use]
     pub fn hides(&self, being: Being) -> bool {
-        self.beings.contains(&being)
+        self.hidden.get(&being).copied().unwrap_or(false)
     }
 
-    /// Whether a text names nobody who is not known of, not even within another word.
+    /// Whether a text names somebody players do not know of.
+    #[must_use]
+    pub fn covers(&self, text: &str) -> bool {
+        if self.names.is_empty() {
+            return false;
+        }
+        let text = text.to_lowercase();
+        self.names.iter().any(|(_, name)| has_word(&text, name))
+    }
+
+    /// Whether a text names nobody they do not know of, not even within another word.
     #[must_use]
     pub fn is_open(&self, text: &str) -> bool {
         let text = text.to_lowercase();
-        !self.names.iter().any(|name| !name.is_empty() && text.contains(name.as_str()))
+        !self.names.iter().any(|(_, name)| !name.is_empty() && text.contains(name.as_str()))
     }
-}
 
-impl Body {
-    /// How it looks to those who do not see its figures.
-    #[must_use]
-    pub fn as_seen(&self) -> &'static str {
-        match self.health() {
-            Health::Whole if self.harm == 0 => "whole",
-            Health::Whole => "hit",
-            Health::Hurt => "hurt",
-            Health::Low => "low",
-            Health::Down => "down",
+    /// What an event says of who is hidden.
+    pub(super) fn read(&mut self, event: &Event) {
+        match event {
+            Event::Joined { being, name, is_hidden: true } | Event::Hidden { being, name } => {
+                self.add(*being, name);
+            }
+            Event::FoeChanged { foe, change: FoeChange::Name(name), .. } if self.has(*foe) => {
+                self.add(Being::Foe(*foe), name);
+            }
+            Event::HeroChanged { hero, change: Change::Name(name), .. } if self.hides(Being::Hero(*hero)) => {
+                self.add(Being::Hero(*hero), name);
+            }
+            Event::Revealed { being, name } => self.show(*being, name),
+            Event::Arranged(Arranged::Split { foe, parts, .. }) if self.has(*foe) => {
+                parts.iter().for_each(|part| self.add(Being::Foe(part.foe), &part.name));
+            }
+            Event::Restated { state, .. } => self.add_hidden_of(state),
+            _ => {}
         }
     }
-}
 
-impl State {
-    /// The same with the order as players see it, whose rows are numbered without those who are hidden.
-    #[must_use]
-    pub fn as_shown(&self) -> Self {
-        let mut shown = self.clone();
-        shown.tracker.order.retain(|combatant| !combatant.is_hidden);
-        shown
+    /// The same with what is known of the time after it.
+    pub(super) fn overlaid(mut self, later: &Self) -> Self {
+        let is_shown = |being: &Being| later.hidden.get(being) == Some(&false);
+        self.names.retain(|(being, name)| !is_shown(being) && !later.shown.contains(name));
+        self.names.extend(later.names.iter().cloned());
+        self.hidden.extend(&later.hidden);
+        self.shown.extend(later.shown.iter().cloned());
+        self
     }
-}
 
-impl Campaign {
-    /// Reads a line whose row numbers are those of a game as players see it. Everything else in it means what it always
-    /// means: what was read is said in full words, in which nobody is a number, and read once more.
-    ///
-    /// # Errors
-    /// As of [`Campaign::read_line`].
-    pub fn read_line_as_shown(
-        &self,
-        line: &str,
-        cursor: Option<Being>,
-        shown: &State,
-    ) -> Result<Sentence, Complaint> {
-        if Self::is_repeat(line) {
-            return self.read_line(line, cursor);
+    fn add(&mut self, being: Being, name: &str) {
+        let name = name.to_lowercase();
+        self.hidden.insert(being, true);
+        self.shown.remove(&name);
+        if !self.names.iter().any(|(known, by)| *known == being && *by == name) {
+            self.names.push((being, name));
         }
-        let numbered = Context { state: Some(shown), ..self.context(cursor) };
-        let in_full = parse(line, &numbered)?.line;
-        let of_whole = |complaint: Complaint| Complaint::new(0..line.len(), complaint.message);
-        parse(&in_full, &self.context(cursor)).map_err(of_whole)
     }
+
+    fn add_hidden_of(&mut self, state: &State) {
+        for combatant in state.tracker.order.iter().filter(|combatant| combatant.is_hidden) {
+            self.add(combatant.being, state.name_of(combatant.being));
+        }
+    }
+
+    /// Whoever is shown is known by every name, also where another had it before.
+    fn show(&mut self, being: Being, name: &str) {
+        let name = name.to_lowercase();
+        self.hidden.insert(being, false);
+        self.names.retain(|(bearer, hidden)| *bearer != being && *hidden != name);
+        self.shown.insert(name);
+    }
+
+    fn has(&self, foe: FoeId) -> bool {
+        self.hides(Being::Foe(foe))
+    }
+}
+
+/// Whether a text has a name as a word of its own, one or several of it: `orc` is in `2 orcs`, not in `torch`.
+fn has_word(text: &str, name: &str) -> bool {
+    let is_apart = |(at, _): (usize, &str)| {
+        let (before, after) = (text.get(..at), text.get(at + name.len()..));
+        let after = after.unwrap_or_default();
+        let after = after.strip_prefix('s').unwrap_or(after);
+        !before.is_some_and(|before| before.ends_with(char::is_alphanumeric))
+            && !after.starts_with(char::is_alphanumeric)
+    };
+    !name.is_empty() && text.match_indices(name).any(is_apart)
 }

@@ -11,6 +11,7 @@ use super::log::Log;
 use super::luck::Luck;
 use super::new::New;
 use super::odds::Odds;
+use super::recap::Recap;
 use super::repair::Repair;
 use super::restore::Restore;
 use super::roll::Roll;
@@ -60,6 +61,7 @@ pub enum Errand {
     Show(Show),
     Log(Log),
     Luck(Luck),
+    Recap(Recap),
     Check(Check),
     Repair(Repair),
     Edit(Edit),

@@ -1,24 +1,32 @@
-//! `astragal log`: the roll log, one entry a line.
+//! `astragal log`: the roll log, one entry a line, or in another format.
 
 use clap::Args;
+use jiff::tz::TimeZone;
 
-use crate::campaign::Campaign;
-use crate::campaign::telling::{Entry, Shown, for_players, tell};
-use crate::words::display_safe;
+use crate::campaign::telling::Reader;
 
 use super::Failure;
-use super::desk::{Desk, clock_words};
+use super::desk::Desk;
 use super::finding::Meant;
-use super::log_json::EntryJson;
 use super::output::Output;
+use super::ways_out::{Format, entries_for, write_entries};
 use super::whole_log::read_whole;
 
 /// The roll log, one entry a line
 #[derive(Debug, Args)]
 pub struct Log {
     /// One JSON object for each entry
-    #[arg(long)]
+    #[arg(long, group = "as")]
     json: bool,
+    /// A table with a heading, for spreadsheets
+    #[arg(long, group = "as")]
+    csv: bool,
+    /// A page with evenings and scenes as headings
+    #[arg(long, group = "as")]
+    markdown: bool,
+    /// The same by name
+    #[arg(long, group = "as", value_enum)]
+    format: Option<Format>,
     /// Hold back all that is secret or hidden
     #[arg(long)]
     players: bool,
@@ -30,41 +38,25 @@ pub struct Log {
 }
 
 impl Log {
+    fn format(&self) -> Format {
+        match self {
+            Self { json: true, .. } => Format::Json,
+            Self { csv: true, .. } => Format::Csv,
+            Self { markdown: true, .. } => Format::Markdown,
+            Self { format, .. } => format.unwrap_or_default(),
+        }
+    }
+
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
         let folder = desk.folder(&self.name)?;
         let campaign = read_whole(&folder)?;
-        let meant = self.find.as_deref().map(|typed| Meant::by(&folder, typed)).transpose()?;
-        let mut entries = if self.players { shown_to_players(&campaign) } else { shown_to_master(&campaign) };
-        entries.retain(|shown| meant.as_ref().is_none_or(|meant| meant.holds(shown)));
-        for Shown { entry, id } in &entries {
-            if self.json {
-                output.json(&EntryJson::of(&campaign, entry, *id, self.players))?;
-            } else {
-                let text = told_words(entry);
-                output.line(&format!("{}  {}  {text}", entry.id, clock_words(entry.at)))?;
-            }
+        let reader = Reader::players_if(self.players);
+        let mut entries = entries_for(reader, &campaign);
+        if let Some(typed) = &self.find {
+            let meant = Meant::by(&folder, typed)?;
+            entries.retain(|shown| meant.holds(shown));
         }
-        Ok(())
+        let format = self.format();
+        output.written(|to| write_entries(&campaign, &entries, format, reader, &TimeZone::system(), to))
     }
-}
-
-fn shown_to_master(campaign: &Campaign) -> Vec<Shown> {
-    let entries = campaign.steps().iter().flat_map(|step| tell(campaign, step));
-    entries.map(|entry| Shown { id: entry.id, entry }).collect()
-}
-
-fn shown_to_players(campaign: &Campaign) -> Vec<Shown> {
-    for_players(campaign)
-}
-
-/// What happened, safe to show, with what a mark or a struck line says on the screen.
-pub(super) fn told_words(entry: &Entry) -> String {
-    let mut text = display_safe(&entry.text()).into_owned();
-    if entry.is_secret {
-        text.push_str("  (secret)");
-    }
-    if entry.is_undone {
-        text.push_str("  (undone)");
-    }
-    text
 }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::campaign::telling::Entry;
+use crate::campaign::telling::{Entry, Reader};
 use crate::campaign::{Campaign, Roll, RollId};
 use crate::dice::Provenance;
 use crate::words::display_safe;
@@ -12,42 +12,43 @@ use super::roll::RolledJson;
 
 #[derive(Serialize)]
 pub(super) struct EntryJson {
-    seq: u64,
-    at: Timestamp,
-    kind: &'static str,
-    who: String,
-    text: String,
-    secret: bool,
-    undone: bool,
+    pub(super) seq: u64,
+    pub(super) at: Timestamp,
+    pub(super) kind: &'static str,
+    pub(super) who: String,
+    pub(super) text: String,
+    pub(super) secret: bool,
+    pub(super) undone: bool,
     #[serde(flatten)]
-    roll: Option<RollJson>,
+    pub(super) roll: Option<RollJson>,
 }
 
 /// The line, and where the dice stood, are for the game master alone.
 #[derive(Serialize)]
-struct RollJson {
+pub(super) struct RollJson {
     /// Its number, where its step holds several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    roll: Option<String>,
+    pub(super) roll: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<String>,
-    system: &'static str,
+    pub(super) line: Option<String>,
+    pub(super) system: &'static str,
     #[serde(flatten)]
-    origin: Option<Origin>,
+    pub(super) origin: Option<Origin>,
     #[serde(flatten)]
-    rolled: RolledJson,
+    pub(super) rolled: RolledJson,
 }
 
 /// Where the dice stood; nowhere, if they were real ones.
 #[derive(Serialize)]
-struct Origin {
-    stream: Option<u64>,
-    position: Option<u64>,
+pub(super) struct Origin {
+    pub(super) stream: Option<u64>,
+    pub(super) position: Option<u64>,
 }
 
 impl EntryJson {
     /// `roll` is the number the roll has in the true log, if the entry tells of one.
-    pub(super) fn of(campaign: &Campaign, entry: &Entry, roll: RollId, is_for_players: bool) -> Self {
+    pub(super) fn of(campaign: &Campaign, entry: &Entry, roll: RollId, reader: Reader) -> Self {
+        let is_for_players = reader == Reader::Players;
         let rolled = entry.roll.as_ref().zip(campaign.roll(roll)).map(|(told, fallen)| {
             let line = campaign.step(roll.0).filter(|_| !is_for_players);
             let rolled = RolledJson::of(fallen);

@@ -36,6 +36,14 @@ impl Output {
         writeln!(self.to).map_err(|error| unprinted(&error))
     }
 
+    /// What is written by itself.
+    pub(super) fn written(
+        &mut self,
+        write: impl FnOnce(&mut BufWriter<io::Stdout>) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        write(&mut self.to).map_err(|error| unprinted(&error))
+    }
+
     /// Prints what is still held back.
     pub(super) fn finish(mut self) -> Result<(), Failure> {
         self.to.flush().map_err(|error| unprinted(&error))

@@ -53,11 +53,11 @@ struct RollJson<'a> {
 /// What came of a roll, as `roll` and `log` write it.
 #[derive(Debug, Serialize)]
 pub(super) struct RolledJson {
-    faces: Vec<Vec<u32>>,
-    kept: Vec<u32>,
-    outcome: &'static str,
-    value: Option<i64>,
-    passed: Option<bool>,
+    pub(super) faces: Vec<Vec<u32>>,
+    pub(super) kept: Vec<u32>,
+    pub(super) outcome: &'static str,
+    pub(super) value: Option<i64>,
+    pub(super) passed: Option<bool>,
 }
 
 #[derive(Serialize)]

@@ -12,8 +12,8 @@ use crate::words::display_safe;
 
 use super::Failure;
 use super::desk::{Desk, now};
-use super::log::told_words;
 use super::output::{Output, remark};
+use super::ways_out::told_words;
 
 /// Do lines on a campaign without a screen
 #[derive(Debug, Args)]

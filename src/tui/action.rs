@@ -29,6 +29,8 @@ pub enum Context {
     Rules,
     /// The page of luck.
     Luck,
+    /// An evening told again.
+    Recap,
     /// A question to be answered.
     Question,
     /// A text of several lines.
@@ -56,6 +58,7 @@ impl Context {
             Self::Page => "pages",
             Self::Rules => "rules",
             Self::Luck => "luck",
+            Self::Recap => "recap",
             Self::Question => "questions",
             Self::Writing => "writing a note",
         }
@@ -161,6 +164,10 @@ pub enum Action {
     CloseRules,
     Evenings,
     TypedDice,
+    GoRecap,
+    EarlierEvening,
+    LaterEvening,
+    PlayersVersion,
     Yes,
     No,
 }
@@ -498,6 +505,20 @@ pub const CATALOGUE: &[Entry] = &[
         "typed dice",
         "",
         "Faces of the program's dice, or of those typed in from the table.",
+    ),
+    entry(
+        Action::GoRecap,
+        "recap",
+        "",
+        "Opens the recap of this evening: scenes, rolls that mattered, fights, fortune dice.",
+    ),
+    entry(Action::EarlierEvening, "evening before", "", "The recap of the evening before."),
+    entry(Action::LaterEvening, "evening after", "", "The recap of the evening after."),
+    entry(
+        Action::PlayersVersion,
+        "players' version",
+        "",
+        "The recap as players read it, or with everything again.",
     ),
     entry(Action::Yes, "yes", "", "Yes: does what is asked."),
     entry(Action::No, "no", "", "No: goes on without it."),

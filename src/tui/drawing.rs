@@ -19,7 +19,7 @@ use super::overlays::help::draw_help;
 use super::overlays::log_page::draw_log_page;
 use super::overlays::luck::draw_luck;
 use super::overlays::palette::draw_palette;
-use super::overlays::report::{draw_report, report_place};
+use super::overlays::report::{Report, draw_report, report_place};
 use super::overlays::rules::draw_rules;
 use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
@@ -99,6 +99,11 @@ fn draw_overlay(
             let mut view = report.clone();
             view.hints = hints;
             draw_report(&view, theme, report_place(&view, area), buffer);
+            None
+        }
+        Overlay::Page(ReadingPage::Recap(page)) => {
+            let view = Report { hints, ..page.report.clone() };
+            draw_report(&view, theme, area, buffer);
             None
         }
         Overlay::Page(ReadingPage::Sheet(sheet, _)) => {

@@ -5,6 +5,7 @@ mod finder;
 mod form;
 mod luck;
 mod reading;
+mod recap;
 mod writing;
 
 use std::sync::Arc;
@@ -28,6 +29,7 @@ pub use finder::Finder;
 pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use luck::{Counted, LuckPage, Ticket};
 pub use reading::{ReadingPage, rising};
+pub use recap::RecapPage;
 pub use writing::{Sheet, Writing};
 
 /// What an overlay says to a key.
@@ -39,6 +41,8 @@ pub enum Answer {
     Close,
     /// It goes, and this is done.
     Act(Action),
+    /// It stays, and is turned to another leaf.
+    Turn(Action),
     /// This line is said; it goes if the line is taken.
     Say(String),
     /// It goes, and this line is being typed.
@@ -277,7 +281,7 @@ impl Overlay {
         match self {
             Self::Page(ReadingPage::Report(report)) => report.rises,
             Self::Page(ReadingPage::Sheet(..)) | Self::Writing(_) => true,
-            Self::Page(ReadingPage::Help(_))
+            Self::Page(ReadingPage::Help(_) | ReadingPage::Recap(_))
             | Self::Finder(_)
             | Self::Form(_)
             | Self::Question(_)
@@ -302,6 +306,7 @@ impl Overlay {
     #[must_use]
     pub const fn context(&self) -> Context {
         match self {
+            Self::Page(ReadingPage::Recap(_)) => Context::Recap,
             Self::Page(_) => Context::Page,
             Self::Finder(_) => Context::Palette,
             Self::Form(_) => Context::Form,

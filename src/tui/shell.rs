@@ -214,6 +214,7 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             Answer::Do(effect) => return vec![effect],
             Answer::Ignored
             | Answer::Act(_)
+            | Answer::Turn(_)
             | Answer::Say(_)
             | Answer::Open(_)
             | Answer::Type(_)

@@ -12,6 +12,7 @@ mod moving;
 mod offering;
 mod pressing;
 mod prompting;
+mod recapping;
 mod ruling;
 mod wish;
 mod writing;
@@ -322,6 +323,7 @@ impl Sitting {
             Some(Waiting { line }) => self.say(&line, now),
             None => Vec::new(),
         };
+        effects.extend(self.refresh_recap());
         if self.campaign.steps().len() < SCREENFUL {
             effects.extend(self.read_older());
         }

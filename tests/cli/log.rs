@@ -14,7 +14,7 @@ fn an_entry_a_line_with_number_time_and_what_became_of_it() {
     let without_time = |line: &str| format!("{}{}", &line[..3], &line[22..]);
     assert_eq!(without_time(lines[3]), "3    Thalia  Stealth · Adept adv  =4 [=9]  normal  (secret)");
     assert_eq!(without_time(lines[4]), "4    Oren  luck  =12  lucky  (undone)");
-    assert!(lines[5].ends_with("undid 4 \"Oren\" luck =12"), "{log}");
+    assert!(lines[5].ends_with("undid 4 \"Oren\" luck =12  (secret)"), "{log}");
     assert_eq!(lines[0].as_bytes()[13], b' ');
 }
 
@@ -133,6 +133,47 @@ fn a_round_that_begins_with_somebody_hidden_begins_for_players_with_the_first_th
         .map(|entry| entry["text"].as_str().unwrap())
         .collect();
     assert_eq!(turns, ["Thalia  round 1", "Oren  turn", "Thalia  round 2"]);
+}
+
+#[test]
+fn every_format_has_a_flag_and_a_name_and_one_at_a_time_is_written() {
+    let shelf = table_with_secrets();
+    for (flag, name, begins) in [
+        ("--json", "json", "{\"seq\":1,"),
+        ("--csv", "csv", "seq,at,kind,"),
+        ("--markdown", "markdown", "# "),
+    ] {
+        let by_flag = shelf.done(&["log", flag, "the-drowned-vault"]);
+        assert!(by_flag.starts_with(begins), "{by_flag}");
+        assert_eq!(shelf.done(&["log", "--format", name, "the-drowned-vault"]), by_flag);
+    }
+    assert_eq!(shelf.say(&["log", "--csv", "--json", "the-drowned-vault"]).status, 2);
+}
+
+#[test]
+fn a_recap_is_found_by_number_and_by_name_and_an_unknown_one_says_which_there_are() {
+    let shelf = table_with_secrets();
+    shelf.play(&["session Low water", "note the tide turns"]);
+    let last = shelf.done(&["recap", "the-drowned-vault"]);
+    assert!(last.starts_with("# The Drowned Vault: evening 2 · Low water"), "{last}");
+    for evening in ["2", "low"] {
+        assert_eq!(shelf.done(&["recap", "the-drowned-vault", evening]), last);
+    }
+    let unknown = shelf.say(&["recap", "the-drowned-vault", "9"]);
+    assert_eq!(unknown.status, 2);
+    assert!(unknown.err.contains("no evening is “9”; there are: 1, 2 · Low water"), "{}", unknown.err);
+}
+
+#[test]
+fn players_get_a_recap_without_a_secret_in_it() {
+    let shelf = table_with_secrets();
+    for flags in [&["--players"][..], &["--players", "--json"]] {
+        let recap = shelf.done(&[&["recap", "the-drowned-vault"], flags].concat()).to_lowercase();
+        assert!(recap.contains("thalia"), "{recap}");
+        for word in ["shadowfiend", "gorm", "secret\":true", "*(secret)*", "poisoned"] {
+            assert!(!recap.contains(word), "{word}\n{recap}");
+        }
+    }
 }
 
 #[test]

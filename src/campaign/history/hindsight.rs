@@ -8,6 +8,7 @@ use crate::rules::Rulebook;
 use super::{Base, Books, Campaign, DicePlace, Verdicts};
 use crate::campaign::event::{Event, Step};
 use crate::campaign::state::State;
+use crate::campaign::veil::Veil;
 
 /// What is known of all that comes before a step from what came after it.
 #[derive(Debug, Clone)]
@@ -20,6 +21,7 @@ pub struct Hindsight {
     /// Steps that were undone later, and those that were done again after all.
     undone: HashMap<u64, bool>,
     verdicts: Verdicts,
+    veil: Veil,
     /// The earliest step that the game was put back to: what had come of rolls since then is no longer so.
     put_back_to: Option<u64>,
 }
@@ -34,6 +36,7 @@ impl Hindsight {
             before: u64::MAX,
             undone: HashMap::new(),
             verdicts: Verdicts::default(),
+            veil: campaign.books.veil.clone(),
             put_back_to: None,
         };
         hindsight.take_in(campaign.base.seq, &campaign.steps);
@@ -64,7 +67,9 @@ impl Hindsight {
     #[must_use]
     pub fn look_back(&mut self, base: Base, steps: Vec<Step>) -> Campaign {
         self.take_in(base.seq, &steps);
-        let books = Books { verdicts: self.verdicts.clone(), ..Books::new(self.today.clone()) };
+        self.look_behind_the_veil(&base.state, &steps);
+        let (verdicts, veil) = (self.verdicts.clone(), self.veil.clone());
+        let books = Books { verdicts, veil, ..Books::new(self.today.clone()) };
         Campaign {
             rules: Arc::clone(&self.rules),
             dice: base.dice,
@@ -99,6 +104,14 @@ impl Hindsight {
             _ => None,
         });
         self.put_back_to = put_back.chain(self.put_back_to).min();
+    }
+
+    /// Whoever was hidden then stays so unless shown since, also when gone.
+    fn look_behind_the_veil(&mut self, beginning: &State, steps: &[Step]) {
+        let mut veil = Veil::over(beginning);
+        let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
+        standing.flat_map(|step| &step.events).for_each(|event| veil.read(event));
+        self.veil = veil.overlaid(&self.veil);
     }
 
     fn is_undone(&self, seq: u64) -> bool {

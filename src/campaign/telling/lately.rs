@@ -5,21 +5,14 @@ use crate::campaign::history::Campaign;
 use crate::campaign::party::{Body, Whom};
 
 use super::spending::unnumbered_words;
-use super::{Entry, Kind, Shown, body_words, for_players};
+use super::{Entry, Kind, Shown, body_words, for_players_last};
 
-/// What players may read of the latest steps, oldest first.
+/// The last entries that players may read, oldest first.
 ///
 /// Numbers of rolls are left out, which would tell of those between them, and of a foe's hit points there is a word.
 #[must_use]
-pub fn latest_for_players(campaign: &Campaign, steps: usize) -> Vec<Shown> {
-    let mut lately = match campaign.lately(steps) {
-        Some(lately) => for_players(&lately),
-        None => for_players(campaign),
-    };
-    // The steps that stand for those left out tell nothing of their own.
-    let first = campaign.steps().len().saturating_sub(steps);
-    let first = campaign.steps().get(first).map_or(0, |step| step.seq);
-    lately.retain(|shown| shown.id.0 >= first);
+pub fn latest_for_players(campaign: &Campaign, count: usize) -> Vec<Shown> {
+    let mut lately = for_players_last(campaign, count);
     for shown in &mut lately {
         if let Some(step) = campaign.step(shown.id.0) {
             unnumber(campaign, &mut shown.entry, step);

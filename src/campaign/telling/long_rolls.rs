@@ -1,17 +1,18 @@
 //! Tasks and contests told, and which of it players may not see: nothing that a secret roll has moved.
 
 use crate::campaign::contests::{ContestEvent, Round, Scores};
-use crate::campaign::event::{Event, Roll, RollId, Roller, Step};
-use crate::campaign::history::{Campaign, rolls_of};
+use crate::campaign::event::{Event, RollId};
+use crate::campaign::history::Campaign;
 use crate::campaign::tasks::{Reached, TaskEvent};
 use crate::rules::System;
 use crate::rules::work::{Gain, Mishap, Progress};
 
+use super::openness::Here;
 use super::{Kind, Told, told};
 
 /// What happened to a task or to a contest.
-pub(super) fn tell(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
-    let told = match event {
+pub(super) fn tell(campaign: &Campaign, event: &Event) -> Option<Told> {
+    Some(match event {
         Event::Task { task, what } => {
             told(Kind::Task, "", format!("{task} {}", of_task(campaign.state().system, what)))
         }
@@ -19,8 +20,7 @@ pub(super) fn tell(campaign: &Campaign, step: &Step, event: &Event) -> Option<To
             told(Kind::Contest, "", format!("{contest} {}", of_contest(what)))
         }
         _ => return None,
-    };
-    Some(Told { is_secret: is_withheld(campaign, step, event), ..told })
+    })
 }
 
 fn of_task(system: System, what: &TaskEvent) -> String {
@@ -93,70 +93,46 @@ fn score(scores: &Scores) -> String {
 }
 
 /// Which task or contest an event is about.
-type Key<'a> = (Kind, &'a str);
+pub(super) type Key<'a> = (Kind, &'a str);
 
-/// Whether what is said of a task or contest would tell of a secret roll: it does from the first one counted on, by what
-/// is secret now.
-fn is_withheld(campaign: &Campaign, step: &Step, event: &Event) -> bool {
-    let Some((key, is_kept)) = kept(campaign, step, event) else { return false };
-    let at = step.events.iter().position(|other| std::ptr::eq(other, event)).unwrap_or(0);
-    let here = step.events.iter().take(at).map(|event| (step, event));
-    let until = campaign.steps().partition_point(|other| other.seq < step.seq);
-    let standing = campaign.steps().iter().take(until).filter(|other| !campaign.is_undone(other.seq));
-    let earlier = standing.flat_map(|step| step.events.iter().map(move |event| (step, event)));
-    let kept_before = || {
-        earlier.chain(here).rev().find_map(|(step, event)| {
-            let (of, is_kept) = kept(campaign, step, event)?;
-            is_kept.filter(|_| of == key)
-        })
-    };
-    is_kept.or_else(kept_before).unwrap_or_else(|| was_kept_before_memory(campaign, key))
+/// The task or the contest that an event moves.
+pub(super) fn key_of(event: &Event) -> Option<Key<'_>> {
+    match event {
+        Event::Task { task, .. } => Some((Kind::Task, task)),
+        Event::Contest { contest, .. } => Some((Kind::Contest, contest)),
+        _ => None,
+    }
+}
+
+/// Whether what is said of a task or contest is kept from players from here on, for it would tell of a roll they do not
+/// see; nothing if that stays as it was.
+pub(super) fn is_kept_here(here: &Here<'_>) -> Option<bool> {
+    let unless_seen = |roll: RollId| (!here.is_seen(roll)).then_some(true);
+    match here.event {
+        Event::Task { what, .. } => match what {
+            TaskEvent::Began { is_secret, .. } => Some(*is_secret),
+            TaskEvent::Counted { roll, .. } => unless_seen(*roll),
+            TaskEvent::Recounted { by, .. } => unless_seen(*by),
+            TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => None,
+        },
+        Event::Contest { what, .. } => match what {
+            ContestEvent::Began { is_secret, .. } => Some(*is_secret),
+            ContestEvent::Fought { round, .. } => {
+                round.shown().iter().find_map(|(roll, _)| unless_seen(*roll))
+            }
+            ContestEvent::Refought { by, .. } => unless_seen(*by),
+            ContestEvent::Corrected { .. } | ContestEvent::Closed { .. } => None,
+        },
+        _ => None,
+    }
 }
 
 /// What was counted before what is in memory is known by how it was rolled.
-fn was_kept_before_memory(campaign: &Campaign, (kind, name): Key<'_>) -> bool {
+pub(super) fn was_kept_before_memory(campaign: &Campaign, (kind, name): Key<'_>) -> bool {
     let state = campaign.state();
     let task = state.tasks.iter().filter(|task| kind == Kind::Task && task.name == name);
     let contest = state.contests.iter().filter(|contest| kind == Kind::Contest && contest.name == name);
     task.map(|task| task.is_secret || task.has_secret_marks())
         .chain(contest.map(|contest| contest.is_secret || contest.has_secret_rounds()))
         .any(|is_kept| is_kept)
-}
-
-/// What an event is about, and whether it is kept from players from here on; nothing if that stays as it was.
-fn kept<'a>(campaign: &Campaign, step: &Step, event: &'a Event) -> Option<(Key<'a>, Option<bool>)> {
-    let is_secret = |wanted: RollId| match campaign.roll(wanted) {
-        Some(roll) => is_unseen(campaign, wanted, roll),
-        None => rolls_of(step).any(|(id, roll)| is_unseen(campaign, id, roll)),
-    };
-    let if_secret = |is_secret: bool| is_secret.then_some(true);
-    match event {
-        Event::Task { task, what } => {
-            let is_kept = match what {
-                TaskEvent::Began { is_secret, .. } => Some(*is_secret),
-                TaskEvent::Counted { roll, .. } => if_secret(is_secret(*roll)),
-                TaskEvent::Recounted { by, .. } => if_secret(is_secret(*by)),
-                TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => None,
-            };
-            Some(((Kind::Task, task), is_kept))
-        }
-        Event::Contest { contest, what } => {
-            let is_kept = match what {
-                ContestEvent::Began { is_secret, .. } => Some(*is_secret),
-                ContestEvent::Fought { round, .. } => {
-                    if_secret(round.shown().iter().any(|(roll, _)| is_secret(*roll)))
-                }
-                ContestEvent::Refought { by, .. } => if_secret(is_secret(*by)),
-                ContestEvent::Corrected { .. } | ContestEvent::Closed { .. } => None,
-            };
-            Some(((Kind::Contest, contest), is_kept))
-        }
-        _ => None,
-    }
-}
-
-/// Whether players do not see a roll: it is secret, or of somebody they do not know of.
-fn is_unseen(campaign: &Campaign, id: RollId, roll: &Roll) -> bool {
-    let is_hidden = |roller: &Roller| campaign.state().is_hidden(roller.being);
-    campaign.is_secret(id, roll) || roll.who.iter().any(is_hidden)
 }

@@ -1,6 +1,6 @@
 //! Notes told: on one row, and for players only as they stand now.
 
-use crate::campaign::event::{Event, Step};
+use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::Campaign;
 use crate::campaign::notes::{NoteId, NotesEvent, written_by};
 use crate::words::on_one_row;
@@ -37,6 +37,27 @@ pub(super) fn tell(campaign: &Campaign, step: &Step, event: &Event) -> Option<To
         },
         _ => return None,
     })
+}
+
+/// Whether players may read it, as far as it is a matter of the note: it is open, and stands so to this day.
+pub(super) fn is_open(campaign: &Campaign, step: &Step, event: &Event) -> bool {
+    match event {
+        Event::Noted { text, is_secret } | Event::Notes(NotesEvent::Hung { text, is_secret, .. }) => {
+            !is_secret && stands_so(campaign, written_by(step, event), text, *is_secret)
+        }
+        Event::Notes(NotesEvent::Changed { note, text, is_secret }) => {
+            !is_secret && stands_so(campaign, *note, text, *is_secret)
+        }
+        _ => false,
+    }
+}
+
+/// The roll that a note hangs on.
+pub(super) const fn roll_of(event: &Event) -> Option<RollId> {
+    match event {
+        Event::Notes(NotesEvent::Hung { roll, .. }) => Some(*roll),
+        _ => None,
+    }
 }
 
 /// Whether a note says this to this day, and to the same readers.

@@ -1,18 +1,19 @@
 //! The players' version of the log, built from what may be shown and nothing else.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
-use crate::campaign::arranging::Arranged;
-use crate::campaign::contests::ContestEvent;
-use crate::campaign::event::{Event, RollId, Step};
-use crate::campaign::history::{Campaign, Fate, rolls_of};
-use crate::campaign::party::{Being, FoeId, Whom};
-use crate::campaign::record::FoeChange;
-use crate::campaign::state::State;
-use crate::campaign::toll::Toll;
+use jiff::Timestamp;
 
-use super::{Entry, Kind, races, tell};
+use crate::campaign::event::{Event, RollId};
+use crate::campaign::history::{Campaign, Fate};
+use crate::campaign::winnings::points_won;
+
+use super::long_rolls::{self, Key};
+use super::openness::{Here, Past, had_seen_a_turn};
+use super::rolls::{Became, Weighed, tell_roll};
+use super::{Entry, ToldEvent, records, tell_other};
 
 /// An entry players may read.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,304 +26,297 @@ pub struct Shown {
 
 /// What players may read: open entries that stand, of nobody they do not know of, without comments.
 ///
-/// They are numbered from 1 without gaps, and what they say of one another uses these numbers.
+/// They are numbered from 1 without gaps, and what they say of one another uses these numbers; so are evenings.
 #[must_use]
 pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
-    let steps = open_steps(campaign);
-    let names = unseen(campaign).names;
-    let tell_open = |step: &Step| {
-        let entries = tell(campaign, step).into_iter();
-        entries.filter(|entry| may_be_shown(entry) && !names_any(entry, &names)).collect::<Vec<_>>()
-    };
-    let numbers = Numbers::of(steps.iter().flat_map(|step| tell_open(step)));
-    let mut told = Vec::new();
-    let mut round = 0;
-    for step in &steps {
-        let mut entries = tell_open(&numbers.in_step(step));
-        let mut events = step.events.iter();
-        entries.iter_mut().for_each(|entry| count_rounds(entry, &mut events, &mut round));
-        told.append(&mut entries);
-    }
-    (1..)
-        .zip(told)
-        .map(|(number, entry)| Shown { id: entry.id, entry: numbers.in_entry(number, entry) })
-        .collect()
+    Reading::of(campaign).tell_last(usize::MAX)
 }
 
-fn open_steps(campaign: &Campaign) -> Vec<Cow<'_, Step>> {
-    let unseen = unseen(campaign);
-    let is_open = |step: &&Step| {
-        let has_secret_roll = rolls_of(step).any(|(id, roll)| campaign.is_secret(id, roll));
-        let is_of_hidden = step.events.iter().any(|event| touches(event, &unseen.beings));
-        !campaign.is_undone(step.seq)
-            && !has_secret_roll
-            && !is_of_hidden
-            && !spends_unseen(campaign, step, &unseen)
-    };
-    let shown = |step| {
-        let race = || races::step_for_players(campaign, step, &unseen.beings);
-        let is_race = step.events.iter().any(|event| matches!(event, Event::Race { .. }));
-        match is_race && !campaign.is_undone(step.seq) {
-            true if race().is_some() => race(),
-            _ => is_open(&step).then(|| without_tolls_of(step, &unseen.beings)),
-        }
-    };
-    campaign.steps().iter().filter_map(shown).collect()
+/// The last of them: the whole log is read, and no more of it is told than this.
+#[must_use]
+pub fn for_players_last(campaign: &Campaign, count: usize) -> Vec<Shown> {
+    Reading::of(campaign).tell_last(count)
 }
 
-/// What a fight cost those players do not know of is in no sum they read.
-fn without_tolls_of<'a>(step: &'a Step, hidden: &HashSet<Being>) -> Cow<'a, Step> {
-    let is_hidden = |toll: &Toll| hidden.contains(&toll.being);
-    let has_hidden =
-        |event: &Event| matches!(event, Event::FightSummed { tolls } if tolls.iter().any(is_hidden));
-    if !step.events.iter().any(has_hidden) {
-        return Cow::Borrowed(step);
-    }
-    let mut step = step.clone();
-    for event in &mut step.events {
-        if let Event::FightSummed { tolls } = event {
-            tolls.retain(|toll| !is_hidden(toll));
-        }
-    }
-    Cow::Owned(step)
+/// What an entry is made of.
+struct Line<'a> {
+    here: Here<'a>,
+    /// When players saw it.
+    at: Timestamp,
+    /// What of it may be shown.
+    event: Cow<'a, Event>,
+    /// What else the same line changed on the same record.
+    more: Vec<&'a Event>,
+    /// What is said in place of the event's own words.
+    what: Option<String>,
 }
 
-/// Whether a step spends what a roll won that players do not see.
-fn spends_unseen(campaign: &Campaign, step: &Step, unseen: &Unseen) -> bool {
-    let is_shown = |id: RollId| {
-        let Some(step) = campaign.step(id.0) else { return false };
-        let is_of_hidden = step.events.iter().any(|event| touches(event, &unseen.beings));
-        let mut entries = tell(campaign, step).into_iter().filter(|entry| entry.id == id);
-        !is_of_hidden && entries.any(|entry| may_be_shown(&entry) && !names_any(&entry, &unseen.names))
-    };
-    step.events.iter().any(|event| matches!(event, Event::Spent { roll, .. } if !is_shown(*roll)))
-}
-
-/// A round is named at the first turn of it that players see: else its missing name would tell who had it. The events of
-/// the step are read on as far as the entry's own.
-fn count_rounds<'a>(entry: &mut Entry, events: &mut impl Iterator<Item = &'a Event>, round: &mut u32) {
-    if entry.kind != Kind::Turn {
-        return;
-    }
-    for event in events {
-        match event {
-            Event::FightBegan => *round = 0,
-            Event::FightEnded { .. } => return *round = 0,
-            Event::TurnTakenBack { round: back, .. } => return *round = *back,
-            Event::TurnBegan { round: now, .. } => {
-                entry.what = if now > round { format!("round {now}") } else { "turn".to_owned() };
-                return *round = *now;
-            }
-            Event::Delayed { .. } | Event::Returned { .. } => return,
-            _ => {}
-        }
-    }
-}
-
-/// The players' numbers for those of the true log; what has none here is not shown.
-struct Numbers {
+/// The log as players have seen it so far.
+pub(super) struct Reading<'a> {
+    campaign: &'a Campaign,
+    lines: Vec<Line<'a>>,
+    /// The players' numbers of rolls, and of the steps that turned one into a fortune die.
     rolls: HashMap<RollId, u64>,
-    steps: HashMap<u64, u64>,
+    conversions: HashMap<u64, u64>,
+    /// Whether tasks and contests are kept from them.
+    kept: HashMap<Key<'a>, bool>,
+    /// Effect points that they saw spent.
+    spent: HashMap<RollId, u32>,
+    evenings: u32,
+    /// The true number of the last evening they saw begin.
+    seen_evening: u32,
+    /// An evening that has begun, before they saw anything of it.
+    evening: Option<Here<'a>>,
+    /// The round they are in, and whether they have seen a turn of the fight.
+    round: u32,
+    is_in_fight: bool,
 }
 
-impl Numbers {
-    fn of(entries: impl Iterator<Item = Entry>) -> Self {
-        let mut numbers = Self { rolls: HashMap::new(), steps: HashMap::new() };
-        for (number, entry) in (1..).zip(entries) {
-            numbers.steps.entry(entry.id.0).or_insert(number);
-            if entry.roll.is_some() {
-                numbers.rolls.insert(entry.id, number);
-            }
-        }
-        numbers
+impl<'a> Past<'a> for Reading<'a> {
+    fn is_kept(&self, key: Key<'a>) -> bool {
+        let is_kept = self.kept.get(&key).copied();
+        is_kept.unwrap_or_else(|| long_rolls::was_kept_before_memory(self.campaign, key))
     }
 
-    fn roll(&self, id: RollId) -> Option<RollId> {
-        self.rolls.get(&id).map(|&number| RollId(number, 0))
-    }
-
-    /// The step with the players' number wherever it speaks of a roll in words.
-    fn in_step(&self, step: &Step) -> Step {
-        let mut step = step.clone();
-        for event in &mut step.events {
-            match event {
-                Event::Fortune { roll, .. } => *roll = roll.and_then(|id| self.roll(id)),
-                // A step that spends what is not shown is not shown either, so there is a number.
-                Event::Spent { roll, .. } => *roll = self.roll(*roll).unwrap_or(RollId(0, 0)),
-                _ => {}
-            }
-        }
-        step
-    }
-
-    fn in_entry(&self, number: u64, mut entry: Entry) -> Entry {
-        entry.id = RollId(number, 0);
-        entry.comment = None;
-        if let Some(roll) = &mut entry.roll {
-            roll.left = None;
-            roll.stays.clear();
-            roll.again = roll.again.and_then(|id| self.roll(id));
-            roll.fate = roll.fate.and_then(|fate| match fate {
-                Fate::Replaced(by) => self.roll(by).map(Fate::Replaced),
-                Fate::Continued(by) => self.roll(by).map(Fate::Continued),
-                Fate::ReadAgain(by) => self.roll(by).map(Fate::ReadAgain),
-                Fate::Converted(seq) => self.steps.get(&seq).copied().map(Fate::Converted),
-            });
-        }
-        entry
+    fn has_seen_a_turn(&self) -> bool {
+        self.is_in_fight
     }
 }
 
-/// Those players do not know of, and by what names they might read of them.
-#[derive(Default)]
-struct Unseen {
-    beings: HashSet<Being>,
-    names: Vec<(Being, String)>,
-}
-
-impl Unseen {
-    fn add(&mut self, being: Being, name: &str) {
-        self.beings.insert(being);
-        self.names.push((being, name.to_lowercase()));
+impl<'a> Reading<'a> {
+    pub(super) fn of(campaign: &'a Campaign) -> Self {
+        let beginning = campaign.beginning();
+        let mut reading = Self {
+            campaign,
+            lines: Vec::new(),
+            rolls: HashMap::new(),
+            conversions: HashMap::new(),
+            kept: HashMap::new(),
+            spent: HashMap::new(),
+            evenings: beginning.evening.as_ref().map_or(0, |evening| evening.number),
+            seen_evening: beginning.evening.as_ref().map_or(0, |evening| evening.number),
+            evening: None,
+            round: beginning.tracker.round(),
+            is_in_fight: had_seen_a_turn(campaign),
+        };
+        for step in campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq)) {
+            Here::each(campaign, step).for_each(|here| reading.read(here));
+        }
+        reading
     }
 
-    /// Everybody hidden in the order of a game.
-    fn add_hidden_of(&mut self, state: &State) {
-        for combatant in state.tracker.order.iter().filter(|combatant| combatant.is_hidden) {
-            self.add(combatant.being, state.name_of(combatant.being));
+    fn read(&mut self, here: Here<'a>) {
+        match here.event {
+            // What stands behind it decides whether it is seen, and when.
+            Event::EveningBegan { .. } => {
+                self.evening = Some(here).filter(|here| here.is_told_to_players(self));
+            }
+            _ => self.show_if_open(here),
+        }
+        if let (Some(key), Some(is_kept)) = (long_rolls::key_of(here.event), long_rolls::is_kept_here(&here))
+        {
+            self.kept.insert(key, is_kept);
+        }
+        match here.event {
+            Event::FightBegan => (self.round, self.is_in_fight) = (0, false),
+            Event::FightEnded { .. } => self.round = 0,
+            _ => self.is_in_fight |= here.shows_a_turn() == Some(true),
         }
     }
 
-    /// Whoever is shown is known by every name, also where another had it before.
-    fn show(&mut self, being: Being, name: &str) {
-        let name = name.to_lowercase();
-        self.beings.remove(&being);
-        self.names.retain(|(bearer, hidden)| *bearer != being && *hidden != name);
+    fn show_if_open(&mut self, here: Here<'a>) {
+        if !here.is_told_to_players(self) || self.points_before_memory(&here) {
+            return;
+        }
+        if let Some(evening) = self.evening.take() {
+            self.show(evening, here.step.at);
+        }
+        self.show(here, here.step.at);
     }
 
-    fn read(&mut self, event: &Event) {
-        match event {
-            Event::Joined { being, name, is_hidden: true } | Event::Hidden { being, name } => {
-                self.add(*being, name);
-            }
-            Event::FoeChanged { foe, change: FoeChange::Name(name), .. } if self.has(*foe) => {
-                self.add(Being::Foe(*foe), name);
-            }
-            Event::Revealed { being, name } => self.show(*being, name),
-            Event::Arranged(Arranged::Split { foe, parts, .. }) if self.has(*foe) => {
-                parts.iter().for_each(|part| self.add(Being::Foe(part.foe), &part.name));
-            }
-            Event::Restated { state, .. } => self.add_hidden_of(state),
+    /// Whether it hangs on a roll before what is in memory, which may have been secret.
+    fn points_before_memory(&self, here: &Here<'a>) -> bool {
+        let roll = match here.event {
+            Event::Fortune { roll, .. } => roll.filter(|roll| here.repeats(*roll).is_none()),
+            Event::Spent { roll, .. } => Some(*roll),
+            _ => None,
+        };
+        roll.is_some_and(|roll| !self.rolls.contains_key(&roll))
+    }
+
+    fn show(&mut self, here: Here<'a>, at: Timestamp) {
+        if let Some(last) = self.lines.last_mut()
+            && last.here.step.seq == here.step.seq
+            && records::are_of_one_record(last.here.event, here.event)
+        {
+            last.more.push(here.event);
+            return;
+        }
+        let (event, what) = self.shown_of(here);
+        let number = u64::try_from(self.lines.len()).unwrap_or(u64::MAX).saturating_add(1);
+        match here.event {
+            Event::Rolled(_) => drop(self.rolls.insert(here.id, number)),
+            Event::Fortune { .. } => drop(self.conversions.insert(here.step.seq, number)),
             _ => {}
         }
+        self.lines.push(Line { here, at, event, more: Vec::new(), what });
     }
 
-    fn has(&self, foe: FoeId) -> bool {
-        self.beings.contains(&Being::Foe(foe))
+    fn number_of(&self, roll: RollId) -> Option<RollId> {
+        self.rolls.get(&roll).map(|&number| RollId(number, 0))
     }
-}
 
-/// Those players do not know of, and the names they had, in small letters.
-pub(in crate::campaign) fn unseen_by_players(campaign: &Campaign) -> (HashSet<Being>, Vec<String>) {
-    let Unseen { beings, names } = unseen(campaign);
-    (beings, names.into_iter().map(|(_, name)| name).collect())
-}
-
-/// Everybody who was hidden and never shown since, those who have left the table included.
-fn unseen(campaign: &Campaign) -> Unseen {
-    let mut unseen = Unseen::default();
-    unseen.add_hidden_of(campaign.beginning());
-    let standing = campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq));
-    standing.flat_map(|step| &step.events).for_each(|event| unseen.read(event));
-    unseen.add_hidden_of(campaign.state());
-    unseen
-}
-
-fn may_be_shown(entry: &Entry) -> bool {
-    let is_of_players = match entry.kind {
-        Kind::Roll | Kind::Damage | Kind::Condition | Kind::Turn | Kind::Fortune | Kind::Evening => true,
-        Kind::Task | Kind::Contest | Kind::Race => true,
-        Kind::Spend | Kind::Note | Kind::Rule | Kind::Scene => true,
-        Kind::Secret | Kind::Order | Kind::Hero | Kind::Macro | Kind::Encounter => false,
-        Kind::Undo | Kind::Restore | Kind::Lost => false,
-    };
-    is_of_players && !entry.is_secret
-}
-
-fn names_any(entry: &Entry, names: &[(Being, String)]) -> bool {
-    let text = entry.text().to_lowercase();
-    names.iter().any(|(_, name)| has_word(&text, name))
-}
-
-/// Whether a text has a name as a word of its own, one or several of it: `orc` is in `2 orcs`, not in `torch`.
-fn has_word(text: &str, name: &str) -> bool {
-    let is_apart = |(at, _): (usize, &str)| {
-        let (before, after) = (text.get(..at), text.get(at + name.len()..));
-        let after = after.unwrap_or_default();
-        let after = after.strip_prefix('s').unwrap_or(after);
-        !before.is_some_and(|before| before.ends_with(char::is_alphanumeric))
-            && !after.starts_with(char::is_alphanumeric)
-    };
-    !name.is_empty() && text.match_indices(name).any(is_apart)
-}
-
-fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
-    match event {
-        Event::Rolled(roll) => roll.who.iter().any(|roller| hidden.contains(&roller.being)),
-        Event::Contest { what: ContestEvent::Began { sides, .. }, .. } => {
-            sides.iter().any(|side| hidden.contains(&side.being))
+    /// What of an open event may be shown, and what is said in place of its own words.
+    #[expect(clippy::too_many_lines, reason = "every kind of event once, so that none is shown by default")]
+    fn shown_of(&mut self, here: Here<'a>) -> (Cow<'a, Event>, Option<String>) {
+        let as_it_is = || (Cow::Borrowed(here.event), None);
+        let less = |event: Event| (Cow::Owned(event), None);
+        match here.event {
+            // Counted by those that they have seen anything of.
+            Event::EveningBegan { number, name } => {
+                self.evenings = self.evenings.saturating_add(u32::from(*number != self.seen_evening));
+                self.seen_evening = *number;
+                less(Event::EveningBegan { number: self.evenings, name: name.clone() })
+            }
+            // A round is named at the first turn of it that they see: else its missing name would tell who had it.
+            Event::TurnBegan { round, being: _, name: _ } => {
+                let is_new = *round > self.round;
+                self.round = *round;
+                let what = if is_new { format!("round {round}") } else { "turn".to_owned() };
+                (Cow::Borrowed(here.event), Some(what))
+            }
+            Event::TurnTakenBack { round, being: _, name: _ } => {
+                self.round = *round;
+                as_it_is()
+            }
+            // Rows are counted with those they do not know of.
+            Event::Moved { being: _, name: _, row: _ } => {
+                (Cow::Borrowed(here.event), Some("moved in the order".to_owned()))
+            }
+            Event::FightEnded { rounds: _ } => less(Event::FightEnded { rounds: self.round }),
+            Event::FightSummed { tolls: _ }
+            | Event::TieBroken { rollers: _, faces: _, dice: _ }
+            | Event::Race { race: _, what: _ } => {
+                (here.known_of_list().map_or(Cow::Borrowed(here.event), Cow::Owned), None)
+            }
+            Event::Fortune { hero, name, reason, roll, note } => less(Event::Fortune {
+                hero: *hero,
+                name: name.clone(),
+                reason: *reason,
+                roll: roll.and_then(|roll| self.number_of(roll)),
+                note: note.clone(),
+            }),
+            // What was spent unseen counts for nothing.
+            Event::Spent { roll, name, points, left: _, on } => {
+                let won = self.campaign.roll(*roll).and_then(points_won).unwrap_or(0);
+                let spent = self.spent.entry(*roll).or_default();
+                *spent = spent.saturating_add(*points);
+                let left = won.saturating_sub(*spent);
+                let roll = self.number_of(*roll).unwrap_or(RollId(0, 0));
+                less(Event::Spent { roll, name: name.clone(), points: *points, left, on: *on })
+            }
+            Event::SceneSet { .. }
+            | Event::Noted { .. }
+            | Event::Notes(_)
+            | Event::Ruled { .. }
+            | Event::HeroMade(_)
+            | Event::HeroChanged { .. }
+            | Event::HeroRetired { .. }
+            | Event::Joined { .. }
+            | Event::Left { .. }
+            | Event::Rolled(_)
+            | Event::InitiativeSet { .. }
+            | Event::ActionsDeclared { .. }
+            | Event::Delayed { .. }
+            | Event::Returned { .. }
+            | Event::Arranged(_)
+            | Event::BodyChanged { .. }
+            | Event::MindChanged { .. }
+            | Event::ConditionGained { .. }
+            | Event::ConditionLost { .. }
+            | Event::Asked { .. }
+            | Event::Revealed { .. }
+            | Event::Task { .. }
+            | Event::Contest { .. }
+            // None of these is ever open.
+            | Event::FoeMade(_)
+            | Event::FoeChanged { .. }
+            | Event::FightBegan
+            | Event::ResultKept { .. }
+            | Event::ResultUncovered { .. }
+            | Event::AttitudeChanged { .. }
+            | Event::Lied { .. }
+            | Event::Hidden { .. }
+            | Event::Converted { .. }
+            | Event::SecrecySet { .. }
+            | Event::Marked { .. }
+            | Event::Macro(_)
+            | Event::Encounter(_)
+            | Event::Undid { .. }
+            | Event::Redid { .. }
+            | Event::Restated { .. }
+            | Event::Lost => as_it_is(),
         }
-        Event::BodyChanged { whom: Whom::Foe(id, _), .. }
-        | Event::MindChanged { whom: Whom::Foe(id, _), .. } => hidden.contains(&Being::Foe(*id)),
-        Event::Joined { being, .. }
-        | Event::Left { being, .. }
-        | Event::InitiativeSet { being, .. }
-        | Event::Moved { being, .. }
-        | Event::TurnBegan { being, .. }
-        | Event::TurnTakenBack { being, .. }
-        | Event::Delayed { being, .. }
-        | Event::ActionsDeclared { being, .. }
-        | Event::Returned { being, .. }
-        | Event::ConditionGained { being, .. }
-        | Event::ConditionLost { being, .. }
-        | Event::Asked { being, .. }
-        | Event::ResultKept { being, .. }
-        | Event::ResultUncovered { being, .. }
-        | Event::AttitudeChanged { being, .. }
-        | Event::Hidden { being, .. } => hidden.contains(being),
-        Event::Arranged(arranged) => arranged.being().is_some_and(|being| hidden.contains(&being)),
-        // Named by no being: whether players may read them is decided by what is told of them.
-        Event::EveningBegan { .. }
-        | Event::SceneSet { .. }
-        | Event::Noted { .. }
-        | Event::Notes(_)
-        | Event::Ruled { .. }
-        | Event::HeroMade(_)
-        | Event::HeroChanged { .. }
-        | Event::HeroRetired { .. }
-        | Event::FoeMade(_)
-        | Event::FoeChanged { .. }
-        | Event::TieBroken { .. }
-        | Event::FightBegan
-        | Event::FightSummed { .. }
-        | Event::FightEnded { .. }
-        | Event::BodyChanged { whom: Whom::Hero(_), .. }
-        | Event::MindChanged { whom: Whom::Hero(_), .. }
-        | Event::Spent { .. }
-        | Event::Lied { .. }
-        | Event::Revealed { .. }
-        | Event::Fortune { .. }
-        | Event::Converted { .. }
-        | Event::SecrecySet { .. }
-        | Event::Marked { .. }
-        | Event::Macro(_)
-        | Event::Encounter(_)
-        | Event::Task { .. }
-        | Event::Contest { .. }
-        | Event::Race { .. }
-        | Event::Undid { .. }
-        | Event::Redid { .. }
-        | Event::Restated { .. }
-        | Event::Lost => false,
+    }
+
+    fn tell_last(&self, count: usize) -> Vec<Shown> {
+        let first = self.lines.len().saturating_sub(count);
+        let mut weighed = Weighed::default();
+        let numbered = (1..).zip(&self.lines).skip(first);
+        numbered.filter_map(|(number, line)| self.tell(number, line, &mut weighed)).collect()
+    }
+
+    /// What they read of these steps, event by event.
+    pub(super) fn tell_events(&self, steps: &RangeInclusive<u64>) -> Vec<ToldEvent<'a>> {
+        let mut weighed = Weighed::default();
+        let numbered = (1..).zip(&self.lines);
+        let of_steps = numbered.filter(|(_, line)| steps.contains(&line.here.step.seq));
+        let told = of_steps.filter_map(|(number, line)| {
+            let shown = self.tell(number, line, &mut weighed)?;
+            Some(ToldEvent { event: line.event.clone(), entry: shown.entry })
+        });
+        told.collect()
+    }
+
+    /// An entry with the fields that players may read, each named here.
+    fn tell(&self, number: u64, line: &Line<'a>, weighed: &mut Weighed<'a>) -> Option<Shown> {
+        let told = match line.here.event {
+            Event::Rolled(roll) => tell_roll(&line.here, roll, self.became(line.here.id), weighed),
+            _ => tell_other(&line.here, &line.event)?,
+        };
+        let more = line.more.iter().filter_map(|event| tell_other(&line.here, event));
+        let Entry { kind, who, what, roll, points, topic, .. } =
+            more.fold(told, |entry, next| entry.and(&next));
+        let roll = roll.map(|roll| super::RollTold {
+            again: roll.again.and_then(|again| self.number_of(again)),
+            stays: Vec::new(),
+            ..roll
+        });
+        let entry = Entry {
+            id: RollId(number, 0),
+            at: line.at,
+            kind,
+            who,
+            what: line.what.clone().unwrap_or(what),
+            roll,
+            points,
+            comment: None,
+            is_secret: false,
+            is_undone: false,
+            is_marked: false,
+            topic,
+        };
+        Some(Shown { entry, id: line.here.id })
+    }
+
+    /// What became of a roll, as far as they see it.
+    fn became(&self, roll: RollId) -> Became {
+        let fate = self.campaign.fate(roll).and_then(|fate| match fate {
+            Fate::Replaced(by) => self.number_of(by).map(Fate::Replaced),
+            Fate::Continued(by) => self.number_of(by).map(Fate::Continued),
+            Fate::ReadAgain(by) => self.number_of(by).map(Fate::ReadAgain),
+            Fate::Converted(seq) => self.conversions.get(&seq).copied().map(Fate::Converted),
+        });
+        Became { fate, left: None }
     }
 }

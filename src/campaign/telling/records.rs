@@ -17,6 +17,7 @@ impl Entry {
     /// The entry with what the next one says of the same record: `challenge 1/2, dexterity 14`.
     pub(super) fn and(mut self, next: &Self) -> Self {
         self.what = format!("{}, {}", self.what, next.what);
+        self.is_secret &= next.is_secret;
         self
     }
 }

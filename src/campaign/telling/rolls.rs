@@ -12,6 +12,7 @@ use crate::rules::{Attempt, Chance, Merit, Odds, Outcome, Rulebook, Verdict};
 
 pub(in crate::campaign) use sums::figure_to_rank;
 
+use super::openness::Here;
 use super::topics::topic_of_roll;
 use super::{Entry, Kind, attempt_words, spending, who_words};
 
@@ -133,13 +134,22 @@ impl RollTold {
 #[derive(Default)]
 pub(super) struct Weighed<'a>(Option<(&'a Attempt, Odds)>);
 
-/// A roll as an entry, on top of where it stands in the log.
-pub(super) fn tell_roll<'a>(
-    campaign: &Campaign,
-    blank: &Entry,
-    roll: &'a Roll,
-    weighed: &mut Weighed<'a>,
-) -> Entry {
+/// What has become of a roll since, as far as the reader may know it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Became {
+    pub(super) fate: Option<Fate>,
+    /// Effect points left of those it won, once some are spent.
+    pub(super) left: Option<u32>,
+}
+
+impl Became {
+    pub(super) fn of(campaign: &Campaign, id: RollId) -> Self {
+        Self { fate: campaign.fate(id), left: spending::left_of(campaign, id) }
+    }
+}
+
+/// Who rolled, and what.
+pub(super) fn words(roll: &Roll) -> (String, String) {
     let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let words = attempt_words(&roll.attempt);
     let mut what = if words.is_empty() { roll.what.clone() } else { format!("{} · {words}", roll.what) };
@@ -147,23 +157,28 @@ pub(super) fn tell_roll<'a>(
         what.push_str(&format!(", {}", sway_words(&roll.sways, names.len() > 1)));
     }
     what.push_str(&beside(&roll.outcome, &names));
-    let id = blank.id;
-    if roll.is_paused() && campaign.fate(id).is_none() {
+    (who_words(&names, &roll.attempt), what)
+}
+
+/// A roll as an entry.
+pub(super) fn tell_roll<'a>(
+    here: &Here<'_>,
+    roll: &'a Roll,
+    became: Became,
+    weighed: &mut Weighed<'a>,
+) -> Entry {
+    let (who, mut what) = words(roll);
+    if roll.is_paused() && became.fate.is_none() {
         what.push_str(", go on?");
     }
     Entry {
         kind: Kind::Roll,
-        who: who_words(&names, &roll.attempt),
+        who,
         what,
-        roll: Some(roll_told(campaign, id, roll, weighed)),
+        roll: Some(roll_told(here.campaign.rules(), roll, became, weighed)),
         comment: roll.comment.clone(),
-        is_secret: campaign.is_secret(id, roll),
-        is_undone: blank.is_undone,
-        is_marked: blank.is_marked,
-        at: blank.at,
-        id,
-        points: None,
-        topic: Some(topic_of_roll(campaign, id, roll)),
+        topic: Some(topic_of_roll(here.campaign, here.id, roll)),
+        ..Entry::blank(here)
     }
 }
 
@@ -181,8 +196,8 @@ fn beside(outcome: &Outcome, names: &[&str]) -> String {
     }
 }
 
-fn roll_told<'a>(campaign: &Campaign, id: RollId, roll: &'a Roll, weighed: &mut Weighed<'a>) -> RollTold {
-    let fate = campaign.fate(id);
+fn roll_told<'a>(rules: &Rulebook, roll: &'a Roll, became: Became, weighed: &mut Weighed<'a>) -> RollTold {
+    let Became { fate, left } = became;
     let Verdict { outcome: key, value, passed } = roll.attempt.verdict(&roll.outcome);
     let waits = roll.is_paused() && fate.is_none();
     let mut told = RollTold {
@@ -199,10 +214,10 @@ fn roll_told<'a>(campaign: &Campaign, id: RollId, roll: &'a Roll, weighed: &mut 
         merit: roll.outcome.merit(),
         level: None,
         passed: None,
-        chance: weighed.chance_of(roll, campaign.rules()),
+        chance: weighed.chance_of(roll, rules),
         earlier: roll.earlier.iter().map(Outcome::word).collect(),
         fate,
-        left: spending::left_of(campaign, id),
+        left,
         again: roll.again.or(roll.anew.as_ref().map(|anew| anew.of)),
         is_read_again: roll.anew.is_some(),
         stays: roll.anew.as_ref().map_or_else(Vec::new, |anew| anew.stays.clone()),

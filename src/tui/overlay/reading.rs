@@ -15,7 +15,7 @@ use crate::tui::overlays::sheet::{HeroSheet, SheetRow, SheetSection, hero_sheet_
 use crate::tui::theme::Role;
 use crate::words::{display_safe, in_figures};
 
-use super::Answer;
+use super::{Answer, RecapPage};
 
 mod scene;
 mod sections;
@@ -41,6 +41,8 @@ pub enum ReadingPage {
     Sheet(HeroSheet, Being),
     /// Lines.
     Report(Report),
+    /// An evening told again.
+    Recap(Box<RecapPage>),
 }
 
 impl ReadingPage {
@@ -63,6 +65,7 @@ impl ReadingPage {
             Context::Writing,
             Context::Rules,
             Context::Luck,
+            Context::Recap,
         ];
         let mut contexts = here.to_vec();
         contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));
@@ -181,6 +184,7 @@ impl ReadingPage {
             Self::Help(help) => &mut help.scroll,
             Self::Sheet(sheet, _) => &mut sheet.scroll,
             Self::Report(report) => &mut report.scroll,
+            Self::Recap(page) => &mut page.report.scroll,
         }
     }
 
@@ -190,6 +194,9 @@ impl ReadingPage {
             Some(Action::EditHero) if self.is_scene() => return Answer::Act(Action::EditScene),
             Some(Action::WriteNote) if self.is_scene() => return Answer::Act(Action::WriteNote),
             Some(Action::EditHero) if self.has_form() => return Answer::Act(Action::EditHero),
+            Some(action @ (Action::EarlierEvening | Action::LaterEvening | Action::PlayersVersion)) => {
+                return Answer::Turn(action);
+            }
             Some(Action::Leave) => return Answer::Close,
             _ => {}
         }
@@ -211,6 +218,7 @@ impl ReadingPage {
             Self::Help(help) => help_reach(help, screen),
             Self::Sheet(sheet, _) => hero_sheet_reach(sheet, rising(sheet, screen)),
             Self::Report(report) => report_reach(report, screen),
+            Self::Recap(page) => report_reach(&page.report, screen),
         };
         let scroll = self.scroll();
         *scroll = (*scroll).min(reach);

@@ -36,7 +36,7 @@ pub struct Curtain {
 impl Curtain {
     fn before(campaign: &Campaign) -> Self {
         Self {
-            veil: Veil::over(campaign),
+            veil: campaign.veil().clone(),
             shown: campaign.state().as_shown(),
             log: latest_for_players(campaign, SCREENFUL),
             of: span_of(campaign),

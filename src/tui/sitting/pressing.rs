@@ -133,6 +133,7 @@ fn press_in_overlay(
             sitting.overlays.pop();
             act(sitting, action, Key::of(event), around, now)
         }
+        Answer::Turn(action) => sitting.turn_recap(action),
         Answer::Say(line) => match sitting.try_line(&line, now) {
             Ok(effects) => {
                 sitting.overlays.pop();
@@ -231,6 +232,7 @@ fn act_at_table(
         }
         Action::EditHero => sitting.edit_record(around),
         Action::GoScene | Action::GoMacros | Action::Encounters => show_kept(sitting, action, around),
+        Action::GoRecap => sitting.open_recap(around),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::GoLuck => sitting.open_luck(),
         Action::Palette => {

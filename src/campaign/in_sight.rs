@@ -1,0 +1,54 @@
+//! The table as players see it: how a foe looks whose figures they do not see, the order without those they do not know of.
+
+use crate::words::Complaint;
+
+use super::history::Campaign;
+use super::line::{Context, Sentence, parse};
+use super::party::{Being, Body, Health};
+use super::state::State;
+
+impl Body {
+    /// How it looks to those who do not see its figures.
+    #[must_use]
+    pub fn as_seen(&self) -> &'static str {
+        match self.health() {
+            Health::Whole if self.harm == 0 => "whole",
+            Health::Whole => "hit",
+            Health::Hurt => "hurt",
+            Health::Low => "low",
+            Health::Down => "down",
+        }
+    }
+}
+
+impl State {
+    /// The same with the order as players see it, whose rows are numbered without those who are hidden.
+    #[must_use]
+    pub fn as_shown(&self) -> Self {
+        let mut shown = self.clone();
+        shown.tracker.order.retain(|combatant| !combatant.is_hidden);
+        shown
+    }
+}
+
+impl Campaign {
+    /// Reads a line whose row numbers are those of a game as players see it. Everything else in it means what it always
+    /// means: what was read is said in full words, in which nobody is a number, and read once more.
+    ///
+    /// # Errors
+    /// As of [`Campaign::read_line`].
+    pub fn read_line_as_shown(
+        &self,
+        line: &str,
+        cursor: Option<Being>,
+        shown: &State,
+    ) -> Result<Sentence, Complaint> {
+        if Self::is_repeat(line) {
+            return self.read_line(line, cursor);
+        }
+        let numbered = Context { state: Some(shown), ..self.context(cursor) };
+        let in_full = parse(line, &numbered)?.line;
+        let of_whole = |complaint: Complaint| Complaint::new(0..line.len(), complaint.message);
+        parse(&in_full, &self.context(cursor)).map_err(of_whole)
+    }
+}

@@ -1,0 +1,302 @@
+//! What is worth telling again, gathered event by event.
+
+use std::collections::HashMap;
+
+use crate::campaign::contests::{ContestEvent, Scores};
+use crate::campaign::event::{Event, RollId};
+use crate::campaign::notes::NotesEvent;
+use crate::campaign::party::{Being, Change, Ends};
+use crate::campaign::tasks::{Reached, TaskEvent};
+use crate::campaign::telling::{Entry, ToldEvent, race_words};
+use crate::campaign::toll::toll_words;
+use crate::rules::work::Progress;
+
+use super::rolls::{Mattering, roll_text};
+use super::{FortuneFlow, Happening, Lasting, Matter, SceneRecap};
+
+/// A recap in the making.
+#[derive(Default)]
+pub(super) struct Gathering<'a> {
+    /// The evening's number and name, where it begins among what is told.
+    pub(super) title: Option<(u32, Option<String>)>,
+    pub(super) scenes: Vec<SceneRecap>,
+    pub(super) fortunes: Vec<FortuneFlow>,
+    pub(super) lasting: Vec<Lasting>,
+    /// Rolls told so far, for what is rolled again.
+    rolls: HashMap<RollId, &'a Entry>,
+    fight: Fight,
+}
+
+/// A fight as far as it is told.
+#[derive(Default)]
+struct Fight {
+    round: u32,
+    /// Those who had turns and are no heroes.
+    against: Vec<String>,
+    fell: Vec<String>,
+    cost: String,
+    seq: u64,
+}
+
+impl<'a> Gathering<'a> {
+    pub(super) fn of(told: &'a [ToldEvent<'_>], scene: Option<String>) -> Self {
+        let mattering = Mattering::of(told);
+        let mut gathering = Self::default();
+        gathering.scenes.push(SceneRecap { name: scene, happenings: Vec::new() });
+        for ToldEvent { event, entry } in told {
+            gathering.read(event, entry, &mattering);
+        }
+        gathering.leave_the_fight();
+        // What was carried over from before and in which nothing happened is no scene of this evening.
+        let is_empty = gathering.scenes.first().is_some_and(|first| first.happenings.is_empty());
+        if is_empty {
+            gathering.scenes.remove(0);
+        }
+        gathering
+    }
+
+    #[expect(clippy::too_many_lines, reason = "every kind of event once, so that none is forgotten")]
+    fn read(&mut self, event: &'a Event, entry: &'a Entry, mattering: &Mattering) {
+        match event {
+            Event::EveningBegan { number, name } => self.title = Some((*number, name.clone())),
+            Event::SceneSet { name, .. } => {
+                self.scenes.push(SceneRecap { name: Some(name.clone()), happenings: Vec::new() });
+            }
+            Event::Noted { text, .. } => self.tell(Matter::Note, entry, text.clone()),
+            Event::Ruled { is_sure, text } => {
+                let word = if *is_sure { "Without a roll" } else { "Impossible" };
+                self.tell(Matter::Ruling, entry, format!("{word}: {text}"));
+            }
+            Event::HeroMade(hero) => self.gather(&hero.name, entry),
+            Event::HeroRetired { .. } => self.tell(Matter::Party, entry, "leaves the party".to_owned()),
+            Event::HeroChanged { change: Change::Level(level), .. } => {
+                self.tell(Matter::Party, entry, format!("is level {level} now"));
+            }
+            Event::Rolled(roll) => {
+                if mattering.has(entry.id) {
+                    let earlier = roll.again.and(entry.roll.as_ref()).and_then(|told| told.again);
+                    let earlier = earlier.and_then(|id| self.rolls.get(&id).copied());
+                    let text = roll_text(roll, entry, earlier);
+                    self.tell(Matter::Roll, entry, text);
+                }
+                self.rolls.insert(entry.id, entry);
+            }
+            Event::Fortune { name, reason, .. } => self.pay(name, reason.change()),
+            Event::ConditionGained { being: Being::Hero(_), name, condition } => {
+                if condition.ends == Ends::Never {
+                    self.keep(name, &condition.name);
+                }
+            }
+            Event::ConditionLost { name, condition, .. } => self.lose(name, condition),
+            Event::AttitudeChanged { from, to, .. } => {
+                self.tell(Matter::Attitude, entry, format!("{} → {}", from.word(), to.word()));
+            }
+            Event::Lied { text, .. } => self.tell(Matter::Lie, entry, format!("believes: {text}")),
+            Event::Task { task, what } => {
+                if let Some(words) = task_words(what) {
+                    self.tell(Matter::Task, entry, format!("{task}: {words}"));
+                }
+            }
+            Event::Contest { contest, what } => {
+                if let Some(words) = contest_words(what) {
+                    self.tell(Matter::Contest, entry, format!("{contest}: {words}"));
+                }
+            }
+            Event::Race { race, what } => {
+                self.tell(Matter::Contest, entry, format!("{race}: {}", race_words(what.places())));
+            }
+            Event::Notes(NotesEvent::Hung { text, .. } | NotesEvent::Changed { text, .. }) => {
+                self.tell(Matter::Note, entry, text.clone());
+            }
+            Event::TurnBegan { round, being, name } => self.see_a_turn(*round, *being, name, entry.id.0),
+            Event::BodyChanged { name, from, to, .. } if to.is_down() && !from.is_down() => {
+                if self.fight.round > 0 {
+                    self.fight.fell.push(name.clone());
+                } else {
+                    self.tell(Matter::Fight, entry, "went down".to_owned());
+                }
+            }
+            Event::FightSummed { tolls } => self.fight.cost = toll_words(tolls),
+            Event::FightEnded { rounds } => self.end_the_fight(*rounds, entry),
+            // What a glance at the log tells, and what leads up to what is told above.
+            Event::HeroChanged { .. }
+            | Event::FoeMade(_)
+            | Event::FoeChanged { .. }
+            | Event::Joined { .. }
+            | Event::Left { .. }
+            | Event::InitiativeSet { .. }
+            | Event::TieBroken { .. }
+            | Event::Moved { .. }
+            | Event::ActionsDeclared { .. }
+            | Event::FightBegan
+            | Event::TurnTakenBack { .. }
+            | Event::Delayed { .. }
+            | Event::Returned { .. }
+            | Event::Arranged(_)
+            | Event::BodyChanged { .. }
+            | Event::MindChanged { .. }
+            | Event::Spent { .. }
+            | Event::ResultKept { .. }
+            | Event::ResultUncovered { .. }
+            | Event::ConditionGained { .. }
+            | Event::Asked { .. }
+            | Event::Hidden { .. }
+            | Event::Revealed { .. }
+            | Event::Converted { .. }
+            | Event::SecrecySet { .. }
+            | Event::Marked { .. }
+            | Event::Notes(NotesEvent::Removed { .. } | NotesEvent::SceneRetold { .. })
+            | Event::Macro(_)
+            | Event::Encounter(_)
+            | Event::Undid { .. }
+            | Event::Redid { .. }
+            | Event::Restated { .. }
+            | Event::Lost => {}
+        }
+    }
+
+    fn tell(&mut self, matter: Matter, entry: &Entry, text: String) {
+        let who = match matter {
+            Matter::Fight if text.starts_with(A_FIGHT) => String::new(),
+            _ => entry.who.clone(),
+        };
+        self.push(Happening { matter, who, text, is_secret: entry.is_secret, seq: entry.id.0 });
+    }
+
+    fn push(&mut self, happening: Happening) {
+        if self.scenes.is_empty() {
+            self.scenes.push(SceneRecap::default());
+        }
+        if let Some(scene) = self.scenes.last_mut() {
+            scene.happenings.push(happening);
+        }
+    }
+
+    /// Heroes who come one after the other come together.
+    fn gather(&mut self, name: &str, entry: &Entry) {
+        let last = self.scenes.last_mut().and_then(|scene| scene.happenings.last_mut());
+        match last.filter(|last| last.matter == Matter::Party && last.text.starts_with(TOGETHER)) {
+            Some(last) => last.text.push_str(&format!(", {name}")),
+            None => {
+                let (matter, seq, is_secret) = (Matter::Party, entry.id.0, entry.is_secret);
+                let text = format!("{TOGETHER}{name}");
+                self.push(Happening { matter, who: String::new(), text, is_secret, seq });
+            }
+        }
+    }
+
+    fn pay(&mut self, name: &str, change: i32) {
+        if !self.fortunes.iter().any(|flow| flow.name == name) {
+            self.fortunes.push(FortuneFlow { name: name.to_owned(), gained: 0, spent: 0 });
+        }
+        if let Some(flow) = self.fortunes.iter_mut().find(|flow| flow.name == name) {
+            flow.gained += u32::from(change > 0);
+            flow.spent += u32::from(change < 0);
+        }
+    }
+
+    fn keep(&mut self, name: &str, condition: &str) {
+        self.lose(name, condition);
+        if !self.lasting.iter().any(|lasting| lasting.name == name) {
+            self.lasting.push(Lasting { name: name.to_owned(), conditions: Vec::new() });
+        }
+        let lasting = self.lasting.iter_mut().find(|lasting| lasting.name == name);
+        lasting.into_iter().for_each(|lasting| lasting.conditions.push(condition.to_owned()));
+    }
+
+    fn lose(&mut self, name: &str, condition: &str) {
+        for lasting in self.lasting.iter_mut().filter(|lasting| lasting.name == name) {
+            lasting.conditions.retain(|known| !known.eq_ignore_ascii_case(condition));
+        }
+        self.lasting.retain(|lasting| !lasting.conditions.is_empty());
+    }
+
+    fn see_a_turn(&mut self, round: u32, being: Being, name: &str, seq: u64) {
+        (self.fight.round, self.fight.seq) = (round, seq);
+        if matches!(being, Being::Foe(_)) && !self.fight.against.iter().any(|known| known == name) {
+            self.fight.against.push(name.to_owned());
+        }
+    }
+
+    fn end_the_fight(&mut self, rounds: u32, entry: &Entry) {
+        let fight = std::mem::take(&mut self.fight);
+        let cost = if fight.cost.is_empty() { "nobody was hurt" } else { &fight.cost };
+        let plural = if rounds == 1 { "" } else { "s" };
+        self.tell(
+            Matter::Fight,
+            entry,
+            format!("{A_FIGHT}{}, {rounds} round{plural}: {cost}", fight.against_words()),
+        );
+    }
+
+    /// A fight that the evening broke off in.
+    fn leave_the_fight(&mut self) {
+        let fight = std::mem::take(&mut self.fight);
+        if fight.round == 0 {
+            return;
+        }
+        let fell =
+            if fight.fell.is_empty() { String::new() } else { format!(": fell: {}", fight.fell.join(", ")) };
+        let text = format!("{A_FIGHT}{} is still on, in round {}{fell}", fight.against_words(), fight.round);
+        let (matter, seq) = (Matter::Fight, fight.seq);
+        self.push(Happening { matter, who: String::new(), text, is_secret: false, seq });
+    }
+}
+
+impl Fight {
+    fn against_words(&self) -> String {
+        if self.against.is_empty() { String::new() } else { format!(" against {}", self.against.join(", ")) }
+    }
+}
+
+const TOGETHER: &str = "The party: ";
+
+const A_FIGHT: &str = "A fight";
+
+/// How a task ended; nothing while it goes on.
+fn task_words(what: &TaskEvent) -> Option<String> {
+    let ended = |to: &Reached| match to.progress {
+        Progress::Complete(_) => Some(format!("complete, {}/{}", to.points, to.of.get())),
+        Progress::Ruined => Some(format!("ruined at {}/{}", to.points, to.of.get())),
+        Progress::Underway(_) => None,
+    };
+    match what {
+        TaskEvent::Counted { to, .. } | TaskEvent::Recounted { to, .. } | TaskEvent::Corrected { to, .. } => {
+            ended(to)
+        }
+        TaskEvent::Closed { at } => match at.progress {
+            Progress::Underway(points) => Some(format!("left at {points}/{}", at.of.get())),
+            Progress::Complete(_) | Progress::Ruined => None,
+        },
+        TaskEvent::Began { .. } => None,
+    }
+}
+
+/// Who won a contest; nothing while it goes on.
+fn contest_words(what: &ContestEvent) -> Option<String> {
+    let score = |scores: &Scores| {
+        let each: Vec<String> =
+            scores.sides.iter().map(|(name, points)| format!("{name} {points}")).collect();
+        each.join(", ")
+    };
+    match what {
+        ContestEvent::Fought { scores, .. }
+        | ContestEvent::Refought { scores, .. }
+        | ContestEvent::Corrected { scores, .. } => {
+            scores.winner().map(|winner| format!("{winner} wins, {}", score(scores)))
+        }
+        ContestEvent::Closed { scores } => {
+            scores.winner().is_none().then(|| format!("nobody won, {}", score(scores)))
+        }
+        ContestEvent::Began { .. } => None,
+    }
+}
+
+/// Whether a roll's own step ended a task or won a contest by it.
+pub(super) fn decides(event: &Event) -> bool {
+    match event {
+        Event::Task { what: what @ TaskEvent::Counted { .. }, .. } => task_words(what).is_some(),
+        Event::Contest { what: what @ ContestEvent::Fought { .. }, .. } => contest_words(what).is_some(),
+        _ => false,
+    }
+}

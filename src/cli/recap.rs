@@ -1,0 +1,143 @@
+//! `astragal recap`: what an evening was about, as Markdown or as an object.
+
+use clap::Args;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde::Serialize;
+
+use crate::campaign::telling::Reader;
+use crate::campaign::{Evenings, PastEvening, Recap as Told};
+use crate::words::display_safe;
+
+use super::Failure;
+use super::desk::Desk;
+use super::output::Output;
+use super::whole_log::read_whole;
+
+/// An evening in short: scenes, rolls that mattered, fights, fortune dice
+#[derive(Debug, Args)]
+pub struct Recap {
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+    /// Hold back all that is secret or hidden
+    #[arg(long)]
+    players: bool,
+    /// The campaign
+    name: String,
+    /// The evening's number, or its name or a part of it; without one, the last evening
+    evening: Option<String>,
+}
+
+impl Recap {
+    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+        let campaign = read_whole(&desk.folder(&self.name)?)?;
+        let evenings = Evenings::of(&campaign);
+        let evening = self.find(evenings.all())?;
+        let recap = Told::of(&campaign, evening, Reader::players_if(self.players));
+        if self.json {
+            return output.json(&RecapJson::of(&recap));
+        }
+        output.written(|to| std::io::Write::write_all(to, recap.markdown(&TimeZone::system()).as_bytes()))
+    }
+
+    fn find<'a>(&self, evenings: &'a [PastEvening]) -> Result<&'a PastEvening, Failure> {
+        let last = || {
+            evenings.last().ok_or_else(|| Failure::NotUnderstood("nothing has been played yet".to_owned()))
+        };
+        let Some(wanted) = &self.evening else { return last() };
+        let number = wanted.parse::<u32>().ok();
+        let small = wanted.to_lowercase();
+        let is_called = |evening: &&PastEvening| {
+            evening.name.as_ref().is_some_and(|name| name.to_lowercase().contains(&small))
+        };
+        let by_number = number.and_then(|number| evenings.iter().rfind(|evening| evening.number == number));
+        by_number.or_else(|| evenings.iter().rfind(is_called)).ok_or_else(|| unknown(wanted, evenings))
+    }
+}
+
+fn unknown(wanted: &str, evenings: &[PastEvening]) -> Failure {
+    let known: Vec<String> =
+        evenings.iter().map(|evening| evening.title().replacen("Evening ", "", 1)).collect();
+    let known = if known.is_empty() { "none yet".to_owned() } else { known.join(", ") };
+    Failure::NotUnderstood(format!("no evening is “{wanted}”; there are: {known}"))
+}
+
+#[derive(Serialize)]
+struct RecapJson {
+    campaign: String,
+    evening: u32,
+    name: Option<String>,
+    from: Option<Timestamp>,
+    to: Option<Timestamp>,
+    scenes: Vec<SceneJson>,
+    fortune: Vec<FortuneJson>,
+    conditions: Vec<LastingJson>,
+}
+
+#[derive(Serialize)]
+struct SceneJson {
+    name: Option<String>,
+    happenings: Vec<HappeningJson>,
+}
+
+#[derive(Serialize)]
+struct HappeningJson {
+    seq: u64,
+    kind: &'static str,
+    who: String,
+    text: String,
+    secret: bool,
+}
+
+#[derive(Serialize)]
+struct FortuneJson {
+    hero: String,
+    gained: u32,
+    spent: u32,
+}
+
+#[derive(Serialize)]
+struct LastingJson {
+    hero: String,
+    conditions: Vec<String>,
+}
+
+impl RecapJson {
+    fn of(recap: &Told) -> Self {
+        let safe = |text: &str| display_safe(text).into_owned();
+        let scenes = recap.scenes.iter().map(|scene| SceneJson {
+            name: scene.name.as_deref().map(safe),
+            happenings: scene
+                .happenings
+                .iter()
+                .map(|happening| HappeningJson {
+                    seq: happening.seq,
+                    kind: happening.matter.key(),
+                    who: safe(&happening.who),
+                    text: safe(&happening.text),
+                    secret: happening.is_secret,
+                })
+                .collect(),
+        });
+        let fortune = recap.fortunes.iter().map(|flow| FortuneJson {
+            hero: safe(&flow.name),
+            gained: flow.gained,
+            spent: flow.spent,
+        });
+        let lasting = recap.lasting.iter().map(|lasting| LastingJson {
+            hero: safe(&lasting.name),
+            conditions: lasting.conditions.iter().map(|condition| safe(condition)).collect(),
+        });
+        Self {
+            campaign: safe(&recap.campaign),
+            evening: recap.number,
+            name: recap.name.as_deref().map(safe),
+            from: recap.span.map(|(from, _)| from),
+            to: recap.span.map(|(_, to)| to),
+            scenes: scenes.collect(),
+            fortune: fortune.collect(),
+            conditions: lasting.collect(),
+        }
+    }
+}

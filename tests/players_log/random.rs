@@ -1,0 +1,263 @@
+//! Random evenings in all five systems: nothing hidden, secret or undone leaves by any of the players' ways out.
+
+use astragal::campaign::telling::{Kind, Reader, for_players, tell};
+use astragal::campaign::{Campaign, Evenings, Recap};
+use astragal::cli::ways_out::{Format, write_log};
+use astragal::rules::System;
+use jiff::SignedDuration;
+use jiff::tz::TimeZone;
+use proptest::prelude::*;
+
+use crate::support::Table;
+
+const HEROES: [&str; 5] = ["thalia", "brakk", "mira", "oda", "felix"];
+
+/// A roll of each system with real dice.
+const ROLLS: [[&str; 2]; 5] = [
+    ["thalia dodge =20", "pd trained bar major =4"],
+    ["dp 3 diff 6 =2,7,9", "dp 2 =1,3"],
+    ["ss +5 dc 12 =9", "ss +7 ac 16 =20"],
+    ["sr 12 =1,1,2", "sr 9 -2 =6,6,5"],
+    ["mm +3 vs 14 =4,5,6", "mm +1 vs 12 =1,1,1"],
+];
+
+/// What everybody at the table sees.
+const OPEN: &[&str] = &[
+    "ROLL",
+    "ROLL",
+    "ROLL # mirkwort",
+    "note the torch goes out",
+    "note *stars* and | bars",
+    "scene The cellar: cold",
+    "rule sure climb the wall",
+    "HERO -3",
+    "HERO temp 2",
+    "all -2",
+    "all -2d6 =3,4",
+    "gull -1",
+    "add gull 9",
+    "reveal gull",
+    "condition HERO prone",
+    "condition HERO dazed -1 for 2",
+    "uncondition HERO prone",
+    "begin",
+    "next",
+    "next",
+    "next",
+    "end",
+    "remove gull",
+    "session Low water",
+    "session",
+    "hero HERO level 3",
+    "hero HERO notes limps",
+    "fortune HERO grant dream",
+    "undo",
+];
+
+/// What only the game master knows; each word of it is unmistakable.
+const HIDDEN: &[&str] = &[
+    "add xanthippos 20",
+    "add xanthippos*3 20",
+    "add vrilhound*3 12",
+    "initiative xanthippos 14",
+    "initiative vrilhound 2",
+    "initiative xanthippos critical",
+    "initiative vrilhound failure",
+    "foe xanthippos name Quorvex",
+    "foe quorvex notes brummkreisel",
+    "xanthippos -4",
+    "vrilhound -2d6",
+    "quorvex +2",
+    "condition vrilhound zwielicht 2",
+    "condition HERO zwielicht until xanthippos end",
+    "note secret mirkwort",
+    "2d6 secret # mirkwort",
+    "ROLL secret",
+    "task \"oubliette\" 5 secret",
+    "task \"oubliette\" +2",
+    "hero HERO secret brummkreisel",
+    "lie brummkreisel",
+    "move vrilhound last",
+    "split vrilhound",
+    "macro oubliette = note secret mirkwort",
+    "oubliette",
+    "attitude xanthippos hostile",
+    "remove vrilhound",
+    "contest \"oubliette\" HERO xanthippos to 3",
+    "side xanthippos party",
+];
+
+/// Lines that only the random evenings say: they do not leave the open lines what they were.
+const WILD: &[&str] = &[
+    "initiative",
+    "delay",
+    "back",
+    "1..3 -5",
+    "2..5 -2d6",
+    "foes -3",
+    "secret",
+    "hide gull",
+    "gull stealth",
+    "TAKEN BACK",
+];
+
+const PLANTED: &[&str] = &[
+    "xanthippos",
+    "vrilhound",
+    "quorvex",
+    "brummkreisel",
+    "zwielicht",
+    "mirkwort",
+    "oubliette",
+    "undonelore",
+];
+
+fn filled(line: &str, system: usize, pick: usize) -> String {
+    line.replace("HERO", HEROES[system]).replace("ROLL", ROLLS[system][pick % 2])
+}
+
+/// Everything that leaves for players, by its way.
+fn ways_out(campaign: &Campaign) -> Vec<(String, String)> {
+    let mut ways: Vec<(String, String)> = Format::ALL
+        .into_iter()
+        .map(|format| {
+            let mut written = Vec::new();
+            write_log(campaign, format, Reader::Players, &TimeZone::UTC, &mut written).unwrap();
+            (format!("{format:?}"), String::from_utf8(written).unwrap())
+        })
+        .collect();
+    for evening in Evenings::of(campaign).all() {
+        let recap = Recap::of(campaign, evening, Reader::Players);
+        // Of an evening they saw nothing of they get no recap.
+        ways.extend(recap.span.map(|_| ("recap".into(), recap.markdown(&TimeZone::UTC))));
+    }
+    ways
+}
+
+fn any_lines(
+    lines: &'static [&'static str],
+    most: usize,
+) -> impl Strategy<Value = Vec<(&'static str, usize)>> {
+    prop::collection::vec((prop::sample::select(lines), 0..2_usize), 0..most)
+}
+
+fn any_wild_evening() -> impl Strategy<Value = (usize, Vec<(&'static str, usize)>)> {
+    let all: Vec<&'static str> = OPEN.iter().chain(HIDDEN).chain(HIDDEN).chain(WILD).copied().collect();
+    let lines = prop::collection::vec((prop::sample::select(all), 0..2_usize), 1..50);
+    (0..System::ALL.len(), lines)
+}
+
+fn wild((system, lines): &(usize, Vec<(&str, usize)>)) -> Table {
+    let mut table = Table::with_one(System::ALL[*system]);
+    let _ = table.try_say("add party");
+    for (line, pick) in lines {
+        if *line == "TAKEN BACK" {
+            table.say("note undonelore").say("undo");
+            continue;
+        }
+        let _ = table.try_say(&filled(line, *system, *pick));
+    }
+    table
+}
+
+/// An open line, and what the game master does unseen before it.
+type Beat = (Vec<(&'static str, usize)>, (&'static str, usize));
+
+fn any_beats() -> impl Strategy<Value = (usize, Vec<Beat>)> {
+    let beat = (any_lines(HIDDEN, 4), (prop::sample::select(OPEN), 0..2_usize));
+    (0..System::ALL.len(), prop::collection::vec(beat, 1..25))
+}
+
+/// The same open lines at the same times, with what is hidden between them or without.
+fn played((system, beats): &(usize, Vec<Beat>), has_hidden: bool) -> Table {
+    let mut table = Table::with_one(System::ALL[*system]);
+    let hero = HEROES[*system];
+    let places = ["add party".to_owned(), format!("initiative {hero} 9"), format!("initiative {hero} major")];
+    places.iter().for_each(|line| drop(table.try_say(line)));
+    // How many steps each open line took, with what was hidden behind it.
+    let mut taken: Vec<usize> = Vec::new();
+    for (minute, (hidden, (line, pick))) in (1..).zip(beats) {
+        let clock =
+            "2026-11-21T20:00:00Z".parse::<jiff::Timestamp>().unwrap() + SignedDuration::from_mins(minute);
+        let at_clock = |table: &mut Table, line: &str| {
+            table.now = clock - SignedDuration::from_secs(20);
+            table.try_say(line).is_ok()
+        };
+        for (line, pick) in hidden.iter().filter(|_| has_hidden) {
+            let is_taken = at_clock(&mut table, &filled(line, *system, *pick));
+            if let Some(last) = taken.last_mut() {
+                *last += usize::from(is_taken);
+            }
+        }
+        if *line == "undo" {
+            if let Some(steps) = taken.pop() {
+                assert!(at_clock(&mut table, &format!("undo {steps}")), "undo {steps}");
+            }
+            continue;
+        }
+        let is_taken = at_clock(&mut table, &filled(line, *system, *pick));
+        if !is_taken {
+            continue;
+        }
+        let mut steps = 1;
+        // A turn of somebody unseen passes at once.
+        while matches!(*line, "begin" | "next") && is_unseen_turn(&table) && at_clock(&mut table, "next") {
+            steps += 1;
+            assert!(steps < 50, "nobody is seen to act");
+        }
+        // Somebody whom all see stands in the order at all times.
+        if *line == "end" {
+            steps += places.iter().filter(|line| at_clock(&mut table, line)).count();
+        }
+        taken.push(steps);
+    }
+    table
+}
+
+fn is_unseen_turn(table: &Table) -> bool {
+    let state = table.campaign.state();
+    state.tracker.active().is_some_and(|being| state.is_hidden(being))
+}
+
+fn config() -> ProptestConfig {
+    ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn no_way_out_holds_a_word_of_what_is_hidden_secret_or_undone(evening in any_wild_evening()) {
+        let table = wild(&evening);
+        for (way, written) in ways_out(&table.campaign) {
+            let small = written.to_lowercase();
+            for word in PLANTED {
+                prop_assert!(!small.contains(word), "{} in {}:\n{}", word, way, written);
+            }
+        }
+    }
+
+    #[test]
+    fn the_game_masters_log_marks_what_players_do_not_read_and_nothing_else(evening in any_wild_evening()) {
+        let table = wild(&evening);
+        let campaign = &table.campaign;
+        let told = campaign.steps().iter().flat_map(|step| tell(campaign, step));
+        let open = told.filter(|entry| !entry.is_secret && !entry.is_undone && entry.kind != Kind::Evening);
+        let open: Vec<_> = open.map(|entry| (entry.id, entry.kind, entry.who)).collect();
+        let shown = for_players(campaign).into_iter().filter(|shown| shown.entry.kind != Kind::Evening);
+        let shown: Vec<_> = shown.map(|shown| (shown.id, shown.entry.kind, shown.entry.who)).collect();
+        prop_assert_eq!(shown, open);
+    }
+
+    #[test]
+    fn players_numbers_have_no_gaps(evening in any_wild_evening()) {
+        let shown = for_players(&wild(&evening).campaign);
+        prop_assert!(shown.iter().zip(1..).all(|(shown, number)| shown.entry.id.0 == number));
+    }
+
+    #[test]
+    fn what_is_hidden_changes_no_byte_of_what_players_read(evening in any_beats()) {
+        let (with, without) = (played(&evening, true), played(&evening, false));
+        prop_assert_eq!(ways_out(&with.campaign), ways_out(&without.campaign));
+    }
+}
