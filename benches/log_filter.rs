@@ -122,7 +122,8 @@ fn grep(folder: &Folder, pattern: &str) {
     let log = folder.path().join("log");
     let run = |program: &str, flags: &[&str]| {
         let mut command = Command::new(program);
-        command.args(flags).arg(pattern).arg(&log).stdout(Stdio::null()).stderr(Stdio::null()).status()
+        // Into /dev/null grep would stop at the first line of each file.
+        command.args(flags).arg(pattern).arg(&log).stderr(Stdio::null()).output()
     };
     if run("rg", &["--count"]).is_err() {
         run("grep", &["-rcE"]).unwrap();

@@ -29,6 +29,19 @@ const TOLD_BY: [&str; 5] = ["TurnBegan(", "TurnTakenBack(", "FightBegan", "Joine
 /// Names that a line is told with and does not hold.
 const NAMES_ELSEWHERE: &str = "ends: At(";
 
+/// Outcomes that hold their levels.
+const OF_LEVELS: &str = "outcome: PenAndDagger(";
+
+/// The levels of Pen & Dagger, worst first, and how an outcome holds them.
+const LEVELS: [(&str, &str); 6] = [
+    ("critical failure", "level: CriticalFailure"),
+    ("failure", "level: Failure"),
+    ("limited", "level: Limited"),
+    ("normal", "level: "),
+    ("major", "level: Major"),
+    ("critical", "level: Critical"),
+];
+
 /// What every line begins with, before its number.
 const SEQ: &[u8] = b"(seq: ";
 
@@ -39,9 +52,12 @@ pub struct Sieve {
     read_anyway: Vec<Finder<'static>>,
     /// One of these, unless there is none.
     kinds: Vec<Finder<'static>>,
+    /// One of these in an outcome of Pen & Dagger, unless there is none.
+    levels: Vec<Finder<'static>>,
     names: Vec<Finder<'static>>,
     texts: Vec<Folded>,
     names_elsewhere: Finder<'static>,
+    of_levels: Finder<'static>,
 }
 
 impl Sieve {
@@ -58,9 +74,11 @@ impl Sieve {
         Self {
             read_anyway,
             kinds: tags(query).unwrap_or_default(),
+            levels: level_tags(query).unwrap_or_default(),
             names: query.whose.iter().filter_map(|whose| needle(&whose.name)).collect(),
             texts: telling.map(Folded::new).collect(),
             names_elsewhere: Finder::new(NAMES_ELSEWHERE),
+            of_levels: Finder::new(OF_LEVELS),
             query: query.clone(),
         }
     }
@@ -82,6 +100,7 @@ impl Sieve {
         seq_of(line).is_none_or(|seq| self.query.is_of_span(seq))
             && self.names.iter().all(holds)
             && (self.kinds.is_empty() || self.kinds.iter().any(holds))
+            && (self.levels.is_empty() || self.levels.iter().any(holds) || !holds(&self.of_levels))
             && (self.texts.iter().all(|text| text.is_in(line)) || holds(&self.names_elsewhere))
     }
 }
@@ -124,6 +143,18 @@ fn tags(query: &Query) -> Option<Vec<Finder<'static>>> {
     };
     let tags: Option<Vec<&[&str]>> = query.kinds.iter().map(of_kind).collect();
     Some(tags?.into_iter().flatten().map(Finder::new).collect())
+}
+
+/// The levels that are looked for, as an outcome holds them; a normal one may be any that was turned into a fortune die.
+/// None where one of them is no level of Pen & Dagger: luck, or another system's.
+fn level_tags(query: &Query) -> Option<Vec<Finder<'static>>> {
+    let mut tags = Vec::new();
+    for wish in &query.levels {
+        let least = LEVELS.iter().position(|(level, _)| *level == wish.level)?;
+        let count = if wish.is_or_better { LEVELS.len() } else { 1 };
+        tags.extend(LEVELS.iter().skip(least).take(count).map(|(_, tag)| Finder::new(tag)));
+    }
+    Some(tags)
 }
 
 /// The longest piece of a name that is written in a line as it is.
