@@ -550,3 +550,33 @@ mod long_orders {
         }
     }
 }
+
+mod who_waits {
+    use super::*;
+
+    /// The marks of the strip.
+    fn strip(player: &Player) -> String {
+        let row = player
+            .rows()
+            .into_iter()
+            .find(|row| row.contains("►") && row.contains("1") && row.contains("─2"));
+        let row = row.or_else(|| player.rows().into_iter().nth(2)).unwrap();
+        row.rsplit('│').next().unwrap().trim().to_owned()
+    }
+
+    #[test]
+    fn whom_no_turn_of_this_round_will_reach_is_not_shown_as_waiting() {
+        let mut table = fight();
+        table.say("next").say("add ogre 40").say("initiative ogre critical");
+        let player = Player::at(table.campaign.clone());
+        assert_eq!(strip(&player), "–1━2►3─4─5", "{}", player.picture());
+    }
+
+    #[test]
+    fn neither_is_whoever_was_down_when_the_turn_was_theirs_and_stands_again() {
+        let mut table = fight();
+        table.say("drowned -99").say("next").say("drowned +5");
+        let player = Player::at(table.campaign.clone());
+        assert_eq!(strip(&player), "━1–2►3─4", "{}", player.picture());
+    }
+}

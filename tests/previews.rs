@@ -70,7 +70,9 @@ fn tables() -> Vec<Table> {
     let mut peace = Table::with_party();
     peace.say("add thalia").say("add orc 15").say("thalia dodge =20");
     let spending = ["hero Felix mental 12", "add orc 12", "felix mm +3 vs 3 =6,6,6"];
-    let mut tables = vec![fight, undone, delayed, failed, peace];
+    let mut fallen = party_and("thalia strength");
+    fallen.say("mark").say("add drowned*3 15").say("add wolf 9").say("all -99");
+    let mut tables = vec![fight, undone, delayed, failed, peace, fallen];
     tables.extend(["reveal orc", "next", "thalia stealth then \"arcane magic\" =6,7"].map(party_and));
     tables.extend(System::ALL.map(Table::with_one));
     tables.extend(System::ALL.map(Table::of));
@@ -253,6 +255,22 @@ fn a_long_preview_says_how_much_more_there_is() {
     player.press([":", "many"]);
     assert!(player.shows("a note players may read: 5"), "{}", player.picture());
     assert!(player.shows("… and 11 more"), "{}", player.picture());
+}
+
+#[test]
+fn a_tie_that_dice_would_decide_is_not_told_before_they_fall() {
+    for foes in 1..6 {
+        let mut table = Table::with_one(System::SwordsAndSorcery);
+        (0..foes * 7).for_each(|foe| drop(table.try_say(&format!("add f{foe} 5"))));
+        table.say("add orc 15").say("add wolf 9").say("add bat 3").say("add rat 2").say("add cat 2");
+        let told = shown(&table, "initiative");
+        assert!(told.iter().all(|row| !row.contains("tie")), "{told:?}");
+        assert_eq!(
+            told.iter().filter(|row| row.contains("rolls")).count(),
+            usize::try_from(foes * 7).unwrap() + 5,
+            "{told:?}"
+        );
+    }
 }
 
 #[test]

@@ -212,8 +212,13 @@ fn tell_event<'a>(here: &Here<'a>, weighed: &mut Weighed<'a>) -> Option<Entry> {
         Event::Rolled(roll) => tell_roll(here, roll, Became::of(here.campaign, here.id), weighed),
         event => tell_other(here, event)?,
     };
-    let is_open = here.is_open_in_words(&Behind(*here), &entry.who, &entry.what);
-    Some(Entry { is_secret: !is_open, ..entry })
+    // What was undone no player reads; it is marked by what it was itself, whoever is hidden now.
+    let is_secret = match (entry.is_undone, here.event) {
+        (true, Event::Rolled(roll)) => here.campaign.is_secret(here.id, roll),
+        (true, _) => entry.is_secret,
+        (false, _) => !here.is_open_in_words(&Behind(*here), &entry.who, &entry.what),
+    };
+    Some(Entry { is_secret, ..entry })
 }
 
 /// An event that is no roll; it may say less than the one that stands here.

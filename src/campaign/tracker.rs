@@ -263,11 +263,7 @@ impl Tracker {
     pub fn next_turn(&self, can_act: impl Fn(&Combatant) -> bool) -> Option<(u32, Being)> {
         let turn = self.turn()?;
         let is_ready = |combatant: &&Combatant, round| self.is_ready(combatant, round) && can_act(combatant);
-        let is_to_come = |combatant: &&Combatant| {
-            let is_over = turn.active() == Some(combatant.being) || turn.is_spent(combatant.being);
-            !is_over && combatant.late != Some(turn.round) && is_ready(combatant, turn.round)
-        };
-        if let Some(combatant) = self.order.iter().find(is_to_come) {
+        if let Some(combatant) = self.order.iter().find(|who| self.is_to_come(who) && can_act(who)) {
             return Some((turn.round, combatant.being));
         }
         // Whoever is surprised in the round that comes may act in the one after it.
@@ -276,6 +272,14 @@ impl Tracker {
             let first = order.iter().find(|combatant| is_ready(combatant, round));
             first.map(|combatant| (round, combatant.being))
         })
+    }
+
+    /// Whether somebody's turn of this round is still to come, if they can act.
+    #[must_use]
+    pub fn is_to_come(&self, combatant: &Combatant) -> bool {
+        let Some(turn) = self.turn() else { return false };
+        let is_over = turn.active() == Some(combatant.being) || turn.is_spent(combatant.being);
+        !is_over && combatant.late != Some(turn.round) && self.is_ready(combatant, turn.round)
     }
 
     /// Those whom the turn of somebody to come passes over, whatever keeps them from acting.

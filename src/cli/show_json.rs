@@ -68,7 +68,7 @@ struct PlaceJson {
     /// What is readied; empty if nobody said what.
     #[serde(skip_serializing_if = "Option::is_none")]
     ready: Option<String>,
-    /// The next turn passes over it, for want of a place.
+    /// No turn of this round will be its own any more, though it has had none.
     #[serde(skip_serializing_if = "is_not")]
     passed_over: bool,
     /// What is left of the turn, in the system whose turns have parts.
@@ -237,7 +237,9 @@ impl PlaceJson {
             side: (side != Allegiance::by_nature(being)).then(|| side.word()),
             surprised: state.tracker.is_surprised(being),
             ready: state.readied(being).map(ready),
-            passed_over: state.passed_over().contains(&being),
+            passed_over: state_word(state, being) == "waiting"
+                && state.tracker.turn().is_some()
+                && !state.tracker.is_to_come(combatant),
             turn_left: has_turn.then(|| TurnPart::ALL.into_iter().filter(left).map(TurnPart::word).collect()),
         }
     }

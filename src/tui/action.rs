@@ -469,7 +469,7 @@ pub const CATALOGUE: &[Entry] = &[
     entry(
         Action::Mark,
         "mark",
-        "mark 1191",
+        "mark 1214",
         "Marks the line under the log's cursor, to be found again; or takes its mark off.",
     ),
     entry(Action::NoteOnRoll, "note", "note the abbot laughs", "A note on the line under the log's cursor."),

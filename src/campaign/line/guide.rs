@@ -354,7 +354,7 @@ pub const GUIDE: &[Example] = &[
         "begins a fight made ready: its lines as one step, its waves when their round begins; `none` calls these off",
     ),
     example(". · 3. · . adv =7,14", ".", "the last attempt again: once, three times, with more words"),
-    example("mark 1191 · mark 1191 none", "mark ", "marks a line of the log, to be found again"),
+    example("mark 1214 · mark 1214 none", "mark ", "marks a line of the log, to be found again"),
     example("secret · open 1214", "secret ", "hides the last roll from players, or shows one"),
     example("restore 1208", "restore ", "everything as it stood after that step; `undo` takes it back"),
     example("undo · undo 3 · redo", "undo", "takes back the last things, and does the last one again"),

@@ -156,10 +156,10 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
     }
 }
 
-/// Whether the turns of this round pass somebody over: surprised, or without a place where others have one.
+/// Whether no turn of this round will be theirs any more, though they have had none: surprised, without a place, come too
+/// late, or down when it was theirs.
 fn is_passed_over(state: &State, combatant: &Combatant) -> bool {
-    let tracker = &state.tracker;
-    tracker.turn().is_some() && !combatant.is_delayed && !tracker.is_ready(combatant, tracker.round())
+    state.tracker.turn().is_some() && !state.tracker.is_to_come(combatant)
 }
 
 /// What the order says of somebody beside their place in it.

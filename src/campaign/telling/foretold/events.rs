@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::campaign::event::{Event, RollId, Step};
+use crate::campaign::event::{Event, Roll, RollId, Step};
 use crate::campaign::history::Campaign;
 use crate::campaign::macros::{Macro, MacroEvent};
 use crate::campaign::notes::{NoteId, NotesEvent};
@@ -75,6 +75,8 @@ impl Coming<'_> {
                 let ruling = if *is_sure { "surely done" } else { "impossible" };
                 Foretold::new(format!("ruled without a roll, {ruling}: {text}"))
             }
+            // That equals roll again is decided by dice that have not fallen.
+            Event::Rolled(roll) if self.is_thrown && self.is_for_a_place_again(roll) => return None,
             Event::Rolled(roll) if self.is_thrown => {
                 let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
                 let words = attempt_words(&roll.attempt);
@@ -93,6 +95,16 @@ impl Coming<'_> {
             _ if self.is_thrown => return None,
             _ => return self.told_as_logged(event),
         })
+    }
+
+    /// Whether somebody rolls for a place who has rolled for it in this step before.
+    fn is_for_a_place_again(&self, roll: &Roll) -> bool {
+        let decides_places =
+            |event: &Event| matches!(event, Event::InitiativeSet { .. } | Event::Race { .. });
+        let mut theirs =
+            self.step.events.iter().filter_map(Event::roll).filter(|other| other.who == roll.who);
+        self.step.events.iter().any(decides_places)
+            && !theirs.next().is_some_and(|first| std::ptr::eq(first, roll))
     }
 
     /// What a note would come to say, and to whom.
