@@ -5,10 +5,13 @@
 //! every other line. What is on the screen is a [`view::Dashboard`], made by `projection` and drawn by `screen`.
 
 pub mod action;
+mod asking;
+pub mod chosen;
 mod drawing;
 pub mod editor;
 pub mod glyphs;
 pub mod keymap;
+mod latecomers;
 pub mod layout;
 pub mod mark;
 pub mod message;

@@ -25,6 +25,8 @@ pub enum Context {
     Rules,
     /// A question to be answered.
     Question,
+    /// The page of settings.
+    Settings,
 }
 
 impl Context {
@@ -46,6 +48,7 @@ impl Context {
             Self::Page => "pages",
             Self::Rules => "rules",
             Self::Question => "questions",
+            Self::Settings => "settings",
         }
     }
 }
@@ -100,6 +103,7 @@ pub enum Action {
     Encounters,
     GoRules,
     RuleOfRoll,
+    GoSettings,
     GoWelcome,
     TakeOver,
     Zoom,
@@ -320,6 +324,12 @@ pub const CATALOGUE: &[Entry] = &[
         "its rule",
         "",
         "Opens the rule of what is under the log's cursor, or of the last roll.",
+    ),
+    entry(
+        Action::GoSettings,
+        "settings",
+        "",
+        "Opens the settings: theme, letters, animation, mouse, house rules.",
     ),
     entry(Action::GoWelcome, "campaigns", "", "Leaves for the list of campaigns; everything is saved."),
     entry(

@@ -19,6 +19,7 @@ use super::overlays::help::draw_help;
 use super::overlays::palette::draw_palette;
 use super::overlays::report::draw_report;
 use super::overlays::rules::draw_rules;
+use super::overlays::settings::draw_settings;
 use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
     CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome,
@@ -79,6 +80,10 @@ fn draw_overlay(
         }
         Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
         Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
+        Overlay::Settings(page) => {
+            draw_settings(&page.view(&around.chosen, hints), theme, area, buffer);
+            None
+        }
         Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), theme, area, buffer),
         Overlay::Question(question) => draw_confirm(&question_view(question, hints), theme, area, buffer),
     }

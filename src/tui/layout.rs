@@ -6,6 +6,8 @@ use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 
 use self::plan::{Columns, Rows};
+pub use crate::store::Nudge;
+use crate::store::Shares;
 
 /// The least columns a dashboard needs.
 pub const LEAST_WIDTH: u16 = 40;
@@ -64,15 +66,6 @@ impl Default for Tabs {
     }
 }
 
-/// How far the two vertical rules were moved to the right by hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Nudge {
-    /// The left rule.
-    pub left: i16,
-    /// The right rule.
-    pub right: i16,
-}
-
 /// How many columns of panes the screen has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Breadth {
@@ -95,6 +88,16 @@ impl Breadth {
             80..106 => Self::Two,
             106..170 => Self::Three,
             170.. => Self::Wide,
+        }
+    }
+
+    /// How far the rules were moved on screens of this class; where there is one pane there is none to move.
+    pub fn share(self, shares: &mut Shares) -> Option<&mut Nudge> {
+        match self {
+            Self::One => None,
+            Self::Two => Some(&mut shares.two),
+            Self::Three => Some(&mut shares.three),
+            Self::Wide => Some(&mut shares.wide),
         }
     }
 }

@@ -7,7 +7,7 @@ use crossterm::event::KeyEvent;
 use crate::campaign::{Base, Step};
 use crate::dice::{Expression, Odds};
 use crate::rules::System;
-use crate::store::{Folder, News, Repair, StoreError};
+use crate::store::{Change, Folder, News, Repair, StoreError};
 
 use super::welcome::Choice;
 
@@ -59,6 +59,8 @@ pub enum Message {
     Panicked(String),
     /// A moment that was waited for has come.
     Tick,
+    /// What was chosen cannot be kept; why.
+    NotKept(String),
 }
 
 impl Message {
@@ -103,6 +105,8 @@ pub enum Effect {
     CopyTo(PathBuf),
     /// Count the odds of free dice, which takes longer than a key press may.
     Count(Box<Expression>),
+    /// Something was chosen otherwise: keep that.
+    Keep(Change),
     /// Leave the campaign for the list of all.
     Leave,
     /// End the program.

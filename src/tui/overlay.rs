@@ -4,6 +4,7 @@ mod browser;
 mod finder;
 mod form;
 mod reading;
+mod settings;
 
 use std::sync::Arc;
 
@@ -13,7 +14,7 @@ use ratatui::layout::Rect;
 use crate::campaign::{Being, Campaign, Foe, Hero, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
 use crate::rules::{Encounter, Rulebook, System};
-use crate::store::{Folder, HandEdit, Repair};
+use crate::store::{Change, Folder, HandEdit, Repair};
 
 use super::action::{Action, Context};
 use super::keymap::{Found, Key, Keymap};
@@ -25,6 +26,7 @@ pub use browser::Browser;
 pub use finder::Finder;
 pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use reading::{ReadingPage, rising};
+pub use settings::SettingsPage;
 
 /// What an overlay says to a key.
 #[derive(Debug)]
@@ -43,6 +45,8 @@ pub enum Answer {
     Read(RuleId),
     /// The loop is asked for this.
     Do(Effect),
+    /// It stays, and this is chosen otherwise.
+    Choose(Change),
     /// It goes, and the hand edit that waits is taken in, or passed over.
     Edit(bool),
 }
@@ -130,6 +134,8 @@ pub enum Overlay {
     Question(Question),
     /// The rules in words.
     Rules(Box<Browser>),
+    /// The settings.
+    Settings(SettingsPage),
 }
 
 impl Overlay {
@@ -282,6 +288,7 @@ impl Overlay {
             Self::Form(_) => Context::Form,
             Self::Question(_) => Context::Question,
             Self::Rules(browser) => browser.context(),
+            Self::Settings(_) => Context::Settings,
         }
     }
 
@@ -298,6 +305,7 @@ impl Overlay {
             Self::Form(form) => form.press(action, event, around.rules()),
             Self::Question(question) => question.about.answer(action),
             Self::Rules(browser) => browser.press(action, event),
+            Self::Settings(page) => page.press(action, &around.chosen),
         }
     }
 
@@ -306,7 +314,7 @@ impl Overlay {
         match self {
             Self::Page(page) => page.hold(screen),
             Self::Rules(browser) => browser.hold(screen),
-            Self::Finder(_) | Self::Form(_) | Self::Question(_) => {}
+            Self::Finder(_) | Self::Form(_) | Self::Question(_) | Self::Settings(_) => {}
         }
     }
 
@@ -316,7 +324,7 @@ impl Overlay {
             Self::Finder(finder) => finder.paste(text),
             Self::Form(form) => form.paste(text, rules),
             Self::Rules(browser) => browser.paste(text),
-            Self::Page(_) | Self::Question(_) => {}
+            Self::Page(_) | Self::Question(_) | Self::Settings(_) => {}
         }
     }
 
@@ -324,7 +332,7 @@ impl Overlay {
     pub fn complain(&mut self, reason: String) {
         match self {
             Self::Form(form) => form.complaint = Some(reason),
-            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) => {}
+            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) | Self::Settings(_) => {}
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The loop: draw if stale, wait for one message, do what comes of it.
 
+mod keeping;
 mod seats;
 
 use std::path::{Path, PathBuf};
@@ -16,18 +17,21 @@ use tokio::time::{Instant, timeout_at};
 use crate::campaign::{Base, Campaign, Step};
 use crate::dice::Expression;
 use crate::store::{
-    Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rules, ron_options, typed_path,
+    Backoff, Folder, Job, Look, Notice, RealFs, Reply, Settings, SettingsFile, Shelf, house_rules,
+    ron_options, typed_path,
 };
 
+use super::asking::told;
+use super::chosen::Chosen;
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
 use super::panics::report_panics;
 use super::shell::{Scene, Shell, Surroundings};
 use super::signals;
 use super::terminal::Screen;
-use super::theme::{Depth, Palette, Theme};
 use super::welcome::Welcome;
 
+use keeping::Keeping;
 use seats::{Seat, report};
 
 /// How long the frame after a command waits for the disk, so that it already shows the step as saved.
@@ -42,6 +46,8 @@ pub struct Options {
     pub config_dir: Option<PathBuf>,
     /// The campaign to open, by name or folder.
     pub open: Option<String>,
+    /// The look that was asked for.
+    pub theme: Option<Look>,
 }
 
 /// Why the dashboard was not shown, or did not end well.
@@ -70,18 +76,20 @@ pub fn run(options: Options) -> Result<(), Failure> {
     }
     let config_dir = crate::store::config_dir(options.config_dir).ok();
     let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
-    let (rules, notices) = house_rules(&RealFs, config_dir.as_deref(), Some(&data_dir)).map_err(work)?;
-    let rules = Arc::new(rules);
+    let (settings, notice) = Settings::in_folder(config_dir.as_deref());
+    let set_aside = &settings.house_rules_off;
+    let laid = house_rules(&RealFs, config_dir.as_deref(), Some(&data_dir), set_aside).map_err(work)?;
+    let notices: Vec<Notice> = notice.into_iter().chain(laid.notices).collect();
+    let rules = Arc::new(laid.rules);
     let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
-    let around = Surroundings {
-        keymap: Keymap::built_in().map_err(work)?,
-        theme: Theme::new(palette(), depth()),
-        zone: TimeZone::system(),
-        rules,
-    };
+    let keymap = Keymap::built_in().map_err(work)?;
+    let file = config_dir.as_deref().map(|dir| SettingsFile::of(dir).path().to_owned());
+    let chosen =
+        Chosen { settings, told: told(), asked: options.theme, file, house: laid.files, refused: None };
+    let around = Surroundings { keymap, theme: chosen.theme(), zone: TimeZone::system(), rules, chosen };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
-    let played = runtime.block_on(play(shelf, around, wanted, data_dir, &notices));
+    let played = runtime.block_on(play(shelf, around, wanted, (config_dir, data_dir), &notices));
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
     played
@@ -91,25 +99,24 @@ async fn play(
     shelf: Shelf,
     around: Surroundings,
     wanted: Option<Folder>,
-    data_dir: PathBuf,
+    (config_dir, data_dir): (Option<PathBuf>, PathBuf),
     notices: &[Notice],
 ) -> Result<(), Failure> {
     let (outbox, inbox) = unbounded_channel();
-    if matches!(around.theme.palette(), Palette::Mono) {
-        // Without this bold and reverse would go with the colours.
-        crossterm::style::force_color_output(true);
-    }
+    // Without this `NO_COLOR` would take bold and reverse with the colours, and a theme that was chosen all the same.
+    crossterm::style::force_color_output(true);
     let size = crossterm::terminal::size().map_err(work)?;
     let shell = Shell::new(around, Scene::Welcome(Welcome::default()), size);
     let mut table = Loop {
         shell,
         shelf,
         inbox,
-        outbox,
+        outbox: outbox.clone(),
         seat: Seat::Standing,
         backoff: Backoff::default(),
         retry_at: None,
         lost: Vec::new(),
+        keeping: Keeping::of(config_dir, data_dir.clone(), &outbox)?,
     };
     report_panics(data_dir, table.outbox.clone());
     table.begin(wanted)?;
@@ -120,29 +127,6 @@ async fn play(
     let played = table.play(&mut screen).await;
     table.leave();
     played.and(table.last_word())
-}
-
-fn palette() -> Palette {
-    if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
-        Palette::Mono
-    } else {
-        Palette::Dark
-    }
-}
-
-fn depth() -> Depth {
-    let says = |name: &str, words: &[&str]| {
-        std::env::var(name).is_ok_and(|value| words.iter().any(|word| value.contains(word)))
-    };
-    if says("COLORTERM", &["truecolor", "24bit"])
-        || says("TERM", &["direct", "kitty", "alacritty", "ghostty"])
-    {
-        Depth::Exact
-    } else if says("TERM", &["256"]) {
-        Depth::Indexed
-    } else {
-        Depth::Sixteen
-    }
 }
 
 /// Steps that are on no disk go to the terminal, so that they can be kept by hand.
@@ -169,6 +153,7 @@ struct Loop {
     retry_at: Option<Instant>,
     /// Steps of campaigns that were left, which no disk took.
     lost: Vec<Step>,
+    keeping: Keeping,
 }
 
 /// Whether the loop goes on.
@@ -281,6 +266,7 @@ impl Loop {
                 self.lost.extend(self.unsaved());
                 self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new())));
             }
+            Effect::Keep(change) => self.keep(change),
             Effect::Quit => return Onward::No,
         }
         Onward::Yes

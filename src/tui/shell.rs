@@ -1,5 +1,7 @@
 //! The program as one value: messages in, effects out, a picture at any time.
 
+use std::sync::Arc;
+
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -9,11 +11,13 @@ use ratatui::layout::{Position, Rect};
 use crate::campaign::Campaign;
 use crate::dice::Dice;
 use crate::rules::Rulebook;
+use crate::store::{Change, HouseFile};
 
 use super::action::{Action, Context};
+use super::chosen::Chosen;
 use super::keymap::{Found, Key, Keymap};
 use super::message::{Effect, Message};
-use super::overlay::{Answer, Overlay};
+use super::overlay::{Answer, Overlay, SettingsPage};
 use super::sitting::Sitting;
 use super::theme::Theme;
 use super::welcome::Welcome;
@@ -29,7 +33,9 @@ pub struct Surroundings {
     /// Where the game is played.
     pub zone: TimeZone,
     /// The rules.
-    pub rules: std::sync::Arc<Rulebook>,
+    pub rules: Arc<Rulebook>,
+    /// The settings.
+    pub chosen: Chosen,
 }
 
 impl Surroundings {
@@ -103,11 +109,31 @@ impl Shell {
     /// Takes a message in; what has to be done outside comes back.
     pub fn update(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         let effects = self.take(message, now);
+        for effect in &effects {
+            if let Effect::Keep(change) = effect {
+                self.choose(change);
+            }
+        }
         let screen = Rect::new(0, 0, self.size.0, self.size.1);
         if let Some(overlay) = self.overlays().last_mut() {
             overlay.hold(screen);
         }
         effects
+    }
+
+    /// What is chosen acts at once, whether it can be kept or not.
+    fn choose(&mut self, change: &Change) {
+        self.around.chosen.change(change);
+        self.around.theme = self.around.chosen.theme();
+    }
+
+    /// From here on these rules are played by.
+    pub fn play_by(&mut self, rules: Arc<Rulebook>, house: Vec<HouseFile>) {
+        if let Scene::Table(sitting) = &mut self.scene {
+            sitting.campaign.play_by(Arc::clone(&rules));
+        }
+        self.around.rules = rules;
+        self.around.chosen.house = house;
     }
 
     fn overlays(&mut self) -> &mut Vec<Overlay> {
@@ -150,6 +176,7 @@ impl Shell {
                 sitting.learn_holder(holder.as_deref(), &self.around.keymap);
             }
             (Message::Refused(reason), Scene::Table(sitting)) => sitting.refuse_where_asked(reason),
+            (Message::NotKept(reason), _) => self.around.chosen.refused = Some(reason),
             (Message::Stop | Message::Gone | Message::Panicked(_), _) => return vec![Effect::Quit],
             (
                 Message::Stored(_)
@@ -200,6 +227,7 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
         match overlay.press(event, around) {
             Answer::Close => drop(welcome.overlays.pop()),
             Answer::Do(effect) => return vec![effect],
+            Answer::Choose(change) => return vec![Effect::Keep(change)],
             Answer::Ignored
             | Answer::Act(_)
             | Answer::Say(_)
@@ -212,6 +240,10 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
     match around.keymap.find(&[Context::Welcome], &[Key::of(event)]) {
         Found::Action(Action::Help) => {
             welcome.overlays.push(Overlay::help(&around.keymap, &[Context::Welcome]));
+            Vec::new()
+        }
+        Found::Action(Action::GoSettings) => {
+            welcome.overlays.push(Overlay::Settings(SettingsPage::default()));
             Vec::new()
         }
         Found::Action(action) => welcome.act(action),

@@ -99,6 +99,7 @@ pub struct Theme {
     inks: Inks,
     palette: Palette,
     depth: Depth,
+    is_ascii: bool,
 }
 
 impl Default for Theme {
@@ -125,7 +126,18 @@ impl Theme {
             (Palette::RedGreenSafe, Depth::Exact) => palette::RED_GREEN_SAFE,
             (Palette::RedGreenSafe, Depth::Indexed) => palette::RED_GREEN_SAFE_256,
         };
-        Self { inks, palette, depth }
+        Self { inks, palette, depth, is_ascii: false }
+    }
+
+    /// The same, with glyphs of ours or in ASCII alone.
+    #[must_use]
+    pub fn lettered(self, is_ascii: bool) -> Self {
+        Self { is_ascii, ..self }
+    }
+
+    /// Whether everything that is ours is written in ASCII.
+    pub fn is_ascii(&self) -> bool {
+        self.is_ascii
     }
 
     /// The palette this theme was made from.

@@ -252,6 +252,7 @@ impl Loop {
                 | Message::Damaged(_)
                 | Message::Counted(..)
                 | Message::Closed(_)
+                | Message::NotKept(_)
                 | Message::Tick => {}
             }
         }

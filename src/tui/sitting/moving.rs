@@ -1,6 +1,8 @@
 //! The cursor and the panes: where the keys are, and how far lists are scrolled.
 
 use crate::rules::System;
+use crate::store::Change;
+use crate::tui::chosen::Chosen;
 use crate::tui::layout::{Breadth, Pane};
 use crate::tui::message::Effect;
 
@@ -135,17 +137,16 @@ impl Sitting {
         }
     }
 
-    /// Moves the rule left of the focused pane.
-    pub(super) fn nudge(&mut self, columns: i16) {
-        let nudge = &mut self.desk.nudge;
-        match self.desk.focus {
-            Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => {
-                nudge.right = nudge.right.saturating_add(columns);
-            }
-            Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => {
-                nudge.left = nudge.left.saturating_add(columns);
-            }
-        }
+    /// Moves the rule left of the focused pane, for screens as wide as this one.
+    pub(super) fn nudge(&self, columns: i16, chosen: &Chosen) -> Vec<Effect> {
+        let mut shares = chosen.settings.columns;
+        let Some(nudge) = self.breadth().share(&mut shares) else { return Vec::new() };
+        let rule = match self.desk.focus {
+            Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => &mut nudge.right,
+            Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => &mut nudge.left,
+        };
+        *rule = rule.saturating_add(columns);
+        vec![Effect::Keep(Change::Columns(shares))]
     }
 }
 

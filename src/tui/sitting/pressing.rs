@@ -9,7 +9,7 @@ use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Answer, Exit, Overlay};
+use crate::tui::overlay::{Answer, Exit, Overlay, SettingsPage};
 use crate::tui::shell::Surroundings;
 
 use super::moving::Way;
@@ -142,6 +142,7 @@ fn press_in_overlay(
             }
             vec![effect]
         }
+        Answer::Choose(change) => vec![Effect::Keep(change)],
         Answer::Edit(is_taken) => {
             sitting.overlays.pop();
             sitting.settle_edit(is_taken, now)
@@ -201,6 +202,9 @@ fn act(
         }
         Action::EditHero => sitting.edit_record(around),
         Action::GoScene | Action::GoMacros | Action::Encounters => show_kept(sitting, action, around),
+        Action::GoSettings => sitting.overlay(Overlay::Settings(SettingsPage::default())),
+        Action::RuleLeft => sitting.nudge(-2, &around.chosen),
+        Action::RuleRight => sitting.nudge(2, &around.chosen),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
             let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
@@ -261,8 +265,6 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
         Action::GoFortune | Action::FortuneLedger => sitting.focus(Pane::Fortune),
         Action::GoLog => sitting.focus(Pane::Log),
         Action::Zoom => sitting.desk.zoom = sitting.desk.zoom.is_none().then_some(sitting.desk.focus),
-        Action::RuleLeft => sitting.nudge(-2),
-        Action::RuleRight => sitting.nudge(2),
         Action::ToggleAdvantage => return sitting.toggle_advantage(),
         Action::ToggleReliable => return sitting.toggle_reliable(),
         Action::Left if sitting.desk.focus == Pane::Table => sitting.wish.move_aside(-1),
