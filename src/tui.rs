@@ -31,6 +31,7 @@ mod signals;
 pub mod sitting;
 mod terminal;
 pub mod theme;
+pub mod tumble;
 pub mod view;
 mod watch;
 pub mod welcome;

@@ -253,11 +253,23 @@ mod tests {
 
     #[test]
     fn the_wide_screen_has_sheet_tasks_card_and_notes() {
-        let layout = at(200, 60);
+        let screen = Rect::new(0, 0, 200, 60);
+        let layout = arrange(&Arrangement { screen, tasks: true, ..Arrangement::default() });
         for pane in [Pane::Sheet, Pane::Tasks, Pane::Card, Pane::Notes] {
             assert!(layout.slot(pane).is_some(), "{pane:?}");
         }
         assert_eq!(layout.band_form, BandForm::Grand);
+    }
+
+    #[test]
+    fn while_no_task_runs_the_turns_have_its_rows_and_the_card_stays_where_it_is() {
+        let screen = Rect::new(0, 0, 200, 60);
+        let with = arrange(&Arrangement { screen, tasks: true, ..Arrangement::default() });
+        let without = at(200, 60);
+        assert!(without.slot(Pane::Tasks).is_none());
+        let rows = |layout: &Layout| layout.slot(Pane::Turns).unwrap().area.height;
+        assert_eq!(rows(&without), rows(&with) + 5);
+        assert_eq!(without.slot(Pane::Card), with.slot(Pane::Card));
     }
 
     #[test]

@@ -59,6 +59,8 @@ pub enum Message {
     Panicked(String),
     /// A moment that was waited for has come.
     Tick,
+    /// The next frame of the die that tumbles is due.
+    Frame,
     /// What was chosen cannot be kept; why.
     NotKept(String),
 }

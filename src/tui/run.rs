@@ -14,7 +14,7 @@ use ratatui::layout::Size;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
-use crate::campaign::{Base, Campaign, Step};
+use crate::campaign::{Base, Campaign, RollId, Step};
 use crate::dice::Expression;
 use crate::store::{
     Backoff, Folder, Job, Look, Notice, RealFs, Reply, Settings, SettingsFile, Shelf, house_rules,
@@ -29,6 +29,7 @@ use super::panics::report_panics;
 use super::shell::{Scene, Shell, Surroundings};
 use super::signals;
 use super::terminal::Screen;
+use super::tumble::Motion;
 use super::welcome::Welcome;
 
 use keeping::Keeping;
@@ -117,6 +118,7 @@ async fn play(
         retry_at: None,
         lost: Vec::new(),
         keeping: Keeping::of(config_dir, data_dir.clone(), &outbox)?,
+        tumbling: None,
     };
     report_panics(data_dir, table.outbox.clone());
     table.begin(wanted)?;
@@ -154,6 +156,8 @@ struct Loop {
     /// Steps of campaigns that were left, which no disk took.
     lost: Vec<Step>,
     keeping: Keeping,
+    /// Since when which roll tumbles, while one does.
+    tumbling: Option<(Instant, RollId)>,
 }
 
 /// Whether the loop goes on.
@@ -191,9 +195,11 @@ impl Loop {
         loop {
             screen.draw(&self.shell).map_err(work)?;
             self.look_for_damage();
-            let message = match self.retry_at {
+            let (frame, retry) = (self.next_frame(), self.retry_at);
+            let message = match frame.into_iter().chain(retry).min() {
                 Some(deadline) => match timeout_at(deadline, self.inbox.recv()).await {
                     Ok(message) => message,
+                    Err(_) if frame == Some(deadline) => Some(Message::Frame),
                     Err(_) => Some(Message::Tick),
                 },
                 None => self.inbox.recv().await,
@@ -211,6 +217,16 @@ impl Loop {
                 return Ok(());
             }
         }
+    }
+
+    /// When the next frame of what tumbles is due; counted from the roll, so that a late one makes none later.
+    fn next_frame(&mut self) -> Option<Instant> {
+        let due = self.shell.motion().map(Motion::due);
+        self.tumbling = due.map(|(roll, _)| match self.tumbling {
+            Some((since, tumbling)) if tumbling == roll => (since, roll),
+            _ => (Instant::now(), roll),
+        });
+        self.tumbling.zip(due).map(|((since, _), (_, after))| since + after)
     }
 
     /// On a healthy disk the first frame after a command already shows it saved.

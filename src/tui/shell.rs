@@ -16,10 +16,14 @@ use crate::store::{Change, HouseFile};
 use super::action::{Action, Context};
 use super::chosen::Chosen;
 use super::keymap::{Found, Key, Keymap};
+use super::layout::{BandForm, arrange};
 use super::message::{Effect, Message};
 use super::overlay::{Answer, Overlay, SettingsPage};
+use super::screen::arrangement;
 use super::sitting::Sitting;
 use super::theme::Theme;
+use super::tumble::Motion;
+use super::view::Dashboard;
 use super::welcome::Welcome;
 use super::{drawing, projection, screen};
 
@@ -62,6 +66,7 @@ pub struct Shell {
     pub around: Surroundings,
     /// What the screen shows.
     pub scene: Scene,
+    motion: Option<Motion>,
     size: (u16, u16),
 }
 
@@ -69,7 +74,7 @@ impl Shell {
     /// The program before its first message.
     #[must_use]
     pub fn new(around: Surroundings, scene: Scene, size: (u16, u16)) -> Self {
-        let mut shell = Self { around, scene, size };
+        let mut shell = Self { around, scene, motion: None, size };
         shell.resize(size);
         shell
     }
@@ -77,6 +82,7 @@ impl Shell {
     /// Shows something else.
     pub fn show(&mut self, scene: Scene) {
         self.scene = scene;
+        self.motion = None;
         self.resize(self.size);
     }
 
@@ -146,13 +152,21 @@ impl Shell {
     fn take(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
-            (Message::Key(event), Scene::Table(sitting)) => {
-                return sitting.press(event, &self.around, now);
+            (Message::Key(event), Scene::Table(_)) => {
+                // Whatever tumbles ends with any key, and the key does its own work.
+                self.motion = None;
+                let before = self.motions_begin(event);
+                let effects = self.press_at_table(event, now);
+                self.motion = before.and_then(|before| self.moved(&effects, before));
+                return effects;
             }
             (Message::Key(event), Scene::Welcome(welcome)) => {
                 return press_at_welcome(welcome, &self.around, event);
             }
-            (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
+            (Message::Paste(text), Scene::Table(sitting)) => {
+                self.motion = None;
+                sitting.paste(&text);
+            }
             (Message::Paste(text), Scene::Welcome(welcome)) => {
                 if let Some(overlay) = welcome.overlays.last_mut() {
                     overlay.paste(&text, self.around.rules());
@@ -176,6 +190,7 @@ impl Shell {
                 sitting.learn_holder(holder.as_deref(), &self.around.keymap);
             }
             (Message::Refused(reason), Scene::Table(sitting)) => sitting.refuse_where_asked(reason),
+            (Message::Frame, _) => self.motion = self.motion.take().and_then(Motion::next),
             (Message::NotKept(reason), _) => self.around.chosen.refused = Some(reason),
             (Message::Stop | Message::Gone | Message::Panicked(_), _) => return vec![Effect::Quit],
             (
@@ -199,15 +214,56 @@ impl Shell {
 
     fn resize(&mut self, size: (u16, u16)) {
         self.size = size;
+        self.motion = None;
         if let Scene::Table(sitting) = &mut self.scene {
             sitting.desk.size = size;
         }
+    }
+
+    /// What moves, while something does: nothing is waited for else.
+    #[must_use]
+    pub fn motion(&self) -> Option<&Motion> {
+        self.motion.as_ref()
+    }
+
+    fn press_at_table(&mut self, event: KeyEvent, now: Timestamp) -> Vec<Effect> {
+        match &mut self.scene {
+            Scene::Table(sitting) => sitting.press(event, &self.around, now),
+            Scene::Welcome(_) => Vec::new(),
+        }
+    }
+
+    /// The screen before a key that may roll, without what lies over it: what stays in sight while the die tumbles.
+    fn motions_begin(&mut self, event: KeyEvent) -> Option<Dashboard> {
+        let Scene::Table(sitting) = &mut self.scene else { return None };
+        if !self.around.chosen.settings.animation || !may_roll(sitting, &self.around.keymap, event) {
+            return None;
+        }
+        // The table stands at what was typed, and the line itself is gone.
+        let ladder = projection::dashboard(sitting, &self.around).ladder;
+        let (prompt, overlays) = (sitting.prompt.take(), std::mem::take(&mut sitting.overlays));
+        let before = projection::dashboard(sitting, &self.around);
+        (sitting.prompt, sitting.overlays) = (prompt, overlays);
+        Some(Dashboard { ladder, ..before })
+    }
+
+    /// What a key set in motion: a result that everybody sees, and that has its place on the screen.
+    fn moved(&self, effects: &[Effect], before: Dashboard) -> Option<Motion> {
+        let sitting =
+            self.sitting().filter(|sitting| sitting.overlays.is_empty() && sitting.prompt.is_none())?;
+        let view = projection::dashboard(sitting, &self.around);
+        let screen = Rect::new(0, 0, self.size.0, self.size.1);
+        let has_place = arrange(&arrangement(&before, screen)).band_form != BandForm::Absent;
+        Motion::after(effects, before, view.result.as_ref().filter(|_| has_place)?)
     }
 
     /// Draws everything, from the bottom up; gives the place of the text cursor, if there is one.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         match &self.scene {
             Scene::Table(sitting) => {
+                if let Some(motion) = &self.motion {
+                    return screen::draw_dashboard(motion.view(), &self.around.theme, area, buffer);
+                }
                 let view = projection::dashboard(sitting, &self.around);
                 let cursor = screen::draw_dashboard(&view, &self.around.theme, area, buffer);
                 let over = drawing::draw_overlays(&sitting.overlays, &self.around, area, buffer);
@@ -220,6 +276,24 @@ impl Shell {
             }
         }
     }
+}
+
+/// Whether a key comes to something that may roll dice; the others need not be prepared for.
+fn may_roll(sitting: &Sitting, keymap: &Keymap, event: KeyEvent) -> bool {
+    let keys: Vec<Key> = sitting.pending.iter().copied().chain([Key::of(event)]).collect();
+    let rolls = |action| {
+        matches!(
+            action,
+            Action::Enter
+                | Action::Open
+                | Action::RollAgain
+                | Action::Luck
+                | Action::TakeOffer
+                | Action::FortuneReroll
+                | Action::Initiative
+        )
+    };
+    matches!(keymap.find(&sitting.contexts(), &keys), Found::Action(action) if rolls(action))
 }
 
 fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEvent) -> Vec<Effect> {

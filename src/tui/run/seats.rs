@@ -253,6 +253,7 @@ impl Loop {
                 | Message::Counted(..)
                 | Message::Closed(_)
                 | Message::NotKept(_)
+                | Message::Frame
                 | Message::Tick => {}
             }
         }
