@@ -9,6 +9,7 @@ use astragal::store::{Change, Letters, Look, Settings};
 use astragal::tui::action::Context;
 use astragal::tui::layout::Pane;
 use astragal::tui::message::{Effect, Message};
+use astragal::tui::overlay::Overlay;
 use astragal::tui::theme::{Depth, Palette, Theme};
 use astragal::tui::tumble::FRAMES;
 use astragal::tui::welcome::Welcome;
@@ -38,7 +39,7 @@ fn a_theme_chosen_on_the_page_is_drawn_at_once_and_kept() {
 fn the_page_is_reached_from_the_first_screen_too_and_left_with_nothing_else_changed() {
     let mut player = Player::welcomed(Welcome::default());
     player.press([","]);
-    assert_eq!(player.overlay().map(|overlay| overlay.context()), Some(Context::Settings));
+    assert_eq!(player.overlay().map(Overlay::context), Some(Context::Settings));
     player.press(["<esc>"]);
     assert!(player.overlay().is_none() && kept(&player).is_empty());
 }

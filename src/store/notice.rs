@@ -145,10 +145,7 @@ impl fmt::Display for Notice {
             Self::HouseRules { why } => write_what_serves(f, why, "rules"),
             Self::Bestiary { why } => write_what_serves(f, why, "foes"),
             Self::Encounters { why } => write_what_serves(f, why, "encounters"),
-            Self::Settings { why } => write!(
-                f,
-                "{why}\nUntil that is mended the settings are as the program comes, and what is chosen is not kept."
-            ),
+            Self::Settings { why } => write_what_serves(f, why, "settings"),
             Self::NoSuchRules { path } => {
                 write!(f, "{}: these are no system's rules: expected {}", path.display(), names_of_rules())
             }

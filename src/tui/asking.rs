@@ -4,6 +4,7 @@ use std::env;
 use std::io::{self, Write, stdin, stdout};
 use std::time::{Duration, Instant};
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
@@ -19,20 +20,22 @@ const CELLS: &str = "\r●\x1b[6n\r\x1b[K";
 /// Asks for the colour of the ground, and then for the kind of terminal, which every one answers: nothing comes after.
 const GROUND_AND_KIND: &str = "\x1b]11;?\x1b\\\x1b[c";
 
-/// What there is to know before the first frame.
+/// What there is to know before the first frame, and what was typed meanwhile.
 #[must_use]
-pub fn told() -> Told {
+pub fn told() -> (Told, Vec<KeyEvent>) {
     let says = |name: &str| env::var(name).unwrap_or_default();
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(says).into_iter().find(|value| !value.is_empty());
     let is_other = locale.is_some_and(|locale| !is_utf8(&locale));
-    let answers = ask(!is_other).unwrap_or_default();
+    let heard = ask(!is_other).unwrap_or_default();
+    let answers = read(&heard);
     let ground = answers.is_light.or_else(|| is_light_by_variable(&says("COLORFGBG")));
-    Told {
+    let told = Told {
         depth: depth(&says("COLORTERM"), &says("TERM")),
         is_light: ground.unwrap_or(false),
         is_colourless: !says("NO_COLOR").is_empty(),
         is_ascii: is_other || answers.column.is_some_and(|column| column != 2),
-    }
+    };
+    (told, typed(&heard))
 }
 
 fn is_utf8(locale: &str) -> bool {
@@ -68,29 +71,28 @@ struct Answers {
     is_all: bool,
 }
 
-fn ask(with_cells: bool) -> io::Result<Answers> {
+fn ask(with_cells: bool) -> io::Result<Vec<u8>> {
     enable_raw_mode()?;
-    let answers = ask_raw(if with_cells { CELLS } else { "" });
+    let heard = ask_raw(if with_cells { CELLS } else { "" });
     disable_raw_mode()?;
-    answers
+    heard
 }
 
-fn ask_raw(cells: &str) -> io::Result<Answers> {
+fn ask_raw(cells: &str) -> io::Result<Vec<u8>> {
     let mut out = stdout();
     write!(out, "{cells}{GROUND_AND_KIND}")?;
     out.flush()?;
     let deadline = Instant::now() + PATIENCE;
     let mut heard = Vec::new();
     loop {
-        let answers = read(&heard);
         let left = deadline.saturating_duration_since(Instant::now());
-        if answers.is_all || left.is_zero() || !has_come(left)? {
-            return Ok(answers);
+        if read(&heard).is_all || left.is_zero() || !has_come(left)? {
+            return Ok(heard);
         }
         let mut bytes = [0; 256];
         let count = rustix::io::read(stdin(), &mut bytes)?;
         if count == 0 {
-            return Ok(answers);
+            return Ok(heard);
         }
         heard.extend(bytes.iter().take(count));
     }
@@ -103,7 +105,7 @@ fn has_come(within: Duration) -> io::Result<bool> {
     Ok(poll(&mut watched, Some(&timeout))? > 0)
 }
 
-/// Reads what has come so far; whatever else is among it was typed before there was anything to type at.
+/// Reads the answers among what has come so far.
 fn read(heard: &[u8]) -> Answers {
     let text = String::from_utf8_lossy(heard);
     let mut answers = Answers::default();
@@ -118,6 +120,37 @@ fn read(heard: &[u8]) -> Answers {
         }
     }
     answers
+}
+
+/// The keys among what has come: whoever types ahead of the first frame means it. Keys that are sequences themselves, the
+/// arrows, go with the answers.
+fn typed(heard: &[u8]) -> Vec<KeyEvent> {
+    let text = String::from_utf8_lossy(heard);
+    let mut parts = text.split('\x1b');
+    let first = parts.next().unwrap_or_default();
+    let after = parts.map(|part| {
+        let mut letters = part.chars();
+        let is_end: fn(&char) -> bool = match letters.next() {
+            Some('[') => |letter| ('@'..='~').contains(letter),
+            Some(']') => |letter| *letter == '\x07',
+            _ => return letters,
+        };
+        letters.by_ref().find(is_end);
+        letters
+    });
+    std::iter::once(first.chars()).chain(after).flatten().filter_map(key).collect()
+}
+
+fn key(letter: char) -> Option<KeyEvent> {
+    let control = |letter: char| char::from_u32(u32::from(letter) + 0x60);
+    Some(match letter {
+        '\r' | '\n' => KeyEvent::from(KeyCode::Enter),
+        '\t' => KeyEvent::from(KeyCode::Tab),
+        '\x7f' => KeyEvent::from(KeyCode::Backspace),
+        '\x01'..='\x1a' => KeyEvent::new(KeyCode::Char(control(letter)?), KeyModifiers::CONTROL),
+        _ if letter.is_control() || letter == char::REPLACEMENT_CHARACTER => return None,
+        _ => KeyEvent::from(KeyCode::Char(letter)),
+    })
 }
 
 /// Whether `rgb:faff/f7f7/f0f0`, at any number of digits, is nearer to white than to black.
@@ -151,6 +184,23 @@ mod tests {
         ] {
             assert_eq!(read(heard.as_bytes()), Answers { is_light, column, is_all: true }, "{heard:?}");
         }
+    }
+
+    #[test]
+    fn what_is_typed_ahead_of_the_first_frame_is_not_lost_among_the_answers() {
+        for (heard, keys) in [
+            ("LLL", "LLL"),
+            ("r\x1b[1;2Rs\x1b]11;rgb:1515/1717/1c1c\x1b\\te\x1b[?62;22c", "rste"),
+            ("\x1b]11;rgb:1515/1717/1c1c\x07n\x1b[?62;22cn", "nn"),
+            ("\x1b[A\x1b[?62cq", "q"),
+        ] {
+            let typed: String = typed(heard.as_bytes()).iter().filter_map(|key| key.code.as_char()).collect();
+            assert_eq!(typed, keys, "{heard:?}");
+        }
+        assert_eq!(
+            typed(b"\r\x03"),
+            [KeyEvent::from(KeyCode::Enter), KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)]
+        );
     }
 
     #[test]

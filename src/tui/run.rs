@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::layout::Size;
@@ -86,11 +87,11 @@ pub fn run(options: Options) -> Result<(), Failure> {
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
     let keymap = Keymap::built_in().map_err(work)?;
     let file = config_dir.as_deref().map(|dir| SettingsFile::of(dir).path().to_owned());
-    let chosen =
-        Chosen { settings, told: told(), asked: options.theme, file, house: laid.files, refused: None };
+    let (told, typed) = told();
+    let chosen = Chosen { settings, told, asked: options.theme, file, house: laid.files, refused: None };
     let around = Surroundings { keymap, theme: chosen.theme(), zone: TimeZone::system(), rules, chosen };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
-    let played = runtime.block_on(play(shelf, around, wanted, (config_dir, data_dir), &notices));
+    let played = runtime.block_on(play(shelf, around, wanted, (config_dir, data_dir), &notices, typed));
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
     played
@@ -102,10 +103,13 @@ async fn play(
     wanted: Option<Folder>,
     (config_dir, data_dir): (Option<PathBuf>, PathBuf),
     notices: &[Notice],
+    typed: Vec<KeyEvent>,
 ) -> Result<(), Failure> {
     let (outbox, inbox) = unbounded_channel();
     // Without this `NO_COLOR` would take bold and reverse with the colours, and a theme that was chosen all the same.
     crossterm::style::force_color_output(true);
+    // The inbox is as old as this: what was typed comes before everything else.
+    typed.into_iter().for_each(|key| drop(outbox.send(Message::Key(key))));
     let size = crossterm::terminal::size().map_err(work)?;
     let shell = Shell::new(around, Scene::Welcome(Welcome::default()), size);
     let mut table = Loop {

@@ -202,9 +202,6 @@ fn act(
         }
         Action::EditHero => sitting.edit_record(around),
         Action::GoScene | Action::GoMacros | Action::Encounters => show_kept(sitting, action, around),
-        Action::GoSettings => sitting.overlay(Overlay::Settings(SettingsPage::default())),
-        Action::RuleLeft => sitting.nudge(-2, &around.chosen),
-        Action::RuleRight => sitting.nudge(2, &around.chosen),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
             let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
@@ -217,7 +214,7 @@ fn act(
         Action::GoWelcome => sitting.go_out(Exit::Campaign),
         Action::Quit => sitting.go_out(Exit::Program),
         Action::WriteCopy => sitting.overlay(Overlay::copy_form()),
-        _ => act_on_panes(sitting, action),
+        _ => act_on_panes(sitting, action, around),
     }
 }
 
@@ -254,8 +251,10 @@ fn act_in_fight(sitting: &mut Sitting, action: Action, key: Key, now: Timestamp)
 }
 
 /// Actions that move about and change nothing of the game.
-fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
+fn act_on_panes(sitting: &mut Sitting, action: Action, around: &Surroundings) -> Vec<Effect> {
     match action {
+        Action::GoSettings => return sitting.overlay(Overlay::Settings(SettingsPage::default())),
+        Action::RuleLeft | Action::RuleRight => return sitting.nudge(action, &around.chosen),
         Action::NextPane => sitting.next_pane(1),
         Action::PreviousPane => sitting.next_pane(-1),
         Action::GoParty => sitting.focus(Pane::Party),
