@@ -5,10 +5,13 @@
 //! every other line. What is on the screen is a [`view::Dashboard`], made by `projection` and drawn by `screen`.
 
 pub mod action;
+mod asking;
+pub mod chosen;
 mod drawing;
 pub mod editor;
 pub mod glyphs;
 pub mod keymap;
+mod latecomers;
 pub mod layout;
 pub mod log_page;
 pub mod mark;
@@ -29,6 +32,7 @@ mod signals;
 pub mod sitting;
 mod terminal;
 pub mod theme;
+pub mod tumble;
 pub mod view;
 mod watch;
 pub mod welcome;

@@ -22,7 +22,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 62] = [
+const SCREENS: [Scene; 63] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -85,6 +85,7 @@ const SCREENS: [Scene; 62] = [
     ("whole_log", || found("/<ret><up>")),
     ("found", || found("/thalia limited+ \"wall\"")),
     ("found_in_full", || found("/thalia<ret><up><up><right>")),
+    ("settings", || typing("g,")),
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.
@@ -329,6 +330,20 @@ fn every_screen_has_its_styles() {
             insta::assert_snapshot!(format!("{name}_styles"), styles(&buffer));
         }
     });
+}
+
+#[test]
+fn in_ascii_no_screen_holds_any_other_byte() {
+    for (name, player) in SCREENS {
+        let mut player = player();
+        player.shell.around.theme = Theme::default().lettered(true);
+        for (width, height) in SIZES.into_iter().chain([(40, 12), (60, 20)]) {
+            player.resize(width, height);
+            let picture = player.picture();
+            let other: String = picture.chars().filter(|letter| !letter.is_ascii()).collect();
+            assert_eq!(other, "", "{name} {width}×{height}\n{picture}");
+        }
+    }
 }
 
 #[test]

@@ -194,6 +194,11 @@ impl Campaign {
         campaign
     }
 
+    /// From here on it is played by these rules. What was rolled stands as it fell.
+    pub fn play_by(&mut self, rules: Arc<Rulebook>) {
+        self.rules = rules;
+    }
+
     /// The rules it is played by.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rulebook> {

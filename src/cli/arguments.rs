@@ -4,6 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 
+use crate::store::Look;
+use crate::words::joined;
+
 use super::check::Check;
 use super::edit::Edit;
 use super::list::List;
@@ -29,9 +32,19 @@ pub struct Arguments {
     /// The folder of settings, keymap, house rules and themes [default: $ASTRAGAL_CONFIG_DIR, else the platform's]
     #[arg(long, global = true, value_name = "FOLDER")]
     pub config_dir: Option<PathBuf>,
+    /// How the dashboard looks this time [default: what the settings say]
+    #[arg(long, value_name = "THEME", value_parser = look)]
+    pub theme: Option<Look>,
     /// What to do.
     #[command(subcommand)]
     pub face: Option<Face>,
+}
+
+/// The look of a name.
+fn look(name: &str) -> Result<Look, String> {
+    let known = || Look::ALL.map(Look::word);
+    let named = Look::ALL.into_iter().find(|look| look.word() == name.to_ascii_lowercase());
+    named.ok_or_else(|| format!("there are {}", joined(&known(), "and")))
 }
 
 /// The dashboard on a campaign, or an errand without a screen.

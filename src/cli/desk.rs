@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::rules::Rulebook;
-use crate::store::{Folder, RealFs, Shelf, StoreError, data_dir, house_rules};
+use crate::store::{Folder, RealFs, Settings, Shelf, StoreError, data_dir, house_rules};
 
 use super::Failure;
 use super::output::remark;
@@ -23,10 +23,12 @@ impl Desk {
     pub(super) fn new(data_dir: Option<PathBuf>, config_dir: Option<PathBuf>) -> Result<Self, Failure> {
         let config_dir = crate::store::config_dir(config_dir).ok();
         let campaigns = crate::store::data_dir(data_dir.clone()).ok();
-        let (rules, notices) = house_rules(&RealFs, config_dir.as_deref(), campaigns.as_deref())
+        let (settings, notice) = Settings::in_folder(config_dir.as_deref());
+        let set_aside = &settings.house_rules_off;
+        let laid = house_rules(&RealFs, config_dir.as_deref(), campaigns.as_deref(), set_aside)
             .map_err(|bad| Failure::Work(bad.to_string()))?;
-        notices.iter().for_each(|notice| remark(&notice.to_string()));
-        Ok(Self { rules: Arc::new(rules), data_dir })
+        notice.iter().chain(&laid.notices).for_each(|notice| remark(&notice.to_string()));
+        Ok(Self { rules: Arc::new(laid.rules), data_dir })
     }
 
     /// Where campaigns are kept. Errands without a campaign never ask, and so need no home.

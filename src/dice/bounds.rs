@@ -1,6 +1,7 @@
 //! The lowest and the highest a part of an expression can come to, so that no throw ever overflows.
 
-use super::expression::{LARGEST_TOTAL, MOST_EXTRA_DICE, Operator};
+use super::Expression;
+use super::expression::{LARGEST_TOTAL, MOST_EXTRA_DICE, Operator, Term};
 use super::pool::Pool;
 
 /// From lowest to highest, both within the largest total. Both ends need not be reached.
@@ -59,5 +60,24 @@ impl Bounds {
     /// How many integers lie within.
     pub(super) fn width(self) -> u64 {
         self.highest.abs_diff(self.lowest).saturating_add(1)
+    }
+}
+
+impl Expression {
+    /// The lowest and the highest total there can be, both of which need not be reached.
+    #[must_use]
+    pub fn ends(&self) -> Option<(i64, i64)> {
+        self.term.bounds().map(|bounds| (bounds.lowest, bounds.highest))
+    }
+}
+
+impl Term {
+    fn bounds(&self) -> Option<Bounds> {
+        match self {
+            Self::Number(number) => Some(Bounds::only(i64::from(*number))),
+            Self::Pool(pool) => Some(Bounds::of_pool(pool)),
+            Self::Negated(term) => term.bounds().map(Bounds::negated),
+            Self::Joined(parts) => parts.left.bounds()?.joined(parts.operator, parts.right.bounds()?),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::campaign::line::{check_encounter, check_foe_record};
 use crate::rules::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
@@ -24,11 +24,44 @@ const ENCOUNTERS: &str = "encounters";
 /// The largest file of rules that is read.
 const LIMIT_MIB: u64 = 1;
 
+/// The rules, and what of a game master's own lies over them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HouseRules {
+    /// The rules to play by.
+    pub rules: Rulebook,
+    /// What could not be used.
+    pub notices: Vec<Notice>,
+    /// Every file of one's own, in the order they are laid.
+    pub files: Vec<HouseFile>,
+}
+
+/// A file of a game master's own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HouseFile {
+    /// Folder and name, by which it is set aside: `rules/dice-pool.ron`.
+    pub name: String,
+    /// Where it is.
+    pub path: PathBuf,
+    /// Whether it counts.
+    pub standing: Standing,
+}
+
+/// Whether a file of house rules counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It does.
+    InForce,
+    /// It was set aside in the settings.
+    SetAside,
+    /// It cannot be used; a notice says why.
+    Unusable,
+}
+
 /// The rules, with the tables of `rules/<system>.ron` in the folder of settings, the foes of `bestiary/<system>.ron` and
 /// the encounters of `encounters/<system>.ron` in that of the campaigns laid over those that come with the program, and what could not be used of them.
 ///
-/// A file that is not understood does no harm: what is built in serves. Where there is no such folder there is nothing of
-/// one's own.
+/// A file that is not understood does no harm: what is built in serves. One that is set aside is not looked at. Where
+/// there is no such folder there is nothing of one's own.
 ///
 /// # Errors
 /// [`BadRules`], if the program was built with rule data that contradicts itself.
@@ -36,64 +69,97 @@ pub fn house_rules(
     fs: &dyn Fs,
     config_dir: Option<&Path>,
     data_dir: Option<&Path>,
-) -> Result<(Rulebook, Vec<Notice>), BadRules> {
+    set_aside: &[String],
+) -> Result<HouseRules, BadRules> {
     let mut rules = Rulebook::built_in()?;
-    let mut notices = Vec::new();
+    let mut pile = Pile { fs, set_aside, notices: Vec::new(), files: Vec::new() };
     if let Some(dir) = config_dir {
         let lay =
             |system, file: &str, text: &str| rules.overlay(system, file, text).map_err(|bad| unusable(&bad));
-        notices.extend(of_every_file(fs, &dir.join(RULES), lay));
+        pile.lay_folder(dir, RULES, lay);
     }
     if let Some(dir) = data_dir {
         let mut foes = Bestiaries::default();
-        let lay = |system, file: &str, text: &str| {
+        pile.lay_folder(dir, BESTIARY, |system, file, text| {
             let check = |foe: &KnownFoe| check_foe_record(&rules, system, &foe.record);
             let added = foes.add(system, file, text, check);
             added.map_err(|bad| Notice::Bestiary { why: bad.to_string() })
-        };
-        notices.extend(of_every_file(fs, &dir.join(BESTIARY), lay));
+        });
         rules.bestiaries = foes;
         // Their lines may name foes of one's own.
         let mut encounters = Encounters::default();
-        let lay = |system, file: &str, text: &str| {
+        pile.lay_folder(dir, ENCOUNTERS, |system, file, text| {
             let check = |encounter: &Encounter| check_encounter(&rules, system, encounter);
             let added = encounters.add(system, file, text, check);
             added.map_err(|bad| Notice::Encounters { why: bad.to_string() })
-        };
-        notices.extend(of_every_file(fs, &dir.join(ENCOUNTERS), lay));
+        });
         rules.encounters = encounters;
     }
-    Ok((rules, notices))
+    Ok(HouseRules { rules, notices: pile.notices, files: pile.files })
 }
 
-/// Lays what each file of a folder holds, and gathers what could not be used.
-fn of_every_file(
-    fs: &dyn Fs,
-    folder: &Path,
-    mut lay: impl FnMut(System, &str, &str) -> Result<(), Notice>,
-) -> Vec<Notice> {
-    match fs.list(folder) {
-        Ok(names) => names.iter().filter_map(|name| of_file(fs, folder, name, &mut lay).err()).collect(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-        Err(error) => vec![unusable(&StoreError::at("look into", folder)(error))],
+/// The files being laid, and what was found about them.
+struct Pile<'a> {
+    fs: &'a dyn Fs,
+    set_aside: &'a [String],
+    notices: Vec<Notice>,
+    files: Vec<HouseFile>,
+}
+
+impl Pile<'_> {
+    /// Lays what each file of a folder holds, and gathers what could not be used.
+    fn lay_folder(
+        &mut self,
+        dir: &Path,
+        folder: &str,
+        mut lay: impl FnMut(System, &str, &str) -> Result<(), Notice>,
+    ) {
+        let path = dir.join(folder);
+        match self.fs.list(&path) {
+            Ok(names) => names.iter().for_each(|name| self.lay_file(&path, folder, name, &mut lay)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => self.notices.push(unusable(&StoreError::at("look into", &path)(error))),
+        }
+    }
+
+    /// Lays one file of the folder. What editors leave beside their files is passed over.
+    fn lay_file(
+        &mut self,
+        dir: &Path,
+        folder: &str,
+        name: &OsString,
+        lay: &mut impl FnMut(System, &str, &str) -> Result<(), Notice>,
+    ) {
+        let file = name.to_string_lossy();
+        let Some(key) = file.strip_suffix(".ron").filter(|key| !key.starts_with('.')) else { return };
+        let path = dir.join(&*file);
+        let Some(system) = System::ALL.into_iter().find(|system| system.key() == key) else {
+            return self.notices.push(Notice::NoSuchRules { path });
+        };
+        let name = format!("{folder}/{file}");
+        let standing = if self.set_aside.contains(&name) {
+            Standing::SetAside
+        } else {
+            match lay_text(self.fs, &path, system, lay) {
+                Ok(()) => Standing::InForce,
+                Err(notice) => {
+                    self.notices.push(notice);
+                    Standing::Unusable
+                }
+            }
+        };
+        self.files.push(HouseFile { name, path, standing });
     }
 }
 
-/// Lays one file of the folder. What editors leave beside their files is passed over.
-fn of_file(
+fn lay_text(
     fs: &dyn Fs,
-    folder: &Path,
-    name: &OsString,
+    path: &Path,
+    system: System,
     lay: &mut impl FnMut(System, &str, &str) -> Result<(), Notice>,
 ) -> Result<(), Notice> {
-    let name = name.to_string_lossy();
-    let Some(key) = name.strip_suffix(".ron").filter(|key| !key.starts_with('.')) else { return Ok(()) };
-    let path = folder.join(&*name);
-    let Some(system) = System::ALL.into_iter().find(|system| system.key() == key) else {
-        return Err(Notice::NoSuchRules { path });
-    };
-    let bytes = read(fs, &path).map_err(|error| unusable(&error))?;
-    let text = as_text(&path, &bytes).map_err(|error| not_text(&error, &bytes))?;
+    let bytes = read(fs, path).map_err(|error| unusable(&error))?;
+    let text = as_text(path, &bytes).map_err(|error| not_text(&error, &bytes))?;
     lay(system, &path.display().to_string(), text)
 }
 
@@ -139,8 +205,12 @@ mod tests {
     const FILE: &str = "/config/rules/pen-and-dagger.ron";
 
     fn load(fs: &MemoryFs) -> (Rulebook, Vec<String>) {
-        let (rules, notices) = house_rules(fs, Some(Path::new("/config")), Some(Path::new("/data"))).unwrap();
+        let HouseRules { rules, notices, .. } = without(fs, &[]);
         (rules, notices.iter().map(ToString::to_string).collect())
+    }
+
+    fn without(fs: &MemoryFs, set_aside: &[String]) -> HouseRules {
+        house_rules(fs, Some(Path::new("/config")), Some(Path::new("/data")), set_aside).unwrap()
     }
 
     /// A disk with a folder for house rules.
@@ -158,12 +228,28 @@ mod tests {
 
     #[test]
     fn without_a_folder_or_a_home_the_built_in_rules_serve_and_nothing_is_said() {
-        let built_in = (Rulebook::built_in().unwrap(), Vec::new());
-        assert_eq!(house_rules(&MemoryFs::default(), None, None).unwrap(), built_in);
-        assert_eq!(
-            house_rules(&MemoryFs::default(), Some(Path::new("/config")), Some(Path::new("/data"))).unwrap(),
-            built_in
-        );
+        let built_in =
+            HouseRules { rules: Rulebook::built_in().unwrap(), notices: Vec::new(), files: Vec::new() };
+        assert_eq!(house_rules(&MemoryFs::default(), None, None, &[]).unwrap(), built_in);
+        assert_eq!(without(&MemoryFs::default(), &[]), built_in);
+    }
+
+    #[test]
+    fn a_file_that_is_set_aside_is_not_looked_at_and_is_listed_with_the_others() {
+        let fs = disk();
+        fs.put(FILE, b"this is no RON");
+        fs.put("/config/rules/dice-pool.ron", b"(targets: [7])");
+        fs.put("/config/rules/success-roll.ron", b"(secret: 1)");
+        let laid = without(&fs, &["rules/pen-and-dagger.ron".to_owned()]);
+        let files: Vec<(&str, Standing)> =
+            laid.files.iter().map(|file| (file.name.as_str(), file.standing)).collect();
+        let listed = [
+            ("rules/dice-pool.ron", Standing::InForce),
+            ("rules/pen-and-dagger.ron", Standing::SetAside),
+            ("rules/success-roll.ron", Standing::Unusable),
+        ];
+        assert_eq!(files, listed);
+        assert_eq!(laid.notices.len(), 1, "{:?}", laid.notices);
     }
 
     #[test]

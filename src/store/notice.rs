@@ -69,6 +69,11 @@ pub enum Notice {
         /// Why, with its place, the line and a caret.
         why: String,
     },
+    /// settings.ron cannot be used.
+    Settings {
+        /// Why, with its place, the line and a caret.
+        why: String,
+    },
     /// A file lies among the house rules that is no system's.
     NoSuchRules {
         /// The file.
@@ -140,6 +145,7 @@ impl fmt::Display for Notice {
             Self::HouseRules { why } => write_what_serves(f, why, "rules"),
             Self::Bestiary { why } => write_what_serves(f, why, "foes"),
             Self::Encounters { why } => write_what_serves(f, why, "encounters"),
+            Self::Settings { why } => write_what_serves(f, why, "settings"),
             Self::NoSuchRules { path } => {
                 write!(f, "{}: these are no system's rules: expected {}", path.display(), names_of_rules())
             }

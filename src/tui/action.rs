@@ -35,6 +35,8 @@ pub enum Context {
     Question,
     /// A text of several lines.
     Writing,
+    /// The page of settings.
+    Settings,
 }
 
 impl Context {
@@ -61,6 +63,7 @@ impl Context {
             Self::Recap => "recap",
             Self::Question => "questions",
             Self::Writing => "writing a note",
+            Self::Settings => "settings",
         }
     }
 }
@@ -119,6 +122,7 @@ pub enum Action {
     GoRules,
     GoLuck,
     RuleOfRoll,
+    GoSettings,
     GoWelcome,
     TakeOver,
     Zoom,
@@ -375,6 +379,12 @@ pub const CATALOGUE: &[Entry] = &[
         "its rule",
         "",
         "Opens the rule of what is under the log's cursor, or of the last roll.",
+    ),
+    entry(
+        Action::GoSettings,
+        "settings",
+        "",
+        "Opens the settings: theme, letters, animation, mouse, house rules.",
     ),
     entry(Action::GoWelcome, "campaigns", "", "Leaves for the list of campaigns; everything is saved."),
     entry(

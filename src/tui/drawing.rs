@@ -21,6 +21,7 @@ use super::overlays::luck::draw_luck;
 use super::overlays::palette::draw_palette;
 use super::overlays::report::{Report, draw_report, report_place};
 use super::overlays::rules::draw_rules;
+use super::overlays::settings::draw_settings;
 use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
     CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome,
@@ -116,6 +117,10 @@ fn draw_overlay(
         Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
         Overlay::Luck(page) => {
             draw_luck(&page.view(&around.keymap), theme, area, buffer);
+            None
+        }
+        Overlay::Settings(page) => {
+            draw_settings(&page.view(&around.chosen, hints), theme, area, buffer);
             None
         }
         Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), theme, area, buffer),

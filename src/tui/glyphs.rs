@@ -1,5 +1,7 @@
 //! Every glyph that is ours, once, with what stands for it where only ASCII is sure.
 
+use std::borrow::Cow;
+
 /// The cursor's edge of a row.
 pub const CURSOR: &str = "▌";
 /// The edge of a secret line.
@@ -61,6 +63,11 @@ const IN_ASCII: &[(&str, &str)] = &[
     ("↑", "^"),
     ("↓", "v"),
     ("−", "-"),
+    ("←", "<"),
+    ("⟨", "<"),
+    ("⟩", ">"),
+    ("—", "-"),
+    ("‘", "'"),
     ("▁", "."),
     ("▂", "."),
     ("▃", "."),
@@ -74,6 +81,28 @@ const IN_ASCII: &[(&str, &str)] = &[
     ("”", "\""),
     ("’", "'"),
 ];
+
+/// A text as it is written where only ASCII is sure, as many cells wide. Letters of names stay what they are.
+pub fn ascii(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    match text {
+        // Alone they are states of a turn, within a text they part words and end what was cut.
+        ACTED => Cow::Borrowed("."),
+        ELLIPSIS => Cow::Borrowed(":"),
+        _ => Cow::Owned(text.chars().map(ascii_letter).collect()),
+    }
+}
+
+fn ascii_letter(letter: char) -> char {
+    let stand_in = match letter {
+        '·' => Some('-'),
+        '…' => Some('~'),
+        _ => in_ascii(letter.encode_utf8(&mut [0; 4])).and_then(|ascii| ascii.chars().next()),
+    };
+    stand_in.unwrap_or(letter)
+}
 
 /// What stands for one of our glyphs in ASCII; `None` for a text that is not ours, which stays as it is.
 /// Every junction of two rules is a plus.

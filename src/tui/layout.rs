@@ -6,6 +6,8 @@ use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 
 use self::plan::{Columns, Rows};
+pub use crate::store::Nudge;
+use crate::store::Shares;
 
 /// The least columns a dashboard needs.
 pub const LEAST_WIDTH: u16 = 40;
@@ -64,15 +66,6 @@ impl Default for Tabs {
     }
 }
 
-/// How far the two vertical rules were moved to the right by hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Nudge {
-    /// The left rule.
-    pub left: i16,
-    /// The right rule.
-    pub right: i16,
-}
-
 /// How many columns of panes the screen has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Breadth {
@@ -95,6 +88,16 @@ impl Breadth {
             80..106 => Self::Two,
             106..170 => Self::Three,
             170.. => Self::Wide,
+        }
+    }
+
+    /// How far the rules were moved on screens of this class; where there is one pane there is none to move.
+    pub fn share(self, shares: &mut Shares) -> Option<&mut Nudge> {
+        match self {
+            Self::One => None,
+            Self::Two => Some(&mut shares.two),
+            Self::Three => Some(&mut shares.three),
+            Self::Wide => Some(&mut shares.wide),
         }
     }
 }
@@ -250,11 +253,23 @@ mod tests {
 
     #[test]
     fn the_wide_screen_has_sheet_tasks_card_and_notes() {
-        let layout = at(200, 60);
+        let screen = Rect::new(0, 0, 200, 60);
+        let layout = arrange(&Arrangement { screen, tasks: true, ..Arrangement::default() });
         for pane in [Pane::Sheet, Pane::Tasks, Pane::Card, Pane::Notes] {
             assert!(layout.slot(pane).is_some(), "{pane:?}");
         }
         assert_eq!(layout.band_form, BandForm::Grand);
+    }
+
+    #[test]
+    fn while_no_task_runs_the_turns_have_its_rows_and_the_card_stays_where_it_is() {
+        let screen = Rect::new(0, 0, 200, 60);
+        let with = arrange(&Arrangement { screen, tasks: true, ..Arrangement::default() });
+        let without = at(200, 60);
+        assert!(without.slot(Pane::Tasks).is_none());
+        let rows = |layout: &Layout| layout.slot(Pane::Turns).unwrap().area.height;
+        assert_eq!(rows(&without), rows(&with) + 5);
+        assert_eq!(without.slot(Pane::Card), with.slot(Pane::Card));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crossterm::event::KeyEvent;
 use crate::campaign::{Base, Hindsight, Step};
 use crate::dice::{Expression, Odds};
 use crate::rules::System;
-use crate::store::{Folder, News, Repair, StoreError};
+use crate::store::{Change, Folder, News, Repair, StoreError};
 
 use super::log_page::{Answer, Search};
 use super::overlay::{Counted, Ticket};
@@ -65,6 +65,10 @@ pub enum Message {
     Panicked(String),
     /// A moment that was waited for has come.
     Tick,
+    /// The next frame of the die that tumbles is due.
+    Frame,
+    /// What was chosen cannot be kept; why.
+    NotKept(String),
 }
 
 impl Message {
@@ -115,6 +119,8 @@ pub enum Effect {
     Search(Box<Search>),
     /// Give a text to the terminal, for other programs to paste.
     Copy(String),
+    /// Something was chosen otherwise: keep that.
+    Keep(Change),
     /// Leave the campaign for the list of all.
     Leave,
     /// End the program.

@@ -6,6 +6,7 @@ mod form;
 mod luck;
 mod reading;
 mod recap;
+mod settings;
 mod writing;
 
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use ratatui::layout::Rect;
 use crate::campaign::{Being, Campaign, Foe, Hero, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
 use crate::rules::{Encounter, Rulebook, System};
-use crate::store::{Folder, HandEdit, Repair};
+use crate::store::{Change, Folder, HandEdit, Repair};
 
 use super::action::{Action, Context};
 use super::keymap::{Found, Key, Keymap};
@@ -30,6 +31,7 @@ pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use luck::{Counted, LuckPage, Ticket};
 pub use reading::{ReadingPage, rising};
 pub use recap::RecapPage;
+pub use settings::SettingsPage;
 pub use writing::{Sheet, Writing};
 
 /// What an overlay says to a key.
@@ -53,6 +55,8 @@ pub enum Answer {
     Read(RuleId),
     /// The loop is asked for this.
     Do(Effect),
+    /// It stays, and this is chosen otherwise.
+    Choose(Change),
     /// It goes, and the hand edit that waits is taken in, or passed over.
     Edit(bool),
 }
@@ -144,6 +148,8 @@ pub enum Overlay {
     Writing(Box<Writing>),
     /// What the dice did.
     Luck(Box<LuckPage>),
+    /// The settings.
+    Settings(SettingsPage),
 }
 
 impl Overlay {
@@ -286,6 +292,7 @@ impl Overlay {
             | Self::Form(_)
             | Self::Question(_)
             | Self::Luck(_)
+            | Self::Settings(_)
             | Self::Rules(_) => false,
         }
     }
@@ -314,6 +321,7 @@ impl Overlay {
             Self::Writing(_) => Context::Writing,
             Self::Rules(browser) => browser.context(),
             Self::Luck(_) => Context::Luck,
+            Self::Settings(_) => Context::Settings,
         }
     }
 
@@ -332,6 +340,7 @@ impl Overlay {
             Self::Rules(browser) => browser.press(action, event),
             Self::Writing(writing) => writing.press(action, event),
             Self::Luck(page) => page.press(action, &around.keymap),
+            Self::Settings(page) => page.press(action, &around.chosen),
         }
     }
 
@@ -342,7 +351,7 @@ impl Overlay {
             Self::Rules(browser) => browser.hold(screen),
             Self::Writing(writing) => writing.hold(screen),
             Self::Luck(page) => page.hold(screen),
-            Self::Finder(_) | Self::Form(_) | Self::Question(_) => {}
+            Self::Finder(_) | Self::Form(_) | Self::Question(_) | Self::Settings(_) => {}
         }
     }
 
@@ -353,7 +362,7 @@ impl Overlay {
             Self::Form(form) => form.paste(text, rules),
             Self::Rules(browser) => browser.paste(text),
             Self::Writing(writing) => writing.paste(text),
-            Self::Page(_) | Self::Question(_) | Self::Luck(_) => {}
+            Self::Page(_) | Self::Question(_) | Self::Luck(_) | Self::Settings(_) => {}
         }
     }
 
@@ -362,7 +371,12 @@ impl Overlay {
         match self {
             Self::Form(form) => form.complaint = Some(reason),
             Self::Writing(writing) => writing.complain(reason),
-            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) | Self::Luck(_) => {}
+            Self::Page(_)
+            | Self::Finder(_)
+            | Self::Question(_)
+            | Self::Rules(_)
+            | Self::Luck(_)
+            | Self::Settings(_) => {}
         }
     }
 }

@@ -9,6 +9,7 @@ pub mod page;
 pub mod palette;
 pub mod report;
 pub mod rules;
+pub mod settings;
 pub mod sheet;
 #[cfg(test)]
 mod testing;

@@ -48,7 +48,7 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
         focus: sitting.desk.focus,
         tabs: sitting.desk.tabs,
         zoom: sitting.desk.zoom,
-        nudge: sitting.desk.nudge,
+        nudge: around.chosen.nudge(sitting.breadth()),
         covered: sitting.overlays.iter().any(Overlay::is_sheet),
         curtain: false,
         party: people::party(sitting),

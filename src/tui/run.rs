@@ -1,6 +1,7 @@
 //! The loop: draw if stale, wait for one message, do what comes of it.
 
 mod counting;
+mod keeping;
 mod searching;
 mod seats;
 
@@ -9,27 +10,32 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::layout::Size;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
-use crate::campaign::{Base, Campaign, Step};
+use crate::campaign::{Base, Campaign, RollId, Step};
 use crate::dice::Expression;
 use crate::store::{
-    Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rules, ron_options, typed_path,
+    Backoff, Folder, Job, Look, Notice, RealFs, Reply, Settings, SettingsFile, Shelf, house_rules,
+    ron_options, typed_path,
 };
 
+use super::asking::told;
+use super::chosen::Chosen;
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
 use super::panics::report_panics;
 use super::shell::{Scene, Shell, Surroundings};
 use super::signals;
 use super::terminal::Screen;
-use super::theme::{Depth, Palette, Theme};
+use super::tumble::Motion;
 use super::welcome::Welcome;
 
+use keeping::Keeping;
 use searching::Searching;
 use seats::{Seat, report};
 
@@ -45,6 +51,8 @@ pub struct Options {
     pub config_dir: Option<PathBuf>,
     /// The campaign to open, by name or folder.
     pub open: Option<String>,
+    /// The look that was asked for.
+    pub theme: Option<Look>,
 }
 
 /// Why the dashboard was not shown, or did not end well.
@@ -73,18 +81,20 @@ pub fn run(options: Options) -> Result<(), Failure> {
     }
     let config_dir = crate::store::config_dir(options.config_dir).ok();
     let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
-    let (rules, notices) = house_rules(&RealFs, config_dir.as_deref(), Some(&data_dir)).map_err(work)?;
-    let rules = Arc::new(rules);
+    let (settings, notice) = Settings::in_folder(config_dir.as_deref());
+    let set_aside = &settings.house_rules_off;
+    let laid = house_rules(&RealFs, config_dir.as_deref(), Some(&data_dir), set_aside).map_err(work)?;
+    let notices: Vec<Notice> = notice.into_iter().chain(laid.notices).collect();
+    let rules = Arc::new(laid.rules);
     let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
-    let around = Surroundings {
-        keymap: Keymap::built_in().map_err(work)?,
-        theme: Theme::new(palette(), depth()),
-        zone: TimeZone::system(),
-        rules,
-    };
+    let keymap = Keymap::built_in().map_err(work)?;
+    let file = config_dir.as_deref().map(|dir| SettingsFile::of(dir).path().to_owned());
+    let (told, typed) = told();
+    let chosen = Chosen { settings, told, asked: options.theme, file, house: laid.files, refused: None };
+    let around = Surroundings { keymap, theme: chosen.theme(), zone: TimeZone::system(), rules, chosen };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
-    let played = runtime.block_on(play(shelf, around, wanted, data_dir, &notices));
+    let played = runtime.block_on(play(shelf, around, wanted, (config_dir, data_dir), &notices, typed));
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
     played
@@ -94,26 +104,29 @@ async fn play(
     shelf: Shelf,
     around: Surroundings,
     wanted: Option<Folder>,
-    data_dir: PathBuf,
+    (config_dir, data_dir): (Option<PathBuf>, PathBuf),
     notices: &[Notice],
+    typed: Vec<KeyEvent>,
 ) -> Result<(), Failure> {
     let (outbox, inbox) = unbounded_channel();
-    if matches!(around.theme.palette(), Palette::Mono) {
-        // Without this bold and reverse would go with the colours.
-        crossterm::style::force_color_output(true);
-    }
+    // Without this `NO_COLOR` would take bold and reverse with the colours, and a theme that was chosen all the same.
+    crossterm::style::force_color_output(true);
+    // The inbox is as old as this: what was typed comes before everything else.
+    typed.into_iter().for_each(|key| drop(outbox.send(Message::Key(key))));
     let size = crossterm::terminal::size().map_err(work)?;
     let shell = Shell::new(around, Scene::Welcome(Welcome::default()), size);
     let mut table = Loop {
         shell,
         shelf,
         inbox,
-        outbox,
+        outbox: outbox.clone(),
         seat: Seat::Standing,
         searching: Searching::default(),
         backoff: Backoff::default(),
         retry_at: None,
         lost: Vec::new(),
+        keeping: Keeping::of(config_dir, data_dir.clone(), &outbox)?,
+        tumbling: None,
     };
     report_panics(data_dir, table.outbox.clone());
     table.begin(wanted)?;
@@ -124,29 +137,6 @@ async fn play(
     let played = table.play(&mut screen).await;
     table.leave();
     played.and(table.last_word())
-}
-
-fn palette() -> Palette {
-    if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
-        Palette::Mono
-    } else {
-        Palette::Dark
-    }
-}
-
-fn depth() -> Depth {
-    let says = |name: &str, words: &[&str]| {
-        std::env::var(name).is_ok_and(|value| words.iter().any(|word| value.contains(word)))
-    };
-    if says("COLORTERM", &["truecolor", "24bit"])
-        || says("TERM", &["direct", "kitty", "alacritty", "ghostty"])
-    {
-        Depth::Exact
-    } else if says("TERM", &["256"]) {
-        Depth::Indexed
-    } else {
-        Depth::Sixteen
-    }
 }
 
 /// Steps that are on no disk go to the terminal, so that they can be kept by hand.
@@ -174,6 +164,9 @@ struct Loop {
     retry_at: Option<Instant>,
     /// Steps of campaigns that were left, which no disk took.
     lost: Vec<Step>,
+    keeping: Keeping,
+    /// Since when which roll tumbles, while one does.
+    tumbling: Option<(Instant, RollId)>,
 }
 
 /// Whether the loop goes on.
@@ -211,9 +204,11 @@ impl Loop {
         loop {
             screen.draw(&self.shell).map_err(work)?;
             self.look_for_damage();
-            let message = match self.retry_at {
+            let (frame, retry) = (self.next_frame(), self.retry_at);
+            let message = match frame.into_iter().chain(retry).min() {
                 Some(deadline) => match timeout_at(deadline, self.inbox.recv()).await {
                     Ok(message) => message,
+                    Err(_) if frame == Some(deadline) => Some(Message::Frame),
                     Err(_) => Some(Message::Tick),
                 },
                 None => self.inbox.recv().await,
@@ -231,6 +226,16 @@ impl Loop {
                 return Ok(());
             }
         }
+    }
+
+    /// When the next frame of what tumbles is due; counted from the roll, so that a late one makes none later.
+    fn next_frame(&mut self) -> Option<Instant> {
+        let due = self.shell.motion().map(Motion::due);
+        self.tumbling = due.map(|(roll, _)| match self.tumbling {
+            Some((since, tumbling)) if tumbling == roll => (since, roll),
+            _ => (Instant::now(), roll),
+        });
+        self.tumbling.zip(due).map(|((since, _), (_, after))| since + after)
     }
 
     /// On a healthy disk the first frame after a command already shows it saved.
@@ -289,6 +294,7 @@ impl Loop {
                 self.lost.extend(self.unsaved());
                 self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new())));
             }
+            Effect::Keep(change) => self.keep(change),
             Effect::Quit => return Onward::No,
         }
         Onward::Yes

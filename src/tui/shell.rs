@@ -1,5 +1,7 @@
 //! The program as one value: messages in, effects out, a picture at any time.
 
+use std::sync::Arc;
+
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -9,13 +11,19 @@ use ratatui::layout::{Position, Rect};
 use crate::campaign::Campaign;
 use crate::dice::Dice;
 use crate::rules::Rulebook;
+use crate::store::{Change, HouseFile};
 
 use super::action::{Action, Context};
+use super::chosen::Chosen;
 use super::keymap::{Found, Key, Keymap};
+use super::layout::{BandForm, arrange};
 use super::message::{Effect, Message};
-use super::overlay::{Answer, Overlay};
+use super::overlay::{Answer, Overlay, SettingsPage};
+use super::screen::arrangement;
 use super::sitting::Sitting;
 use super::theme::Theme;
+use super::tumble::Motion;
+use super::view::Dashboard;
 use super::welcome::Welcome;
 use super::{drawing, projection, screen};
 
@@ -29,7 +37,9 @@ pub struct Surroundings {
     /// Where the game is played.
     pub zone: TimeZone,
     /// The rules.
-    pub rules: std::sync::Arc<Rulebook>,
+    pub rules: Arc<Rulebook>,
+    /// The settings.
+    pub chosen: Chosen,
 }
 
 impl Surroundings {
@@ -56,6 +66,7 @@ pub struct Shell {
     pub around: Surroundings,
     /// What the screen shows.
     pub scene: Scene,
+    motion: Option<Motion>,
     size: (u16, u16),
 }
 
@@ -63,7 +74,7 @@ impl Shell {
     /// The program before its first message.
     #[must_use]
     pub fn new(around: Surroundings, scene: Scene, size: (u16, u16)) -> Self {
-        let mut shell = Self { around, scene, size };
+        let mut shell = Self { around, scene, motion: None, size };
         shell.resize(size);
         shell
     }
@@ -71,6 +82,7 @@ impl Shell {
     /// Shows something else.
     pub fn show(&mut self, scene: Scene) {
         self.scene = scene;
+        self.motion = None;
         self.resize(self.size);
     }
 
@@ -106,6 +118,11 @@ impl Shell {
         if let Scene::Table(sitting) = &mut self.scene {
             effects.extend(sitting.follow_in_log());
         }
+        for effect in &effects {
+            if let Effect::Keep(change) = effect {
+                self.choose(change);
+            }
+        }
         let screen = Rect::new(0, 0, self.size.0, self.size.1);
         if let Some(overlay) = self.overlays().last_mut() {
             overlay.hold(screen);
@@ -114,6 +131,21 @@ impl Shell {
             sitting.keep_curtain();
         }
         effects
+    }
+
+    /// What is chosen acts at once, whether it can be kept or not.
+    fn choose(&mut self, change: &Change) {
+        self.around.chosen.change(change);
+        self.around.theme = self.around.chosen.theme();
+    }
+
+    /// From here on these rules are played by.
+    pub fn play_by(&mut self, rules: Arc<Rulebook>, house: Vec<HouseFile>) {
+        if let Scene::Table(sitting) = &mut self.scene {
+            sitting.campaign.play_by(Arc::clone(&rules));
+        }
+        self.around.rules = rules;
+        self.around.chosen.house = house;
     }
 
     fn overlays(&mut self) -> &mut Vec<Overlay> {
@@ -126,13 +158,21 @@ impl Shell {
     fn take(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
-            (Message::Key(event), Scene::Table(sitting)) => {
-                return sitting.press(event, &self.around, now);
+            (Message::Key(event), Scene::Table(_)) => {
+                // Whatever tumbles ends with any key, and the key does its own work.
+                self.motion = None;
+                let before = self.motions_begin(event);
+                let effects = self.press_at_table(event, now);
+                self.motion = before.and_then(|before| self.moved(&effects, before));
+                return effects;
             }
             (Message::Key(event), Scene::Welcome(welcome)) => {
                 return press_at_welcome(welcome, &self.around, event);
             }
-            (Message::Paste(text), Scene::Table(sitting)) => return sitting.paste(&text),
+            (Message::Paste(text), Scene::Table(sitting)) => {
+                self.motion = None;
+                return sitting.paste(&text);
+            }
             (Message::Paste(text), Scene::Welcome(welcome)) => {
                 if let Some(overlay) = welcome.overlays.last_mut() {
                     overlay.paste(&text, self.around.rules());
@@ -158,6 +198,8 @@ impl Shell {
                 sitting.learn_holder(holder.as_deref(), &self.around.keymap);
             }
             (Message::Refused(reason), Scene::Table(sitting)) => sitting.refuse_where_asked(reason),
+            (Message::Frame, _) => self.motion = self.motion.take().and_then(Motion::next),
+            (Message::NotKept(reason), _) => self.around.chosen.refused = Some(reason),
             (Message::Stop | Message::Gone | Message::Panicked(_), _) => return vec![Effect::Quit],
             (
                 Message::Stored(_)
@@ -182,15 +224,56 @@ impl Shell {
 
     fn resize(&mut self, size: (u16, u16)) {
         self.size = size;
+        self.motion = None;
         if let Scene::Table(sitting) = &mut self.scene {
             sitting.desk.size = size;
         }
+    }
+
+    /// What moves, while something does: nothing is waited for else.
+    #[must_use]
+    pub fn motion(&self) -> Option<&Motion> {
+        self.motion.as_ref()
+    }
+
+    fn press_at_table(&mut self, event: KeyEvent, now: Timestamp) -> Vec<Effect> {
+        match &mut self.scene {
+            Scene::Table(sitting) => sitting.press(event, &self.around, now),
+            Scene::Welcome(_) => Vec::new(),
+        }
+    }
+
+    /// The screen before a key that may roll, without what lies over it: what stays in sight while the die tumbles.
+    fn motions_begin(&mut self, event: KeyEvent) -> Option<Dashboard> {
+        let Scene::Table(sitting) = &mut self.scene else { return None };
+        if !self.around.chosen.settings.animation || !may_roll(sitting, &self.around.keymap, event) {
+            return None;
+        }
+        // The table stands at what was typed, and the line itself is gone.
+        let ladder = projection::dashboard(sitting, &self.around).ladder;
+        let (prompt, overlays) = (sitting.prompt.take(), std::mem::take(&mut sitting.overlays));
+        let before = projection::dashboard(sitting, &self.around);
+        (sitting.prompt, sitting.overlays) = (prompt, overlays);
+        Some(Dashboard { ladder, ..before })
+    }
+
+    /// What a key set in motion: a result that everybody sees, and that has its place on the screen.
+    fn moved(&self, effects: &[Effect], before: Dashboard) -> Option<Motion> {
+        let sitting =
+            self.sitting().filter(|sitting| sitting.overlays.is_empty() && sitting.prompt.is_none())?;
+        let view = projection::dashboard(sitting, &self.around);
+        let screen = Rect::new(0, 0, self.size.0, self.size.1);
+        let has_place = arrange(&arrangement(&before, screen)).band_form != BandForm::Absent;
+        Motion::after(effects, before, view.result.as_ref().filter(|_| has_place)?)
     }
 
     /// Draws everything, from the bottom up; gives the place of the text cursor, if there is one.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         match &self.scene {
             Scene::Table(sitting) => {
+                if let Some(motion) = &self.motion {
+                    return screen::draw_dashboard(motion.view(), &self.around.theme, area, buffer);
+                }
                 let view = projection::dashboard(sitting, &self.around);
                 let cursor = screen::draw_dashboard(&view, &self.around.theme, area, buffer);
                 let whole_log = drawing::draw_whole_log(sitting, &self.around, &view, area, buffer);
@@ -207,11 +290,30 @@ impl Shell {
     }
 }
 
+/// Whether a key comes to something that may roll dice; the others need not be prepared for.
+fn may_roll(sitting: &Sitting, keymap: &Keymap, event: KeyEvent) -> bool {
+    let keys: Vec<Key> = sitting.pending.iter().copied().chain([Key::of(event)]).collect();
+    let rolls = |action| {
+        matches!(
+            action,
+            Action::Enter
+                | Action::Open
+                | Action::RollAgain
+                | Action::Luck
+                | Action::TakeOffer
+                | Action::FortuneReroll
+                | Action::Initiative
+        )
+    };
+    matches!(keymap.find(&sitting.contexts(), &keys), Found::Action(action) if rolls(action))
+}
+
 fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEvent) -> Vec<Effect> {
     if let Some(overlay) = welcome.overlays.last_mut() {
         match overlay.press(event, around) {
             Answer::Close => drop(welcome.overlays.pop()),
             Answer::Do(effect) => return vec![effect],
+            Answer::Choose(change) => return vec![Effect::Keep(change)],
             Answer::Ignored
             | Answer::Act(_)
             | Answer::Turn(_)
@@ -226,6 +328,10 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
     match around.keymap.find(&[Context::Welcome], &[Key::of(event)]) {
         Found::Action(Action::Help) => {
             welcome.overlays.push(Overlay::help(&around.keymap, &[Context::Welcome]));
+            Vec::new()
+        }
+        Found::Action(Action::GoSettings) => {
+            welcome.overlays.push(Overlay::Settings(SettingsPage::default()));
             Vec::new()
         }
         Found::Action(action) => welcome.act(action),

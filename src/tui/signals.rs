@@ -13,6 +13,7 @@ use rustix::process::Signal;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::mpsc::UnboundedSender;
 
+use super::latecomers::Latecomers;
 use super::message::Message;
 use super::rehearsal::{self, Thread};
 
@@ -72,8 +73,10 @@ fn forward(which: Signal, outbox: &UnboundedSender<Message>, message: fn() -> Me
 }
 
 fn read_input(outbox: &UnboundedSender<Message>) {
+    let mut latecomers = Latecomers::default();
     loop {
         let message = match read() {
+            Ok(Event::Key(key)) if latecomers.hold(key) => continue,
             Ok(Event::Key(key)) if is_suspend(key) => Message::Suspend,
             Ok(Event::Key(key)) => {
                 rehearsal::hear(key.code);

@@ -31,7 +31,7 @@ use crate::words::Complaint;
 
 use super::action::Context;
 use super::keymap::Key;
-use super::layout::{Breadth, Nudge, Pane, Tabs};
+use super::layout::{Breadth, Pane, Tabs};
 use super::log_page::LogPage;
 use super::message::Effect;
 use super::overlay::{Matter, Overlay, Question};
@@ -57,8 +57,6 @@ pub struct Desk {
     pub tabs: Tabs,
     /// The pane that has the whole screen.
     pub zoom: Option<Pane>,
-    /// How far the rules were moved by hand.
-    pub nudge: Nudge,
     /// The row of the party.
     pub hero: usize,
     /// The row of the order.

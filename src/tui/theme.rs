@@ -99,6 +99,7 @@ pub struct Theme {
     inks: Inks,
     palette: Palette,
     depth: Depth,
+    is_ascii: bool,
 }
 
 impl Default for Theme {
@@ -125,7 +126,18 @@ impl Theme {
             (Palette::RedGreenSafe, Depth::Exact) => palette::RED_GREEN_SAFE,
             (Palette::RedGreenSafe, Depth::Indexed) => palette::RED_GREEN_SAFE_256,
         };
-        Self { inks, palette, depth }
+        Self { inks, palette, depth, is_ascii: false }
+    }
+
+    /// The same, with glyphs of ours or in ASCII alone.
+    #[must_use]
+    pub fn lettered(self, is_ascii: bool) -> Self {
+        Self { is_ascii, ..self }
+    }
+
+    /// Whether everything that is ours is written in ASCII.
+    pub fn is_ascii(&self) -> bool {
+        self.is_ascii
     }
 
     /// The palette this theme was made from.
@@ -230,13 +242,50 @@ mod tests {
         Role::Secret,
     ];
 
+    const COLOURED: [Palette; 4] =
+        [Palette::Dark, Palette::Light, Palette::HighContrast, Palette::RedGreenSafe];
+    const DEPTHS: [Depth; 2] = [Depth::Exact, Depth::Indexed];
+    const GROUNDS: [Ground; 3] = [Ground::Bg, Ground::Selected, Ground::Panel];
+
     fn luminance(colour: Color) -> f64 {
-        let Color::Rgb(r, g, b) = colour else { panic!("{colour} is no exact colour") };
+        let (r, g, b) = match colour {
+            Color::Rgb(r, g, b) => (r, g, b),
+            Color::Indexed(n) => xterm(n),
+            other => panic!("{other} is no exact colour"),
+        };
         let part = |c: u8| {
             let c = f64::from(c) / 255.0;
             if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
         };
         0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
+    }
+
+    /// What xterm shows for a number: its own sixteen, the cube of 6 × 6 × 6, the greys.
+    fn xterm(n: u8) -> (u8, u8, u8) {
+        const OWN: [(u8, u8, u8); 16] = [
+            (0, 0, 0),
+            (205, 0, 0),
+            (0, 205, 0),
+            (205, 205, 0),
+            (0, 0, 238),
+            (205, 0, 205),
+            (0, 205, 205),
+            (229, 229, 229),
+            (127, 127, 127),
+            (255, 0, 0),
+            (0, 255, 0),
+            (255, 255, 0),
+            (92, 92, 255),
+            (255, 0, 255),
+            (0, 255, 255),
+            (255, 255, 255),
+        ];
+        let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
+        match n {
+            0..16 => OWN[usize::from(n)],
+            16..232 => (level((n - 16) / 36), level((n - 16) / 6 % 6), level((n - 16) % 6)),
+            232.. => (8 + 10 * (n - 232), 8 + 10 * (n - 232), 8 + 10 * (n - 232)),
+        }
     }
 
     fn contrast(a: Color, b: Color) -> f64 {
@@ -246,14 +295,48 @@ mod tests {
 
     #[test]
     fn every_text_role_is_legible_on_every_ground() {
-        for palette in [Palette::Dark, Palette::Light, Palette::HighContrast, Palette::RedGreenSafe] {
-            let theme = Theme::new(palette, Depth::Exact);
-            let least = if palette == Palette::HighContrast { 6.85 } else { 4.5 };
-            for role in TEXT {
-                for ground in [Ground::Bg, Ground::Selected, Ground::Panel] {
-                    let reached = contrast(theme.colour(role), theme.ground_colour(ground));
-                    assert!(reached >= least, "{palette:?} {role:?} on {ground:?}: {reached:.2}");
-                }
+        for (palette, depth) in COLOURED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth)))
+        {
+            let theme = Theme::new(palette, depth);
+            let is_highest = (palette, depth) == (Palette::HighContrast, Depth::Exact);
+            let least = if is_highest { 6.85 } else { 4.5 };
+            for (role, ground) in TEXT.into_iter().flat_map(|role| GROUNDS.map(|ground| (role, ground))) {
+                let reached = contrast(theme.colour(role), theme.ground_colour(ground));
+                assert!(reached >= least, "{palette:?} {depth:?} {role:?} on {ground:?}: {reached:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_bodies_of_charts_are_seen_on_every_ground_they_stand_on() {
+        for (palette, depth) in COLOURED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth)))
+        {
+            let theme = Theme::new(palette, depth);
+            let reached = contrast(theme.colour(Role::Bar), theme.ground_colour(Ground::Bg));
+            assert!(reached >= 3.0, "{palette:?} {depth:?}: {reached:.2}");
+        }
+    }
+
+    #[test]
+    fn the_terminals_own_sixteen_are_legible_on_its_black_or_white_where_a_role_takes_one() {
+        for (palette, ground) in [(Palette::Dark, Color::Indexed(0)), (Palette::Light, Color::Indexed(15))] {
+            let theme = Theme::new(palette, Depth::Sixteen);
+            for role in TEXT.into_iter().filter(|role| theme.colour(*role) != Color::Reset) {
+                let reached = contrast(theme.colour(role), ground);
+                assert!(reached >= 4.5, "{palette:?} {role:?}: {reached:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_text_of_a_lit_cell_is_legible_on_its_role() {
+        for (palette, depth) in COLOURED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth)))
+        {
+            let theme = Theme::new(palette, depth);
+            for role in [Role::Accent, Role::Good, Role::Warn, Role::Danger, Role::Secret, Role::Strong] {
+                let lit = theme.lit(role);
+                let reached = contrast(lit.fg.unwrap(), lit.bg.unwrap());
+                assert!(reached >= 4.5, "{palette:?} {depth:?} {role:?}: {reached:.2}");
             }
         }
     }

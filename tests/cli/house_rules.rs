@@ -58,6 +58,21 @@ fn chances(shelf: &Shelf, arguments: &[&str]) -> Vec<f64> {
 }
 
 #[test]
+fn a_file_that_is_set_aside_in_the_settings_does_not_count_and_settings_that_are_broken_are_remarked_upon() {
+    let shelf = Shelf::empty();
+    let settings = Settings::pen_and_dagger(HOUSE);
+    let odds = settings.flags(&["odds", "--json", "pd adept"]);
+    let (house, book) = (chances(&shelf, &odds), chances(&shelf, &["odds", "--json", "pd adept"]));
+    assert_ne!(house, book);
+    let file = settings.dir.path().join("settings.ron");
+    fs::write(&file, r#"(house_rules_off: ["rules/pen-and-dagger.ron"])"#).unwrap();
+    assert_eq!(chances(&shelf, &odds), book);
+    fs::write(&file, "(theme: Purple)").unwrap();
+    let said = shelf.say(&odds);
+    assert!(said.err.contains("settings.ron:1:9: "), "{said:?}");
+}
+
+#[test]
 fn odds_are_those_of_the_house_table_and_add_to_one() {
     let (shelf, settings) = (Shelf::empty(), Settings::pen_and_dagger(HOUSE));
     let line = ["odds", "--json", "pd adept bar major"];

@@ -3,6 +3,8 @@
 use astragal::campaign::{Base, Being, Campaign, RollId, State, Step};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::System;
+use astragal::store::Settings;
+use astragal::tui::chosen::Chosen;
 use astragal::tui::keymap::Keymap;
 use astragal::tui::layout::Pane;
 use astragal::tui::message::{Effect, Message};
@@ -314,6 +316,10 @@ fn surroundings() -> Surroundings {
         theme: Theme::new(Palette::Dark, theme::Depth::Exact),
         zone: TimeZone::UTC,
         rules: rules(),
+        chosen: Chosen {
+            settings: Settings { animation: false, ..Settings::default() },
+            ..Chosen::default()
+        },
     }
 }
 

@@ -31,6 +31,12 @@ pub const KIND: &str = "xterm-256color";
 /// What ends a frame.
 const END_OF_FRAME: &[u8] = b"\x1b[?2026l";
 
+/// The last thing the program asks of a terminal before it begins.
+const QUESTION: &[u8] = b"\x1b[c";
+
+/// What a terminal answers: a mark takes one cell, its ground is not told, it is a terminal.
+const ANSWER: &[u8] = b"\x1b[1;2R\x1b[?62c";
+
 /// What was drawn so far, every byte of it, and word that it changed.
 type Shown = Arc<(Mutex<Drawn>, Condvar)>;
 
@@ -84,6 +90,8 @@ impl Terminal {
             .env("HOME", home)
             .env_remove("NO_COLOR")
             .env_remove("COLORTERM")
+            .env_remove("LC_ALL")
+            .env("LANG", "C.UTF-8")
             .env_remove("ASTRAGAL_DATA_DIR")
             // Whoever runs the tests may have house rules of their own.
             .env("ASTRAGAL_CONFIG_DIR", home.join("no-settings"))
@@ -337,6 +345,9 @@ fn watch(master: &Arc<Pty>, shown: &Shown, is_going: &Arc<AtomicBool>) {
             drawn.bytes.extend_from_slice(&bytes[..read]);
             drop(drawn);
             shown.1.notify_all();
+            if bytes[..read].windows(QUESTION.len()).any(|window| window == QUESTION) {
+                (&mut &*master).write_all(ANSWER).unwrap();
+            }
             if is_going.load(Ordering::SeqCst) {
                 return;
             }

@@ -10,6 +10,7 @@ mod terminal;
 mod following;
 mod house_rules;
 mod leaving;
+mod looks;
 mod panicking;
 mod stopping;
 

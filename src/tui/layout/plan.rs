@@ -190,18 +190,17 @@ fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
         }
         Breadth::Wide if rows.upper >= TALL_UPPER => {
             let (party, sheet) = split(left, PARTY_OVER_SHEET);
-            let (turns, rest) = split(right, TURNS_OVER_TASKS);
-            let (tasks, card) = split(rest, TASKS);
-            let turns = Rect { height: turns.height - 1, ..turns };
+            let (turns, tasks, card) = share_out(right, wish.tasks);
             let alone = [
-                (Pane::Party, party),
-                (Pane::Table, middle),
-                (Pane::Turns, turns),
-                (Pane::Sheet, sheet),
+                (Pane::Party, Some(party)),
+                (Pane::Table, Some(middle)),
+                (Pane::Turns, Some(turns)),
+                (Pane::Sheet, Some(sheet)),
                 (Pane::Tasks, tasks),
-                (Pane::Card, card),
+                (Pane::Card, Some(card)),
             ];
-            layout.slots.extend(alone.map(|(pane, area)| slot(screen, &[pane], pane, area)));
+            let placed = alone.into_iter().filter_map(|(pane, area)| Some((pane, area?)));
+            layout.slots.extend(placed.map(|(pane, area)| slot(screen, &[pane], pane, area)));
         }
         Breadth::Three | Breadth::Wide => {
             layout.slots.push(slot(screen, &[Pane::Party], Pane::Party, left));
@@ -214,6 +213,17 @@ fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
     if columns.right > 0 {
         layout.uprights.push(upright(screen, columns.right_x() - 1, top, height));
     }
+}
+
+/// Turns, tasks and card, one under the other; while no task runs its rows belong to the turns.
+fn share_out(right: Rect, has_tasks: bool) -> (Rect, Option<Rect>, Rect) {
+    if !has_tasks {
+        let (turns, card) = split(right, TURNS_OVER_TASKS + 1 + TASKS);
+        return (turns, None, card);
+    }
+    let (turns, rest) = split(right, TURNS_OVER_TASKS);
+    let (tasks, card) = split(rest, TASKS);
+    (Rect { height: turns.height - 1, ..turns }, Some(tasks), card)
 }
 
 fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &Columns) {

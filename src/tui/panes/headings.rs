@@ -151,6 +151,9 @@ fn draw_stamp(rule: &mut Pen<'_>, after: u16, last: u16, result: &Outcome) {
         Some(seq) => format!("{seq} · {}", result.time),
         None => result.time.clone(),
     };
+    if stamp.is_empty() {
+        return;
+    }
     let tag = if result.unsaved { 10 } else { 0 };
     let Some(x) = (last + 1).checked_sub(width(&stamp) + tag).filter(|x| *x > after + 2) else { return };
     let muted = rule.theme.text(Role::Muted);

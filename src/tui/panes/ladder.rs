@@ -133,6 +133,10 @@ fn draw_attempt(pen: &mut Pen<'_>, y: u16, rung: &Rung, ladder: &Ladder, edges: 
         if let Some((_, role)) = ladder.lit.filter(|(lit, _)| *lit == place) {
             let cells = width(&cell.text);
             let style = pen.theme.lit(role);
+            if pen.theme.is_ascii() {
+                pen.put(edge.saturating_sub(cells), y, "[", style);
+                pen.put(edge + 1, y, "]", style);
+            }
             pen.restyle(edge.saturating_sub(cells), y, cells + 2, style);
         }
     }

@@ -4,18 +4,17 @@ use super::roll_log::draw_face;
 use crate::tui::{
     layout::{BandForm, Breadth, Layout},
     theme::Role,
+    tumble::SLOT,
     view::{Face, Outcome, Phrase},
     widgets::{
         cut::{cut, width, wrap},
-        large::{Size, draw_large, large_width},
+        large::{Size, draw_large, draw_spaced, large_width},
         pen::Pen,
     },
 };
 
 /// Columns of the shapes between number and mark, and between mark and word.
 const GAPS: (u16, u16) = (3, 2);
-/// Columns the tumbling number has.
-const TUMBLE: u16 = 9;
 
 /// Draws the result into its band.
 pub fn draw_result(pen: &mut Pen<'_>, result: &Outcome, layout: &Layout) {
@@ -168,8 +167,12 @@ fn draw_open_or_secret(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size
 fn draw_large_result(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: Size) -> u16 {
     let strong = pen.theme.text(Role::Strong);
     if let Some(face) = &result.tumbling {
-        let slot = TUMBLE * size.scale();
+        let slot = SLOT * size.scale();
         let style = pen.theme.text(Role::Muted);
+        if pen.theme.is_ascii() {
+            pen.put_end(x + 1, spaced_row(y, size), face, style);
+            return x + slot;
+        }
         let from = (x + slot).saturating_sub(large_width(face, size));
         draw_large(pen, from, y, face, size, style);
         return x + slot;
@@ -181,8 +184,8 @@ fn draw_large_result(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: 
     let mark = large_width(result.mark.glyph(), size);
     let word = large_width(&result.word, size);
     let mut x = x;
-    if word > room {
-        return draw_spaced(pen, x, y + 1, result);
+    if word > room || pen.theme.is_ascii() {
+        return draw_in_a_row(pen, x, spaced_row(y, size), result);
     }
     if number + after_number + word <= room {
         x = draw_large(pen, x, y, &result.number, size, strong) + after_number;
@@ -194,13 +197,17 @@ fn draw_large_result(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: 
 }
 
 /// The last resort: capitals with blanks between them, on one row.
-fn draw_spaced(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
+fn draw_in_a_row(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
     let style = pen.theme.bold(Role::Strong);
     let x = pen.put(x, y, &result.number, style);
     let style = pen.theme.bold(result.mark.role());
     let x = pen.put(x + 2, y, result.mark.glyph(), style);
-    let spaced: Vec<String> = result.word.to_uppercase().chars().map(String::from).collect();
-    pen.put(x + 1, y, &spaced.join(" "), style)
+    draw_spaced(pen, x + 1, y, &result.word, style)
+}
+
+/// The row of what stands in place of large letters: the middle one.
+fn spaced_row(y: u16, size: Size) -> u16 {
+    y + (size.rows() - 1) / 2
 }
 
 /// The column where the large result begins: one further left if only that makes room.

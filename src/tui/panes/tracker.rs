@@ -221,7 +221,7 @@ fn draw_short_condition(pen: &mut Pen<'_>, [from, last, y]: [u16; 3], text: &str
 fn draw_short_tag(pen: &mut Pen<'_>, last: u16, y: u16, turn: &Turn) {
     if turn.hidden {
         let style = pen.theme.lit(Role::Secret);
-        pen.put_end(last, y, "hid", style);
+        pen.put_end(last, y, &pen.tagged("hid"), style);
         return;
     }
     let states = turn.conditions.iter().map(|condition| condition.kind);

@@ -29,7 +29,7 @@ pub(super) fn dashboard(sitting: &Sitting, around: &Surroundings, curtain: &Curt
         focus: sitting.desk.focus,
         tabs: sitting.desk.tabs,
         zoom: sitting.desk.zoom,
-        nudge: sitting.desk.nudge,
+        nudge: around.chosen.nudge(sitting.breadth()),
         covered: false,
         curtain: true,
         party: people::party(sitting, curtain),

@@ -257,6 +257,8 @@ impl Loop {
                 | Message::Luck(..)
                 | Message::Found(_)
                 | Message::Closed(_)
+                | Message::NotKept(_)
+                | Message::Frame
                 | Message::Tick => {}
             }
         }

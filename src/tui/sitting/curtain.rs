@@ -255,5 +255,5 @@ impl Sitting {
 
 /// Whether a page tells nothing of the game.
 const fn is_for_everybody(overlay: &Overlay) -> bool {
-    matches!(overlay, Overlay::Page(ReadingPage::Help(_)))
+    matches!(overlay, Overlay::Page(ReadingPage::Help(_)) | Overlay::Settings(_))
 }

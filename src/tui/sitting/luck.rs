@@ -36,6 +36,7 @@ fn page_in(overlay: &mut Overlay) -> Option<&mut LuckPage> {
         | Overlay::Form(_)
         | Overlay::Question(_)
         | Overlay::Writing(_)
+        | Overlay::Settings(_)
         | Overlay::Rules(_) => None,
     }
 }

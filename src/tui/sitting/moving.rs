@@ -1,6 +1,9 @@
 //! The cursor and the panes: where the keys are, and how far lists are scrolled.
 
 use crate::rules::System;
+use crate::store::Change;
+use crate::tui::action::Action;
+use crate::tui::chosen::Chosen;
 use crate::tui::layout::{Breadth, Pane};
 use crate::tui::message::Effect;
 
@@ -11,6 +14,9 @@ const ROUND: [Pane; 5] = [Pane::Party, Pane::Table, Pane::Turns, Pane::Fortune, 
 
 /// How far a page moves.
 const PAGE: usize = 10;
+
+/// How many columns a rule moves.
+const NUDGE: i16 = 2;
 
 /// More rows than any table is moved over.
 const ALL_ROWS: i32 = 100;
@@ -150,17 +156,16 @@ impl Sitting {
         }
     }
 
-    /// Moves the rule left of the focused pane.
-    pub(super) fn nudge(&mut self, columns: i16) {
-        let nudge = &mut self.desk.nudge;
-        match self.desk.focus {
-            Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => {
-                nudge.right = nudge.right.saturating_add(columns);
-            }
-            Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => {
-                nudge.left = nudge.left.saturating_add(columns);
-            }
-        }
+    /// Moves the rule left of the focused pane, for screens as wide as this one.
+    pub(super) fn nudge(&self, action: Action, chosen: &Chosen) -> Vec<Effect> {
+        let mut shares = chosen.settings.columns;
+        let Some(nudge) = self.breadth().share(&mut shares) else { return Vec::new() };
+        let rule = match self.desk.focus {
+            Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => &mut nudge.right,
+            Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => &mut nudge.left,
+        };
+        *rule = rule.saturating_add(if action == Action::RuleLeft { -NUDGE } else { NUDGE });
+        vec![Effect::Keep(Change::Columns(shares))]
     }
 }
 

@@ -9,7 +9,7 @@ use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Answer, Exit, Overlay};
+use crate::tui::overlay::{Answer, Exit, Overlay, SettingsPage};
 use crate::tui::shell::Surroundings;
 
 use super::moving::Way;
@@ -162,6 +162,7 @@ fn press_in_overlay(
             }
             vec![effect]
         }
+        Answer::Choose(change) => vec![Effect::Keep(change)],
         Answer::Edit(is_taken) => {
             sitting.overlays.pop();
             sitting.settle_edit(is_taken, now)
@@ -246,7 +247,7 @@ fn act_at_table(
         Action::GoWelcome => sitting.go_out(Exit::Campaign),
         Action::Quit => sitting.go_out(Exit::Program),
         Action::WriteCopy => sitting.overlay(Overlay::copy_form()),
-        _ => act_on_panes(sitting, action),
+        _ => act_on_panes(sitting, action, around),
     }
 }
 
@@ -283,8 +284,10 @@ fn act_in_fight(sitting: &mut Sitting, action: Action, key: Key, now: Timestamp)
 }
 
 /// Actions that move about and change nothing of the game.
-fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
+fn act_on_panes(sitting: &mut Sitting, action: Action, around: &Surroundings) -> Vec<Effect> {
     match action {
+        Action::GoSettings => return sitting.overlay(Overlay::Settings(SettingsPage::default())),
+        Action::RuleLeft | Action::RuleRight => return sitting.nudge(action, &around.chosen),
         Action::NextPane => sitting.next_pane(1),
         Action::PreviousPane => sitting.next_pane(-1),
         Action::GoParty => sitting.focus(Pane::Party),
@@ -294,8 +297,6 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
         Action::GoFortune | Action::FortuneLedger => sitting.focus(Pane::Fortune),
         Action::GoLog => sitting.focus(Pane::Log),
         Action::Zoom => sitting.desk.zoom = sitting.desk.zoom.is_none().then_some(sitting.desk.focus),
-        Action::RuleLeft => sitting.nudge(-2),
-        Action::RuleRight => sitting.nudge(2),
         Action::ToggleAdvantage => return sitting.toggle_advantage(),
         Action::ToggleReliable => return sitting.toggle_reliable(),
         Action::Left if sitting.desk.focus == Pane::Table => sitting.wish.move_aside(-1),

@@ -1,6 +1,6 @@
 //! The one large thing on the screen: letters of half blocks, three rows high or, doubled, six.
 
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::{
     cut::width,
@@ -45,6 +45,9 @@ pub fn large_width(text: &str, size: Size) -> u16 {
 
 /// Draws a text in large letters; gives the column after it.
 pub fn draw_large(pen: &mut Pen<'_>, x: u16, y: u16, text: &str, size: Size, style: Style) -> u16 {
+    if pen.theme.is_ascii() {
+        return draw_spaced(pen, x, y + (size.rows() - 1) / 2, text, style);
+    }
     let mut at = x;
     for rows in text.chars().filter_map(shape) {
         for (row, cells) in (0_u16..).zip(rows) {
@@ -56,6 +59,12 @@ pub fn draw_large(pen: &mut Pen<'_>, x: u16, y: u16, text: &str, size: Size, sty
         at = at.saturating_add((shape_width(rows) + 1) * size.scale());
     }
     at.saturating_sub(size.scale()).max(x)
+}
+
+/// Capitals with blanks between them, on one row: where there is no room for larger ones, or no blocks to build them of.
+pub fn draw_spaced(pen: &mut Pen<'_>, x: u16, y: u16, text: &str, style: Style) -> u16 {
+    let spaced: Vec<String> = text.to_uppercase().chars().map(String::from).collect();
+    pen.put(x, y, &spaced.join(" "), style.add_modifier(Modifier::BOLD))
 }
 
 fn shape_width(rows: Shape) -> u16 {

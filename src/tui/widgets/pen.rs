@@ -1,5 +1,7 @@
 //! Clipped painting: columns and rows count from the corner of one area, and nothing is ever written outside it.
 
+use std::borrow::Cow;
+
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
@@ -8,6 +10,7 @@ use ratatui::{
 
 use super::cut::{cut, width};
 use crate::tui::{
+    glyphs::ascii,
     theme::{Ground, Role, Theme},
     view::Phrase,
 };
@@ -60,6 +63,7 @@ impl<'a> Pen<'a> {
     pub fn put(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
         let Some(at) = self.place(x, y) else { return x.saturating_add(width(text)) };
         let room = usize::from(self.area.width.saturating_sub(x));
+        let text = if self.theme.is_ascii() { ascii(text) } else { Cow::Borrowed(text) };
         let (end, _) = self.buf.set_stringn(at.x, at.y, text, room, style);
         end.saturating_sub(self.area.x)
     }
@@ -119,8 +123,13 @@ impl<'a> Pen<'a> {
     pub fn tag(&mut self, x: u16, y: u16, word: &str, role: Role) -> u16 {
         let style = self.theme.lit(role);
         let x = self.put(x, y, " ", style);
-        let x = self.put(x, y, word, style);
+        let x = self.put(x, y, &self.tagged(word), style);
         self.put(x, y, " ", style)
+    }
+
+    /// The word of a tag: in capitals where its ground may be all that tells it from the text around it.
+    pub fn tagged<'w>(&self, word: &'w str) -> Cow<'w, str> {
+        if self.theme.is_ascii() { Cow::Owned(word.to_ascii_uppercase()) } else { Cow::Borrowed(word) }
     }
 
     /// Writes one glyph as often as it takes to fill `count` columns.

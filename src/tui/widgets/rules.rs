@@ -80,6 +80,8 @@ impl RuleCanvas {
                     let heavy = arms.left == Weight::Heavy && arms.right != Weight::Light
                         || arms.right == Weight::Heavy && arms.left == Weight::None;
                     let role = if heavy { Role::Accent } else { Role::Rule };
+                    // Elsewhere this glyph is a part of a bar.
+                    let glyph = if glyph == "═" && pen.theme.is_ascii() { "=" } else { glyph };
                     pen.say(column, row, glyph, role);
                 }
             }

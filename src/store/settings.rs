@@ -1,0 +1,184 @@
+//! What a game master chose for the program itself: looks, motion, mouse, the proportions of the panes, house rules set aside.
+
+use serde::{Deserialize, Serialize};
+
+/// The schema this program writes, and the newest it reads.
+const SCHEMA: u32 = 1;
+
+/// Everything one may choose. What a file leaves out is as the program comes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Settings {
+    /// The schema it is written in.
+    pub schema: u32,
+    /// The colours.
+    pub theme: Look,
+    /// Which glyphs are drawn.
+    pub letters: Letters,
+    /// Whether the large number of a roll tumbles.
+    pub animation: bool,
+    /// Whether the mouse is listened to.
+    pub mouse: bool,
+    /// How far the rules between the panes were moved, for each class of the screen's width.
+    pub columns: Shares,
+    /// Files of house rules that are set aside, by folder and name: `rules/dice-pool.ron`.
+    pub house_rules_off: Vec<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            schema: SCHEMA,
+            theme: Look::default(),
+            letters: Letters::default(),
+            animation: true,
+            mouse: true,
+            columns: Shares::default(),
+            house_rules_off: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// Makes one change. One that is made already changes nothing.
+    pub fn change(&mut self, change: &Change) {
+        match change {
+            Change::Theme(look) => self.theme = *look,
+            Change::Letters(letters) => self.letters = *letters,
+            Change::Animation(is_on) => self.animation = *is_on,
+            Change::Mouse(is_on) => self.mouse = *is_on,
+            Change::Columns(columns) => self.columns = *columns,
+            Change::HouseRules { file, is_on } => {
+                self.house_rules_off.retain(|off| off != file);
+                self.house_rules_off.extend((!is_on).then(|| file.clone()));
+            }
+        }
+    }
+}
+
+/// The schemas of settings: what else a later one holds is not known here.
+#[derive(Debug, Deserialize)]
+#[serde(rename = "Settings")]
+pub(super) struct OnlySchema {
+    #[serde(default = "first_schema")]
+    schema: u32,
+}
+
+impl OnlySchema {
+    /// The schema, if it is a later one than this program knows.
+    pub(super) fn if_newer(&self) -> Option<u32> {
+        (self.schema > SCHEMA).then_some(self.schema)
+    }
+}
+
+fn first_schema() -> u32 {
+    SCHEMA
+}
+
+/// Whether to draw with colours, and with which.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Look {
+    /// Dark or light as the terminal is; no colours where `NO_COLOR` is set.
+    #[default]
+    Auto,
+    /// Light text on a dark ground.
+    Dark,
+    /// Dark text on paper.
+    Light,
+    /// Black and white, bright roles.
+    HighContrast,
+    /// Roles that stay apart without red and green.
+    RedGreenSafe,
+    /// No colour: weight, underline and reverse only.
+    Mono,
+}
+
+impl Look {
+    /// Every look, in the order of the choices.
+    pub const ALL: [Self; 6] =
+        [Self::Auto, Self::Dark, Self::Light, Self::HighContrast, Self::RedGreenSafe, Self::Mono];
+
+    /// What it is called on the page and on the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Dark => "dark",
+            Self::Light => "light",
+            Self::HighContrast => "high-contrast",
+            Self::RedGreenSafe => "red-green-safe",
+            Self::Mono => "mono",
+        }
+    }
+}
+
+/// Which glyphs are drawn.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Letters {
+    /// Lines and marks where the terminal can show them, ASCII elsewhere.
+    #[default]
+    Auto,
+    /// Lines and marks.
+    Drawn,
+    /// ASCII alone.
+    Ascii,
+}
+
+impl Letters {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::Auto, Self::Drawn, Self::Ascii];
+
+    /// What it is called on the page.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Drawn => "lines and marks",
+            Self::Ascii => "ASCII alone",
+        }
+    }
+}
+
+/// How far the two vertical rules were moved to the right by hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Nudge {
+    /// The left rule.
+    pub left: i16,
+    /// The right rule.
+    pub right: i16,
+}
+
+/// How far they were moved where there are two columns of panes, three, and three on a wide screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Shares {
+    /// From 80 columns.
+    pub two: Nudge,
+    /// From 106.
+    pub three: Nudge,
+    /// From 170.
+    pub wide: Nudge,
+}
+
+/// One thing chosen otherwise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// The colours.
+    Theme(Look),
+    /// The glyphs.
+    Letters(Letters),
+    /// Motion.
+    Animation(bool),
+    /// The mouse.
+    Mouse(bool),
+    /// The proportions of the panes.
+    Columns(Shares),
+    /// A file of house rules is taken up again, or set aside.
+    HouseRules {
+        /// Its folder and name: `rules/dice-pool.ron`.
+        file: String,
+        /// Whether it is to count.
+        is_on: bool,
+    },
+}

@@ -1,0 +1,137 @@
+//! settings.ron: read at the start, replaced when something is chosen otherwise, never where it was not understood.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::Arc;
+
+use super::envelope::ron_options;
+use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
+use super::settings::{Change, OnlySchema, Settings};
+use super::text::{as_text, read_limited};
+use super::{Notice, RealFs, StoreError};
+
+/// The first line.
+const FOREWORD: &str = "// Astragal keeps this file. Values may be edited; comments are lost.\n";
+
+/// How often another writer is given way before the change is given up.
+const TRIES: usize = 8;
+
+/// The file of settings.
+#[derive(Debug, Clone)]
+pub struct SettingsFile {
+    fs: Arc<dyn Fs>,
+    path: PathBuf,
+}
+
+impl SettingsFile {
+    /// The file of this folder.
+    #[must_use]
+    pub fn of(config_dir: &Path) -> Self {
+        Self::on(Arc::new(RealFs), config_dir)
+    }
+
+    /// The file of a folder on a disk.
+    #[must_use]
+    pub fn on(fs: Arc<dyn Fs>, config_dir: &Path) -> Self {
+        Self { fs, path: config_dir.join("settings.ron") }
+    }
+
+    /// Where it is, or would be.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What it says; without a file, everything is as the program comes.
+    ///
+    /// # Errors
+    /// [`StoreError`], with the place in the file; it stays as it is.
+    pub fn read(&self) -> Result<Settings, StoreError> {
+        self.bytes()?.map_or_else(|| Ok(Settings::default()), |bytes| parse(&self.path, &bytes))
+    }
+
+    /// Makes changes to what the file says now, whoever wrote that.
+    ///
+    /// # Errors
+    /// [`StoreError`]: it is not understood and stays as it is, or the disk does not take it.
+    pub fn change(&self, changes: &[Change]) -> Result<(), StoreError> {
+        let folder = parent_of(&self.path);
+        make_dirs(self.fs.as_ref(), folder).map_err(StoreError::at("make", folder))?;
+        for _ in 0..TRIES {
+            let before = self.bytes()?;
+            let mut settings = match &before {
+                Some(bytes) => parse(&self.path, bytes)?,
+                None => Settings::default(),
+            };
+            changes.iter().for_each(|change| settings.change(change));
+            let text = compose(&settings)?;
+            if before.as_deref() == Some(text.as_bytes()) || self.replace(before.as_deref(), &text)? {
+                return Ok(());
+            }
+        }
+        Err(StoreError::at("replace", &self.path)(io::ErrorKind::ResourceBusy.into()))
+    }
+
+    /// Puts a text in the place of these bytes; false if others stand there by now.
+    fn replace(&self, before: Option<&[u8]>, text: &str) -> Result<bool, StoreError> {
+        // A name of this process's own: nobody else renames what is half written.
+        let new = self.path.with_extension(format!("ron.{}.new", process::id()));
+        self.write(&new, text.as_bytes()).map_err(StoreError::at("write", &new))?;
+        // Looked at again as late as can be: an editor may have saved it a moment ago.
+        if self.bytes()?.as_deref() != before {
+            self.fs.remove(&new).map_err(StoreError::at("remove", &new))?;
+            return Ok(false);
+        }
+        self.fs.rename(&new, &self.path).map_err(StoreError::at("replace", &self.path))?;
+        let folder = parent_of(&self.path);
+        self.fs.sync_dir(folder).map_err(StoreError::at("flush", folder))?;
+        Ok(true)
+    }
+
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        match self.fs.remove(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        write_new(self.fs.as_ref(), path, bytes, Readers::Anyone)
+    }
+
+    fn bytes(&self) -> Result<Option<Vec<u8>>, StoreError> {
+        match self.fs.kind(&self.path).map_err(StoreError::at("look for", &self.path))? {
+            None => Ok(None),
+            Some(_) => read_limited(self.fs.as_ref(), &self.path).map(Some),
+        }
+    }
+}
+
+impl Settings {
+    /// The settings of a folder; those the program comes with where there is no folder, or where a notice says why.
+    #[must_use]
+    pub fn in_folder(config_dir: Option<&Path>) -> (Self, Option<Notice>) {
+        match config_dir.map_or_else(|| Ok(Self::default()), |dir| SettingsFile::of(dir).read()) {
+            Ok(settings) => (settings, None),
+            Err(error) => (Self::default(), Some(Notice::Settings { why: error.to_string() })),
+        }
+    }
+}
+
+fn parse(path: &Path, bytes: &[u8]) -> Result<Settings, StoreError> {
+    let text = as_text(path, bytes)?;
+    if text.trim().is_empty() {
+        return Ok(Settings::default());
+    }
+    let only: OnlySchema = ron_options().from_str(text).map_err(StoreError::unread(path, 1, text))?;
+    if let Some(schema) = only.if_newer() {
+        return Err(StoreError::Newer { path: path.to_owned(), schema });
+    }
+    ron_options().from_str(text).map_err(StoreError::unread(path, 1, text))
+}
+
+fn compose(settings: &Settings) -> Result<String, ron::Error> {
+    let style = ron::ser::PrettyConfig::new().new_line("\n").indentor("  ");
+    Ok(format!("{FOREWORD}{}\n", ron_options().to_string_pretty(settings, style)?))
+}
+
+#[cfg(test)]
+mod tests;

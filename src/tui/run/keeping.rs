@@ -1,0 +1,63 @@
+//! What is chosen in the settings, brought to where it counts: the file, and the rules that are played by.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tokio::sync::mpsc::UnboundedSender;
+
+use crate::store::{Change, RealFs, SettingsFile, SettingsKeeper, Shelf, house_rules};
+use crate::tui::message::Message;
+
+use super::{Failure, Loop, work};
+
+/// The thread that writes settings, and the folders that house rules lie in.
+pub(super) struct Keeping {
+    keeper: Option<SettingsKeeper>,
+    config_dir: Option<PathBuf>,
+    data_dir: PathBuf,
+}
+
+impl Keeping {
+    /// Starts the thread, if there is a folder to write to.
+    pub(super) fn of(
+        config_dir: Option<PathBuf>,
+        data_dir: PathBuf,
+        outbox: &UnboundedSender<Message>,
+    ) -> Result<Self, Failure> {
+        let start = |dir: &PathBuf| {
+            let outbox = outbox.clone();
+            // After the loop has ended there is nobody left to tell.
+            let refused = move |error: crate::store::StoreError| {
+                let _ = outbox.send(Message::NotKept(error.to_string()));
+            };
+            SettingsKeeper::start(SettingsFile::of(dir), refused)
+        };
+        let keeper = config_dir.as_ref().map(start).transpose().map_err(work)?;
+        Ok(Self { keeper, config_dir, data_dir })
+    }
+}
+
+impl Loop {
+    /// Keeps what was chosen. House rules are laid anew, and played by from here on.
+    pub(super) fn keep(&mut self, change: Change) {
+        if matches!(change, Change::HouseRules { .. }) {
+            self.lay_rules();
+        }
+        if let Some(keeper) = &self.keeping.keeper {
+            keeper.keep(change);
+        }
+    }
+
+    fn lay_rules(&mut self) {
+        let Keeping { config_dir, data_dir, .. } = &self.keeping;
+        let set_aside = &self.shell.around.chosen.settings.house_rules_off;
+        match house_rules(&RealFs, config_dir.as_deref(), Some(data_dir), set_aside) {
+            Ok(laid) => {
+                let rules = Arc::new(laid.rules);
+                self.shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
+                self.shell.play_by(rules, laid.files);
+            }
+            Err(bad) => self.tell(Message::NotKept(bad.to_string())),
+        }
+    }
+}
