@@ -103,6 +103,8 @@ pub enum Effect {
     CopyTo(PathBuf),
     /// Count the odds of free dice, which takes longer than a key press may.
     Count(Box<Expression>),
+    /// Put this text into the clipboard of the terminal.
+    Copy(String),
     /// Leave the campaign for the list of all.
     Leave,
     /// End the program.

@@ -24,7 +24,7 @@ use super::message::{Effect, Message};
 use super::panics::report_panics;
 use super::shell::{Scene, Shell, Surroundings};
 use super::signals;
-use super::terminal::Screen;
+use super::terminal::{self, Screen};
 use super::theme::{Depth, Palette, Theme};
 use super::welcome::Welcome;
 
@@ -274,6 +274,7 @@ impl Loop {
             Effect::Repair(folder, repair) => self.repair(&folder, &repair),
             Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::Count(wish) => self.count(wish),
+            Effect::Copy(text) => self.copy(&text),
             Effect::AskHolder => self.ask_holder(),
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {
@@ -325,6 +326,13 @@ impl Loop {
             let _ = outbox.send(Message::Counted(wish, odds));
         };
         let _ = thread::Builder::new().name("odds".to_owned()).spawn(work);
+    }
+
+    /// Puts text into the clipboard of the terminal, which does not say whether it took it.
+    fn copy(&mut self, text: &str) {
+        if let Err(error) = terminal::copy(text) {
+            self.tell(Message::Refused(format!("not copied: {error}")));
+        }
     }
 
     fn what_is_unsaved(&self) -> Option<(Box<Base>, Vec<Step>)> {

@@ -1,5 +1,6 @@
 //! A campaign being played: the game, where the keys are, what is being typed, what lies open over it.
 
+mod copying;
 mod counting;
 mod doing;
 mod following;

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::Show;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::terminal::{
@@ -28,6 +29,9 @@ static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Bytes of the largest frame: every cell of a large screen drawn anew fits, and goes out at once.
 const FRAME: usize = 128 * 1024;
+
+/// Bytes that every terminal with a clipboard takes at once; xterm's bound of 74,994 is for their longer writing.
+const LONGEST_COPY: usize = 56_000;
 
 /// How long after a program was continued the signals that came while it was stopped have been delivered.
 const GRACE: Duration = Duration::from_millis(20);
@@ -132,6 +136,20 @@ fn borrow() -> io::Result<()> {
 /// Whether the terminal is there for us: a shell that continues a program behind itself keeps it.
 fn is_in_front() -> bool {
     tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
+}
+
+/// Puts text into the clipboard of the terminal (OSC 52), while it is ours.
+///
+/// # Errors
+/// The terminal's; text that is longer than terminals take.
+pub fn copy(text: &str) -> io::Result<()> {
+    if text.len() > LONGEST_COPY {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is longer than a terminal’s clipboard"));
+    }
+    if IS_TAKEN.load(Ordering::SeqCst) {
+        execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
+    }
+    Ok(())
 }
 
 /// Gives the terminal back, if it is ours. What fails is passed over: there may be no terminal any more.

@@ -182,6 +182,7 @@ fn act(
             None => sitting.say("pd luck", now),
         },
         Action::Secrecy => sitting.toggle_secrecy(now),
+        Action::Copy => sitting.copy_roll(),
         Action::FortuneDie
         | Action::FortuneConvert
         | Action::FortuneReroll
