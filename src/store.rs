@@ -22,6 +22,7 @@ mod report;
 mod schema;
 mod segment;
 mod shelf;
+mod shelving;
 mod slug;
 mod text;
 mod writer;
@@ -36,6 +37,8 @@ mod memory_fs;
 mod repair_tests;
 #[cfg(test)]
 mod samples;
+#[cfg(test)]
+mod shelving_tests;
 #[cfg(test)]
 mod simulation;
 

@@ -22,6 +22,7 @@ impl State {
             Event::EveningBegan { number, name } => {
                 self.evening = Some(Evening { number: *number, name: name.clone(), began: at });
             }
+            Event::Renamed { name } => self.name.clone_from(name),
             Event::SceneSet { name, text } => {
                 self.scene = Some(Scene { name: name.clone(), text: text.clone() });
             }

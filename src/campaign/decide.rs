@@ -125,6 +125,7 @@ impl<'a> Draft<'a> {
             Command::Scene { name, text } => {
                 self.push(Event::SceneSet { name: name.clone(), text: text.clone() })
             }
+            Command::Rename(name) => self.push(Event::Renamed { name: name.clone() }),
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
             Command::Macro(deed) => self.work_with_macro(deed),
             Command::Encounter(deed) => self.work_with_encounter(deed),
@@ -156,6 +157,8 @@ impl<'a> Draft<'a> {
     fn open_evening(&mut self, command: &Command, now: Timestamp) {
         let is_by_itself = match command {
             Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_) => true,
+            // Nobody has to sit at the table for it.
+            Command::Rename(_) => true,
             // Its first line does.
             Command::Macro(deed) => matches!(deed, MacroDeed::Use(_)),
             Command::Encounter(deed) => matches!(deed, EncounterDeed::Start(_)),

@@ -127,6 +127,8 @@ pub enum Event {
     EveningBegan { number: u32, name: Option<String> },
     /// A scene opened.
     SceneSet { name: String, text: Option<String> },
+    /// The campaign was given another name.
+    Renamed { name: String },
     /// Something was noted.
     Noted { text: String, is_secret: bool },
     /// The game master ruled without a roll: sure, or impossible.

@@ -16,6 +16,7 @@ mod initiative;
 mod known_foe;
 mod long_rolls;
 mod macros;
+mod naming;
 mod new_foe;
 mod rounds;
 mod spend;
@@ -64,7 +65,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 46] = [
+pub const COMMANDS: [&str; 47] = [
     "actions",
     "add",
     "attitude",
@@ -94,6 +95,7 @@ pub const COMMANDS: [&str; 46] = [
     "redo",
     "release",
     "remove",
+    "rename",
     "restore",
     "retire",
     "return",
@@ -323,6 +325,7 @@ impl<'a> Reader<'a> {
                 Ok(Command::Session(name))
             }
             "scene" => self.read_scene(),
+            "rename" => self.read_rename(),
             "open" | "secret" => {
                 let roll = self.read_roll_id()?;
                 Ok(Command::Secrecy { roll, is_secret: word == "secret" })

@@ -141,6 +141,7 @@ impl Event {
             Self::Rolled(roll) => roll.again.iter_mut().chain(&mut roll.after).collect(),
             Self::EveningBegan { .. }
             | Self::SceneSet { .. }
+            | Self::Renamed { .. }
             | Self::Noted { .. }
             | Self::Ruled { .. }
             | Self::HeroMade(_)

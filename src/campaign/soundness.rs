@@ -48,6 +48,7 @@ impl State {
             }
             Event::EveningBegan { .. }
             | Event::SceneSet { .. }
+            | Event::Renamed { .. }
             | Event::Noted { .. }
             | Event::Ruled { .. }
             | Event::HeroMade(_)

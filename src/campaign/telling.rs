@@ -365,6 +365,7 @@ fn tell_story(event: &Event) -> Option<Told> {
             told(Kind::Evening, "", format!("evening {number}{name}"))
         }
         Event::SceneSet { name, .. } => told(Kind::Scene, "", format!("scene: {name}")),
+        Event::Renamed { name } => told(Kind::Note, "", format!("the campaign is called {name} now")),
         Event::Noted { text, is_secret } => {
             Told { is_secret: *is_secret, ..told(Kind::Note, "", text.as_str()) }
         }

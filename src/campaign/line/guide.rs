@@ -306,6 +306,11 @@ pub const GUIDE: &[Example] = &[
     ),
     example("contest tug orc +1 · contest tug close", "contest ", "moves a side by hand, or ends it"),
     example("session The Drowned Vault", "session ", "begins a new evening"),
+    example(
+        "rename The Drowned Abbey",
+        "rename ",
+        "gives the campaign another name; its folder keeps its own, and both open it",
+    ),
     example("note the bell rings · note secret he is his brother", "note ", "a note in the log"),
     example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),
     example(

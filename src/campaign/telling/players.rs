@@ -279,6 +279,7 @@ fn touches(event: &Event, hidden: &HashSet<Being>) -> bool {
         // Named by no being: whether players may read them is decided by what is told of them.
         Event::EveningBegan { .. }
         | Event::SceneSet { .. }
+        | Event::Renamed { .. }
         | Event::Noted { .. }
         | Event::Ruled { .. }
         | Event::HeroMade(_)
