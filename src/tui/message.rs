@@ -11,6 +11,17 @@ use crate::store::{Folder, News, Repair, StoreError};
 
 use super::welcome::Choice;
 
+/// A campaign by name, to be chosen.
+#[derive(Debug, Clone)]
+pub struct Named {
+    /// Its name.
+    pub name: String,
+    /// Its rules.
+    pub about: String,
+    /// Where it lies.
+    pub folder: Folder,
+}
+
 /// Something that reached the loop.
 #[derive(Debug)]
 pub enum Message {
@@ -47,6 +58,8 @@ pub enum Message {
     Damaged(String),
     /// The odds of free dice were counted.
     Counted(Box<Expression>, Box<Odds>),
+    /// The campaigns there are were listed.
+    Campaigns(Vec<Named>),
     /// The disk thread has ended; steps up to this one are on the disk.
     Closed(u64),
     /// A signal asks the program to end.
@@ -92,7 +105,24 @@ pub enum Effect {
         name: String,
         /// Its rules.
         system: System,
+        /// Its first heroes, by name.
+        heroes: Vec<String>,
     },
+    /// Give a campaign another name.
+    Rename {
+        /// Its folder's name.
+        slug: String,
+        /// Its new name.
+        name: String,
+    },
+    /// Move a campaign out of the list, into the bin.
+    PutAway(Folder),
+    /// Move a campaign out of the bin, into the list.
+    BringBack(Folder),
+    /// Show the bin.
+    ShowBin,
+    /// List all campaigns for the palette.
+    ListCampaigns,
     /// Ask who plays the campaign that is followed.
     AskHolder,
     /// Play the campaign that is followed, if nobody else does.

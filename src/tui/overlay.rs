@@ -3,6 +3,7 @@
 mod browser;
 mod finder;
 mod form;
+mod putting_away;
 mod reading;
 
 use std::sync::Arc;
@@ -17,13 +18,14 @@ use crate::store::{Folder, HandEdit, Repair};
 
 use super::action::{Action, Context};
 use super::keymap::{Found, Key, Keymap};
-use super::message::Effect;
+use super::message::{Effect, Named};
 use super::overlays::report::{ReportLine, notice};
 use super::shell::Surroundings;
 
 pub use browser::Browser;
 pub use finder::Finder;
 pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
+pub use putting_away::PuttingAway;
 pub use reading::{ReadingPage, rising};
 
 /// What an overlay says to a key.
@@ -130,6 +132,8 @@ pub enum Overlay {
     Question(Question),
     /// The rules in words.
     Rules(Box<Browser>),
+    /// A campaign to be put away, once its name is typed.
+    PuttingAway(Box<PuttingAway>),
 }
 
 impl Overlay {
@@ -214,6 +218,12 @@ impl Overlay {
         Self::Finder(Finder::of_encounters(encounters))
     }
 
+    /// The campaigns that were put away: the chosen one comes back.
+    #[must_use]
+    pub fn bin(put_aside: Vec<Named>) -> Self {
+        Self::Finder(Finder::of_bin(put_aside))
+    }
+
     /// Whether to leave although steps are not on the disk.
     #[must_use]
     pub fn unsaved(count: u64, exit: Exit) -> Self {
@@ -279,7 +289,7 @@ impl Overlay {
         match self {
             Self::Page(_) => Context::Page,
             Self::Finder(_) => Context::Palette,
-            Self::Form(_) => Context::Form,
+            Self::Form(_) | Self::PuttingAway(_) => Context::Form,
             Self::Question(_) => Context::Question,
             Self::Rules(browser) => browser.context(),
         }
@@ -298,6 +308,7 @@ impl Overlay {
             Self::Form(form) => form.press(action, event, around.rules()),
             Self::Question(question) => question.about.answer(action),
             Self::Rules(browser) => browser.press(action, event),
+            Self::PuttingAway(away) => away.press(action, event),
         }
     }
 
@@ -306,7 +317,7 @@ impl Overlay {
         match self {
             Self::Page(page) => page.hold(screen),
             Self::Rules(browser) => browser.hold(screen),
-            Self::Finder(_) | Self::Form(_) | Self::Question(_) => {}
+            Self::Finder(_) | Self::Form(_) | Self::Question(_) | Self::PuttingAway(_) => {}
         }
     }
 
@@ -316,6 +327,7 @@ impl Overlay {
             Self::Finder(finder) => finder.paste(text),
             Self::Form(form) => form.paste(text, rules),
             Self::Rules(browser) => browser.paste(text),
+            Self::PuttingAway(away) => away.paste(text),
             Self::Page(_) | Self::Question(_) => {}
         }
     }
@@ -324,7 +336,7 @@ impl Overlay {
     pub fn complain(&mut self, reason: String) {
         match self {
             Self::Form(form) => form.complaint = Some(reason),
-            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) => {}
+            Self::Page(_) | Self::Finder(_) | Self::Question(_) | Self::Rules(_) | Self::PuttingAway(_) => {}
         }
     }
 }

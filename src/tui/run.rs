@@ -1,6 +1,7 @@
 //! The loop: draw if stale, wait for one message, do what comes of it.
 
 mod seats;
+mod shelves;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -270,7 +271,12 @@ impl Loop {
             Effect::Snapshot(base) => self.send(Job::Snapshot(base)),
             Effect::ReadOlder { before } => self.read_older(before),
             Effect::Open(choice) => self.open_choice(&choice),
-            Effect::Found { name, system } => self.found(&name, system),
+            Effect::Found { name, system, heroes } => self.found(&name, system, &heroes),
+            Effect::Rename { slug, name } => self.rename(&slug, &name),
+            Effect::PutAway(folder) => self.put_away(&folder),
+            Effect::BringBack(folder) => self.bring_back(&folder),
+            Effect::ShowBin => self.show_bin(),
+            Effect::ListCampaigns => self.list_campaigns(),
             Effect::Repair(folder, repair) => self.repair(&folder, &repair),
             Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::Count(wish) => self.count(wish),
@@ -278,8 +284,7 @@ impl Loop {
             Effect::AskHolder => self.ask_holder(),
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {
-                self.leave();
-                self.lost.extend(self.unsaved());
+                self.put_down();
                 self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new())));
             }
             Effect::Quit => return Onward::No,

@@ -12,7 +12,7 @@ use crate::rules::Rulebook;
 
 use super::action::{Action, Context};
 use super::keymap::{Found, Key, Keymap};
-use super::message::{Effect, Message};
+use super::message::{Effect, Message, Named};
 use super::overlay::{Answer, Overlay};
 use super::sitting::Sitting;
 use super::theme::Theme;
@@ -127,11 +127,10 @@ impl Shell {
                 return press_at_welcome(welcome, &self.around, event);
             }
             (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
-            (Message::Paste(text), Scene::Welcome(welcome)) => {
-                if let Some(overlay) = welcome.overlays.last_mut() {
-                    overlay.paste(&text, self.around.rules());
-                }
-            }
+            (Message::Paste(text), Scene::Welcome(welcome)) => match welcome.overlays.last_mut() {
+                Some(overlay) => overlay.paste(&text, self.around.rules()),
+                None => welcome.paste(&text),
+            },
             (Message::Resize(width, height), _) => self.resize((width, height)),
             (Message::Stored(seq), Scene::Table(sitting)) => return sitting.stored(seq),
             (Message::Trouble { saved_to, reason }, Scene::Table(sitting)) => {
@@ -144,6 +143,7 @@ impl Shell {
             (Message::Noticed(lines), Scene::Table(sitting)) => sitting.noticed(&lines),
             (Message::Damaged(what), Scene::Table(sitting)) => sitting.damage = Some(what),
             (Message::Counted(wish, odds), Scene::Table(sitting)) => sitting.counted(*wish, *odds),
+            (Message::Campaigns(campaigns), _) => self.list_in_palette(campaigns),
             (Message::News(news), Scene::Table(sitting)) => return sitting.followed(news),
             (Message::Lost(reason), Scene::Table(sitting)) => sitting.lose_sight(reason),
             (Message::Holder(holder), Scene::Table(sitting)) => {
@@ -168,6 +168,13 @@ impl Shell {
             | (Message::Closed(_) | Message::Suspend | Message::Tick, _) => {}
         }
         Vec::new()
+    }
+
+    /// The palette, if it is still open, offers every campaign that was found.
+    fn list_in_palette(&mut self, campaigns: Vec<Named>) {
+        if let Some(Overlay::Finder(finder)) = self.overlays().last_mut() {
+            finder.add_campaigns(campaigns);
+        }
     }
 
     fn resize(&mut self, size: (u16, u16)) {
@@ -208,6 +215,11 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             | Answer::Edit(_) => {}
         }
         return Vec::new();
+    }
+    if welcome.filter.is_some() {
+        let found = around.keymap.find(&[Context::Palette], &[Key::of(event)]);
+        let action = if let Found::Action(action) = found { Some(action) } else { None };
+        return welcome.press_in_filter(action, event);
     }
     match around.keymap.find(&[Context::Welcome], &[Key::of(event)]) {
         Found::Action(Action::Help) => {

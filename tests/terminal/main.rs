@@ -11,6 +11,7 @@ mod following;
 mod house_rules;
 mod leaving;
 mod panicking;
+mod shelving;
 mod stopping;
 
 use std::process::{Command, Stdio};

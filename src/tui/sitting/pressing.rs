@@ -137,8 +137,12 @@ fn press_in_overlay(
             sitting.open_rules(around, Some(rule))
         }
         Answer::Do(effect) => {
-            if matches!(effect, Effect::CopyTo(_)) {
+            if matches!(effect, Effect::CopyTo(_) | Effect::Open(_)) {
                 sitting.overlays.pop();
+            }
+            if matches!(effect, Effect::Open(_)) && sitting.unsaved() > 0 {
+                // What is not on the disk is asked about first, on the way to the list of all.
+                return sitting.go_out(Exit::Campaign);
             }
             vec![effect]
         }
@@ -205,7 +209,8 @@ fn act(
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::Palette => {
             let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
-            sitting.overlay(palette)
+            sitting.overlays.push(palette);
+            vec![Effect::ListCampaigns]
         }
         Action::Help => {
             let help = Overlay::help(&around.keymap, &sitting.contexts());
