@@ -301,7 +301,7 @@ pub const CATALOGUE: &[Entry] = &[
         Action::Copy,
         "copy",
         "",
-        "Copies the last roll as a line of text, in the log what is under the cursor; nothing that players must not see.",
+        "Copies the last roll as text, in the log what is under the cursor; nothing that players must not see.",
     ),
     entry(Action::NextPane, "pane", "", "The next pane."),
     entry(Action::PreviousPane, "pane before", "", "The pane before."),

@@ -17,7 +17,7 @@ use tokio::time::{Instant, timeout_at};
 use crate::campaign::{Base, Campaign, Step};
 use crate::dice::Expression;
 use crate::store::{
-    Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rules, ron_options, typed_path,
+    Backoff, Folder, Job, Notice, RealFs, Reply, Shelf, house_rules, own_keymap, ron_options, typed_path,
 };
 
 use super::keymap::Keymap;
@@ -72,15 +72,13 @@ pub fn run(options: Options) -> Result<(), Failure> {
     let config_dir = crate::store::config_dir(options.config_dir).ok();
     let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
     let (rules, notices) = house_rules(&RealFs, config_dir.as_deref(), Some(&data_dir)).map_err(work)?;
+    let (keymap, bad_keys) = keys(config_dir.as_deref())?;
+    let notices: Vec<Notice> = notices.into_iter().chain(bad_keys).collect();
     let rules = Arc::new(rules);
     let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
-    let around = Surroundings {
-        keymap: Keymap::built_in().map_err(work)?,
-        theme: Theme::new(palette(), depth()),
-        zone: TimeZone::system(),
-        rules,
-    };
+    let around =
+        Surroundings { keymap, theme: Theme::new(palette(), depth()), zone: TimeZone::system(), rules };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
     let played = runtime.block_on(play(shelf, around, wanted, data_dir, &notices));
     // The input thread still waits for a key; it ends with the program.
@@ -121,6 +119,20 @@ async fn play(
     let played = table.play(&mut screen).await;
     table.leave();
     played.and(table.last_word())
+}
+
+/// The keys, with the user's own over them, and what could not be used of those.
+fn keys(config_dir: Option<&Path>) -> Result<(Keymap, Vec<Notice>), Failure> {
+    let mut keymap = Keymap::built_in().map_err(work)?;
+    let notices = match own_keymap(&RealFs, config_dir) {
+        Ok(Some((file, text))) => {
+            let bad = keymap.overlay(&file, &text);
+            bad.iter().map(|bad| Notice::Keymap { why: bad.to_string() }).collect()
+        }
+        Ok(None) => Vec::new(),
+        Err(notice) => vec![notice],
+    };
+    Ok((keymap, notices))
 }
 
 fn palette() -> Palette {

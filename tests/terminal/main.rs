@@ -10,6 +10,7 @@ mod terminal;
 mod following;
 mod house_rules;
 mod leaving;
+mod own_keys;
 mod panicking;
 mod shelving;
 mod stopping;
