@@ -44,7 +44,9 @@ const PICTURES: [Picture; 5] = [
     ("harm", "Damage to several at once, each with before and after, nothing done yet.", || {
         typing("3..6-28 4h 5none")
     }),
-    ("rules", "The rules in words, one key away from the roll they are about.", || typing("gp<home>rste=7,16<ret>R")),
+    ("rules", "The rules in words, one key away from the roll they are about.", || {
+        typing("gp<home>rste=7,16<ret>R")
+    }),
     ("welcome", "The first screen: campaigns, where each stopped, and examples.", welcome),
 ];
 

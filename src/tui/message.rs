@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::campaign::{Base, Step};
 use crate::dice::{Expression, Odds};
@@ -27,6 +27,8 @@ pub struct Named {
 pub enum Message {
     /// A key was pressed.
     Key(KeyEvent),
+    /// The mouse was clicked or its wheel was turned.
+    Mouse(MouseEvent),
     /// Text was pasted.
     Paste(String),
     /// The screen has another size, or its content was lost.

@@ -1,6 +1,6 @@
 //! The program as one value: messages in, effects out, a picture at any time.
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
@@ -125,6 +125,17 @@ impl Shell {
             }
             (Message::Key(event), Scene::Welcome(welcome)) => {
                 return press_at_welcome(welcome, &self.around, event);
+            }
+            (Message::Mouse(event), Scene::Table(sitting)) => {
+                return sitting.point(event, &self.around, now);
+            }
+            (Message::Mouse(event), Scene::Welcome(welcome)) => {
+                let key = match event.kind {
+                    MouseEventKind::ScrollUp => KeyCode::Up,
+                    MouseEventKind::ScrollDown => KeyCode::Down,
+                    _ => return Vec::new(),
+                };
+                return press_at_welcome(welcome, &self.around, KeyEvent::from(key));
             }
             (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
             (Message::Paste(text), Scene::Welcome(welcome)) => match welcome.overlays.last_mut() {

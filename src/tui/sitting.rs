@@ -8,6 +8,7 @@ mod hand;
 mod long_rolls;
 mod moving;
 mod offering;
+mod pointing;
 mod pressing;
 mod prompting;
 mod ruling;

@@ -248,6 +248,7 @@ impl Loop {
             match message {
                 Message::Stored(_) => drop(self.shell.update(message, now())),
                 Message::Key(_)
+                | Message::Mouse(_)
                 | Message::Paste(_)
                 | Message::Resize(..)
                 | Message::Stop

@@ -451,7 +451,7 @@ impl Sitting {
     }
 
     /// Enter on the dashboard: what lies under the cursor.
-    fn open(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn open(&mut self, now: Timestamp) -> Vec<Effect> {
         match self.desk.focus {
             Pane::Table => {
                 let line = self.wish_line();
