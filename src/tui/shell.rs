@@ -1,6 +1,6 @@
 //! The program as one value: messages in, effects out, a picture at any time.
 
-use crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
@@ -126,17 +126,7 @@ impl Shell {
             (Message::Key(event), Scene::Welcome(welcome)) => {
                 return press_at_welcome(welcome, &self.around, event);
             }
-            (Message::Mouse(event), Scene::Table(sitting)) => {
-                return sitting.point(event, &self.around, now);
-            }
-            (Message::Mouse(event), Scene::Welcome(welcome)) => {
-                let key = match event.kind {
-                    MouseEventKind::ScrollUp => KeyCode::Up,
-                    MouseEventKind::ScrollDown => KeyCode::Down,
-                    _ => return Vec::new(),
-                };
-                return press_at_welcome(welcome, &self.around, KeyEvent::from(key));
-            }
+            (Message::Mouse(event), _) => return self.point(event, now),
             (Message::Paste(text), Scene::Table(sitting)) => sitting.paste(&text),
             (Message::Paste(text), Scene::Welcome(welcome)) => match welcome.overlays.last_mut() {
                 Some(overlay) => overlay.paste(&text, self.around.rules()),
@@ -179,6 +169,20 @@ impl Shell {
             | (Message::Closed(_) | Message::Suspend | Message::Tick, _) => {}
         }
         Vec::new()
+    }
+
+    /// The mouse points at the table; before any game its wheel moves in the list.
+    fn point(&mut self, event: MouseEvent, now: Timestamp) -> Vec<Effect> {
+        match (&mut self.scene, event.kind) {
+            (Scene::Table(sitting), _) => sitting.point(event, &self.around, now),
+            (Scene::Welcome(welcome), MouseEventKind::ScrollUp) => {
+                press_at_welcome(welcome, &self.around, KeyEvent::from(KeyCode::Up))
+            }
+            (Scene::Welcome(welcome), MouseEventKind::ScrollDown) => {
+                press_at_welcome(welcome, &self.around, KeyEvent::from(KeyCode::Down))
+            }
+            (Scene::Welcome(_), _) => Vec::new(),
+        }
     }
 
     /// The palette, if it is still open, offers every campaign that was found.

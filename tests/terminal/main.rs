@@ -7,6 +7,7 @@ mod kept;
 #[path = "../support/terminal.rs"]
 mod terminal;
 
+mod copying;
 mod following;
 mod house_rules;
 mod leaving;

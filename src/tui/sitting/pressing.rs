@@ -207,11 +207,7 @@ fn act(
         Action::EditHero => sitting.edit_record(around),
         Action::GoScene | Action::GoMacros | Action::Encounters => show_kept(sitting, action, around),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
-        Action::Palette => {
-            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
-            sitting.overlays.push(palette);
-            vec![Effect::ListCampaigns]
-        }
+        Action::Palette => sitting.open_palette(around),
         Action::Help => {
             let help = Overlay::help(&around.keymap, &sitting.contexts());
             sitting.overlay(help)
@@ -288,6 +284,13 @@ fn act_on_panes(sitting: &mut Sitting, action: Action) -> Vec<Effect> {
 }
 
 impl Sitting {
+    /// Everything that can be done; the other campaigns are looked for meanwhile.
+    fn open_palette(&mut self, around: &Surroundings) -> Vec<Effect> {
+        let palette = Overlay::palette(self.campaign.state(), &around.keymap, around.rules());
+        self.overlays.push(palette);
+        vec![Effect::ListCampaigns]
+    }
+
     pub(super) fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
         self.overlays.push(overlay);
         Vec::new()
