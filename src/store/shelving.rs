@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::dice::Dice;
 use crate::words::quoted;
 
-use super::fs::{make_dirs, parent_of};
+use super::fs::{Kind, make_dirs, parent_of};
 use super::shelf::is_taken;
 use super::slug::numbered;
 use super::{Entry, Folder, Notice, Shelf, StoreError};
@@ -69,13 +69,15 @@ impl Shelf {
     /// # Errors
     /// The disk's.
     pub fn put_aside(&self) -> Result<Vec<Entry>, StoreError> {
-        self.beside(self.rescued()).list()
+        let lists = self.bins().into_iter().map(|bin| self.beside(bin).list());
+        Ok(lists.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
     }
 
     /// How many were put away, as far as that can be told.
     #[must_use]
     pub fn count_put_aside(&self) -> usize {
-        self.beside(self.rescued()).folders().map_or(0, |folders| folders.len())
+        let count = |bin| self.beside(bin).folders().map_or(0, |folders| folders.len());
+        self.bins().into_iter().map(count).sum()
     }
 
     /// Where campaigns are put that were put away: never into one that is called so itself.
@@ -83,7 +85,24 @@ impl Shelf {
     pub fn rescued(&self) -> PathBuf {
         let places = numbered(RESCUED).map(|name| self.path().join(name));
         let is_free = |path: &PathBuf| !self.is_campaign(&self.folder(path.clone()));
-        places.into_iter().find(is_free).unwrap_or_else(|| self.path().join(RESCUED))
+        let first_free = || places.into_iter().find(is_free).unwrap_or_else(|| self.path().join(RESCUED));
+        self.bins().into_iter().next().unwrap_or_else(first_free)
+    }
+
+    /// Every such place there is. Where a campaign was called so there may be a second one, and then the campaign gone.
+    fn bins(&self) -> Vec<PathBuf> {
+        let is_called_so = |name: &str| {
+            let number = name.strip_prefix(RESCUED).map(|rest| rest.strip_prefix('-').unwrap_or(rest));
+            number.is_some_and(|number| number.chars().all(|letter| letter.is_ascii_digit()))
+        };
+        let names = self.fs().list(self.path()).unwrap_or_default();
+        let called = names.iter().filter(|name| name.to_str().is_some_and(is_called_so));
+        let paths = called.map(|name| self.path().join(name));
+        let is_bin = |path: &PathBuf| {
+            matches!(self.fs().kind(path), Ok(Some(Kind::Folder)))
+                && !self.is_campaign(&self.folder(path.clone()))
+        };
+        paths.filter(is_bin).collect()
     }
 
     /// One rename under the campaign's own lock, which goes along with it: before it and after it the campaign is

@@ -74,6 +74,17 @@ fn a_campaign_called_rescued_takes_in_no_other() {
 }
 
 #[test]
+fn what_was_put_away_is_found_after_the_campaign_called_rescued_went_the_same_way() {
+    let fs = MemoryFs::default();
+    let (shelf, folder) = shelf(&fs);
+    let namesake = shelf.found("Rescued", System::DicePool, &Seed::from_number(2)).unwrap();
+    shelf.put_away(&folder).unwrap();
+    shelf.put_away(&namesake).unwrap();
+    assert_eq!(slugs(&shelf), (vec![], vec!["nights".to_owned(), "rescued".to_owned()]));
+    assert_eq!((shelf.count_put_aside(), shelf.rescued()), (2, "/data/rescued-2".into()));
+}
+
+#[test]
 fn a_campaign_that_another_plays_is_neither_moved_nor_renamed() {
     let fs = MemoryFs::default();
     let (shelf, folder) = shelf(&fs);

@@ -1,5 +1,6 @@
 //! Campaigns as a whole, seen from the loop: another name, away and back, a list of all to switch to.
 
+use std::path::Path;
 use std::thread;
 
 use crate::store::{Entry, Folder, Notice, StoreError};
@@ -24,8 +25,8 @@ impl Loop {
     /// Moves a campaign out of the list; says where it lies.
     pub(super) fn put_away(&mut self, folder: &Folder) {
         let moved = self.shelf.put_away(folder).map(|away| {
-            let bin = self.shelf.rescued();
-            let bin = bin.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let bin = away.path().parent().and_then(Path::file_name).unwrap_or_default();
+            let bin = bin.to_string_lossy();
             format!("{} lies in {bin}/{} now; the bin brings it back", folder.slug(), away.slug())
         });
         self.tell_of_move(moved);
