@@ -4,6 +4,7 @@ mod arguments;
 mod asking;
 mod attempt_line;
 mod check;
+mod coat;
 mod columns;
 mod derive;
 mod desk;
@@ -65,6 +66,8 @@ pub fn run(errand: Errand, data_dir: Option<PathBuf>, config_dir: Option<PathBuf
         Errand::Repair(repair) => repair.run(&desk, &mut output),
         Errand::Edit(edit) => edit.run(&desk, &mut output),
         Errand::Restore(restore) => restore.run(&desk, &mut output),
+        Errand::Completions(completions) => completions.run(&mut output),
+        Errand::Man(manual) => manual.run(&mut output),
     }?;
     output.finish()
 }

@@ -14,6 +14,7 @@ mod folder;
 mod follower;
 mod fs;
 mod house_rules;
+mod keymap_file;
 mod log;
 mod notice;
 mod opening;
@@ -26,6 +27,7 @@ mod settings;
 mod settings_file;
 mod settings_keeper;
 mod shelf;
+mod shelving;
 mod sifting;
 mod slug;
 mod text;
@@ -42,6 +44,8 @@ mod repair_tests;
 #[cfg(test)]
 mod samples;
 #[cfg(test)]
+mod shelving_tests;
+#[cfg(test)]
 mod simulation;
 
 pub use chapters::Chapters;
@@ -54,6 +58,7 @@ pub use folder::Folder;
 pub use follower::{Follower, News};
 pub use fs::{Appending, Fs, Kind, Lock, Readers, RealFs};
 pub use house_rules::{HouseFile, HouseRules, Standing, house_rules};
+pub use keymap_file::own_keymap;
 pub use notice::Notice;
 pub use opening::{HandEdit, Opened};
 pub use places::{config_dir, data_dir, typed_path};

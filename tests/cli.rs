@@ -10,6 +10,8 @@
 mod campaigns;
 #[path = "cli/checks.rs"]
 mod checks;
+#[path = "cli/coat.rs"]
+mod coat;
 #[path = "cli/hostile.rs"]
 mod hostile;
 #[path = "cli/house_rules.rs"]

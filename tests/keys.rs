@@ -708,8 +708,11 @@ mod forms {
         player.press(["The Drowned Vault"]);
         assert!(player.shows("name        The Drowned Vault"), "{}", player.picture());
         player.press(["<ret>"]);
-        let Some(Effect::Found { name, system }) = player.asked.last() else { panic!("{:?}", player.asked) };
+        let Some(Effect::Found { name, system, heroes }) = player.asked.last() else {
+            panic!("{:?}", player.asked)
+        };
         assert_eq!((name.as_str(), *system), ("The Drowned Vault", System::PenAndDagger));
+        assert!(heroes.is_empty(), "{heroes:?}");
     }
 
     #[test]

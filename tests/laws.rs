@@ -180,6 +180,7 @@ const LINES_TYPED: &[&str] = &[
     "WHO OTHER secret",
     "fortune HERO reroll",
     "scene TEXT",
+    "rename TEXT",
     "scene TEXT: TEXT",
     "session",
     "session TEXT",

@@ -167,6 +167,7 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
         ),
         ("hero mira level 2 climb yes", &["mira joins the party", "name – → mira", "level – → 2"]),
         ("retire oren", &["Oren leaves the party: 5 → 4 heroes"]),
+        ("rename The Dry Vault", &["the campaign The Drowned Vault → The Dry Vault"]),
         ("scene The crypt: cold", &["scene The nave → The crypt: cold"]),
         ("session Low water", &["evening 1 → 2 · Low water"]),
         ("note secret he knows", &["a note of yours: he knows"]),

@@ -24,6 +24,7 @@ impl State {
                 let began = named.map_or(at, |evening| evening.began);
                 self.evening = Some(Evening { number: *number, name: name.clone(), began });
             }
+            Event::Renamed { name } => self.name.clone_from(name),
             Event::SceneSet { name, text } => {
                 self.scene = Some(Scene { name: name.clone(), text: text.clone() });
             }

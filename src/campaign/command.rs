@@ -430,6 +430,8 @@ pub enum Command {
         name: String,
         text: Option<String>,
     },
+    /// Gives the campaign another name.
+    Rename(String),
     /// Hides a roll from players, or shows it to them; the latest one if none is named.
     Secrecy {
         roll: Option<RollId>,

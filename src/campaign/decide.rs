@@ -129,6 +129,7 @@ impl<'a> Draft<'a> {
             Command::Session(name) => self.begin_evening(name.clone()),
             Command::Notes(deed) => self.work_on_notes(deed),
             Command::Scene { name, text } => self.open_scene(name, text.as_deref()),
+            Command::Rename(name) => self.push(Event::Renamed { name: name.clone() }),
             Command::Secrecy { roll, is_secret } => self.set_secrecy(*roll, *is_secret),
             Command::Mark { of, is_marked } => self.mark(*of, *is_marked),
             Command::Macro(deed) => self.work_with_macro(deed),
@@ -165,6 +166,8 @@ impl<'a> Draft<'a> {
             Command::Undo(_) | Command::Redo | Command::Restore(_) | Command::Session(_) => true,
             // Who looks through the log is not playing yet.
             Command::Mark { .. } => true,
+            // Nobody has to sit at the table for it.
+            Command::Rename(_) => true,
             // Its first line does.
             Command::Macro(deed) => matches!(deed, MacroDeed::Use(_)),
             Command::Encounter(deed) => matches!(deed, EncounterDeed::Start(_)),

@@ -137,6 +137,8 @@ pub enum Event {
     EveningBegan { number: u32, name: Option<String> },
     /// A scene opened.
     SceneSet { name: String, text: Option<String> },
+    /// The campaign was given another name.
+    Renamed { name: String },
     /// Something was noted.
     Noted { text: String, is_secret: bool },
     /// Something happened to a note, or to the scene's text.

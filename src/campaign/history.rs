@@ -461,9 +461,10 @@ fn ends_undoing(step: &Step) -> bool {
     step.events.iter().any(is_wall)
 }
 
-/// Whether a step only sets the game right and is no play.
+/// Whether a step only sets the game right, or gives it a name, and is no play.
 fn is_of_the_log(step: &Step) -> bool {
-    is_of_undoing(step) || step.events.iter().all(|event| matches!(event, Event::Restated { .. }))
+    let is_no_play = |event: &Event| matches!(event, Event::Restated { .. } | Event::Renamed { .. });
+    is_of_undoing(step) || step.events.iter().all(is_no_play)
 }
 
 /// The rolls of a step with their numbers.

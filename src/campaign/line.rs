@@ -17,6 +17,7 @@ mod known_foe;
 mod long_rolls;
 mod macros;
 mod marks;
+mod naming;
 mod new_foe;
 mod notes;
 mod ranking;
@@ -69,7 +70,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 51] = [
+pub const COMMANDS: [&str; 52] = [
     "actions",
     "add",
     "attitude",
@@ -101,6 +102,7 @@ pub const COMMANDS: [&str; 51] = [
     "redo",
     "release",
     "remove",
+    "rename",
     "renote",
     "resolve",
     "restore",
@@ -337,6 +339,7 @@ impl<'a> Reader<'a> {
                 Ok(Command::Session(name))
             }
             "scene" => self.read_scene(),
+            "rename" => self.read_rename(),
             "open" | "secret" => {
                 let roll = self.read_roll_id()?;
                 Ok(Command::Secrecy { roll, is_secret: word == "secret" })

@@ -147,6 +147,7 @@ impl Event {
             Self::Notes(event) => event.roll_named().into_iter().collect(),
             Self::EveningBegan { .. }
             | Self::SceneSet { .. }
+            | Self::Renamed { .. }
             | Self::Noted { .. }
             | Self::Ruled { .. }
             | Self::HeroMade(_)

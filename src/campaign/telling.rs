@@ -373,6 +373,7 @@ fn tell_story(event: &Event) -> Option<Told> {
             told(Kind::Evening, "", format!("evening {number}{name}"))
         }
         Event::SceneSet { name, .. } => told(Kind::Scene, "", format!("scene: {name}")),
+        Event::Renamed { name } => told(Kind::Note, "", format!("the campaign is called {name} now")),
         Event::Ruled { is_sure, text } => {
             told(Kind::Rule, "", format!("{}: {text}", if *is_sure { "sure" } else { "impossible" }))
         }

@@ -8,6 +8,7 @@ use crate::store::Look;
 use crate::words::joined;
 
 use super::check::Check;
+use super::coat::{Completions, Manual};
 use super::edit::Edit;
 use super::list::List;
 use super::log::Log;
@@ -22,9 +23,19 @@ use super::rules::Rules;
 use super::run::Run;
 use super::show::Show;
 
+/// What the program looks at besides its arguments; said by `--help` and by the manual.
+const ENVIRONMENT: &str = "\
+Environment:
+  ASTRAGAL_DATA_DIR    the folder campaigns are kept in, unless --data-dir names one
+  ASTRAGAL_CONFIG_DIR  the folder of settings, keymap, house rules and themes, unless --config-dir names one
+  NO_COLOR             no colours, if it is set and not empty
+  EDITOR, VISUAL       the editor of `astragal edit`
+
+Exit status: 0 done, 1 the work failed, 2 the command or the line was not understood.";
+
 /// A full-screen dashboard for game masters. Without a command: the dashboard, where it was left.
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = 100)]
+#[command(version, max_term_width = 100, after_long_help = ENVIRONMENT)]
 pub struct Arguments {
     /// The folder campaigns are kept in [default: $ASTRAGAL_DATA_DIR, else the platform's]
     #[arg(long, global = true, value_name = "FOLDER")]
@@ -79,4 +90,6 @@ pub enum Errand {
     Repair(Repair),
     Edit(Edit),
     Restore(Restore),
+    Completions(Completions),
+    Man(Manual),
 }

@@ -24,6 +24,11 @@ impl Output {
         writeln!(self.to, "{text}").map_err(|error| unprinted(&error))
     }
 
+    /// A whole text of our own, as it stands.
+    pub(super) fn text(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.to.write_all(bytes).map_err(|error| unprinted(&error))
+    }
+
     /// One line that is seen at once.
     pub(super) fn line_now(&mut self, text: &str) -> Result<(), Failure> {
         self.line(text)?;

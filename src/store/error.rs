@@ -119,6 +119,18 @@ pub enum StoreError {
         /// What the other one wrote of itself; may be empty.
         holder: String,
     },
+    /// Somebody edited campaign.ron, and the campaign was not opened since.
+    #[error("{} was edited by hand: open the campaign first, so that the edit counts; nothing was changed", .path.display())]
+    EditWaits {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A name no campaign can have.
+    #[error("{what}")]
+    BadName {
+        /// Why not, and what was expected.
+        what: String,
+    },
     /// A seed that is none.
     #[error("{} holds {length} bytes instead of 32: put back the right file, or move it away and a new seed is made", .path.display())]
     BadSeed {

@@ -74,6 +74,11 @@ pub enum Notice {
         /// Why, with its place, the line and a caret.
         why: String,
     },
+    /// A key of the user's own, or all of them, cannot be used.
+    Keymap {
+        /// Why, with its place, the line and a caret.
+        why: String,
+    },
     /// A file lies among the house rules that is no system's.
     NoSuchRules {
         /// The file.
@@ -146,6 +151,9 @@ impl fmt::Display for Notice {
             Self::Bestiary { why } => write_what_serves(f, why, "foes"),
             Self::Encounters { why } => write_what_serves(f, why, "encounters"),
             Self::Settings { why } => write_what_serves(f, why, "settings"),
+            Self::Keymap { why } => {
+                write!(f, "{why}\nUntil that is mended the keys that come with the program stay.")
+            }
             Self::NoSuchRules { path } => {
                 write!(f, "{}: these are no system's rules: expected {}", path.display(), names_of_rules())
             }

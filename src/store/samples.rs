@@ -110,6 +110,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         (any_text(), any::<bool>()).prop_map(|(text, is_secret)| Event::Noted { text, is_secret }),
         (any_text(), proptest::option::of(any_text()))
             .prop_map(|(name, text)| Event::SceneSet { name, text }),
+        any_text().prop_map(|name| Event::Renamed { name }),
         (any::<u32>(), proptest::option::of(any_text()))
             .prop_map(|(number, name)| Event::EveningBegan { number, name }),
         any_hero().prop_map(|hero| Event::HeroMade(Box::new(hero))),

@@ -45,6 +45,8 @@ pub struct Summary {
     pub last_played: Option<Timestamp>,
     /// The evening.
     pub evening: Option<Evening>,
+    /// The scene it stopped in.
+    pub scene: Option<String>,
     /// The round of the fight and whose turn it is, while there is one.
     pub fight: Option<(u32, Option<String>)>,
     /// The party.
@@ -66,6 +68,7 @@ impl Summary {
             seq: campaign.seq(),
             last_played: campaign.last_played(),
             evening: state.evening.clone(),
+            scene: state.scene.as_ref().map(|scene| scene.name.clone()),
             fight: tracker.turn().map(|turn| (turn.round, active)),
             party: state.party.clone(),
             ledger: state.ledger.clone(),
@@ -128,7 +131,10 @@ impl Shelf {
         let named: Vec<(Folder, String)> = folders.into_iter().map(with_name).collect();
         // A name may have a slash in it, and several names one slug: whole names come first.
         let is_titled = |(_, title): &&(Folder, String)| *title == wanted;
-        let is_called = |(folder, _): &&(Folder, String)| folder.slug() == slug(name);
+        // One that was renamed has its old name in its folder's.
+        let is_called = |(folder, title): &&(Folder, String)| {
+            folder.slug() == slug(name) || (!title.is_empty() && slug(title) == slug(name))
+        };
         let begins = |(folder, title): &&(Folder, String)| {
             !wanted.is_empty() && (title.starts_with(&wanted) || folder.slug().starts_with(&wanted))
         };
@@ -204,12 +210,21 @@ impl Shelf {
         Err(StoreError::at("find a free name in", &self.dir)(io::ErrorKind::AlreadyExists.into()))
     }
 
-    fn folder(&self, path: PathBuf) -> Folder {
+    pub(super) fn fs(&self) -> &dyn Fs {
+        self.fs.as_ref()
+    }
+
+    /// The campaigns of another folder of the same disk, by the same rules.
+    pub(super) fn beside(&self, dir: PathBuf) -> Self {
+        Self { dir, ..self.clone() }
+    }
+
+    pub(super) fn folder(&self, path: PathBuf) -> Folder {
         Folder::at(Arc::clone(&self.fs), Arc::clone(&self.rules), path)
     }
 
     /// Every folder that has something of a campaign in it.
-    fn folders(&self) -> Result<Vec<Folder>, StoreError> {
+    pub(super) fn folders(&self) -> Result<Vec<Folder>, StoreError> {
         if self.fs.kind(&self.dir).map_err(StoreError::at("look for", &self.dir))? != Some(Kind::Folder) {
             return Ok(Vec::new());
         }
@@ -219,7 +234,7 @@ impl Shelf {
         Ok(folders.filter(|folder| self.is_campaign(folder)).collect())
     }
 
-    fn is_campaign(&self, folder: &Folder) -> bool {
+    pub(super) fn is_campaign(&self, folder: &Folder) -> bool {
         let is_there = |path: &Path| matches!(self.fs.kind(path), Ok(Some(_)));
         is_there(folder.log().dir()) || is_there(&folder.campaign_file())
     }
@@ -260,7 +275,7 @@ fn with_name(folder: Folder) -> (Folder, String) {
     (folder, name)
 }
 
-fn is_taken(error: &io::Error) -> bool {
+pub(super) fn is_taken(error: &io::Error) -> bool {
     matches!(
         error.kind(),
         io::ErrorKind::AlreadyExists | io::ErrorKind::DirectoryNotEmpty | io::ErrorKind::NotADirectory

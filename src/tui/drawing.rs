@@ -33,6 +33,7 @@ use super::shell::Surroundings;
 use super::sitting::Sitting;
 use super::view::{Dashboard, Hint, Hints};
 use super::welcome::{Choice, Row, Welcome};
+use super::widgets::field::Typed;
 
 mod form;
 
@@ -127,6 +128,7 @@ fn draw_overlay(
         Overlay::Writing(writing) => {
             draw_writing(&WritingView { hints, ..writing.view() }, theme, area, buffer)
         }
+        Overlay::PuttingAway(away) => draw_confirm(&away.view(&hints), theme, area, buffer),
         Overlay::Question(question) => draw_confirm(&question_view(question, hints), theme, area, buffer),
     }
 }
@@ -177,32 +179,59 @@ pub fn draw_welcome_screen(
 
 fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
     let of_kind = |is_example: bool| {
-        welcome.rows.iter().filter(move |row| matches!(row.choice, Choice::Example(_)) == is_example)
+        welcome.rows_in_sight().filter(move |row| matches!(row.choice, Choice::Example(_)) == is_example)
     };
-    let new = hints(around, Context::Welcome)
-        .left
-        .into_iter()
-        .find(|hint| hint.word == Action::NewCampaign.entry().word);
-    let starts = new.map(|hint| StartEntry {
-        key: hint.key,
-        word: hint.word,
-        note: "name and system: one short form".into(),
-    });
+    let is_empty = welcome.rows_in_sight().next().is_none();
+    let context = if welcome.filter.is_some() { Context::Palette } else { Context::Welcome };
     WelcomeView {
         tagline: "a game master’s dashboard".into(),
         claim: "exact odds before every roll, nothing lost".into(),
         version: env!("CARGO_PKG_VERSION").into(),
         campaigns: of_kind(false).map(|row| campaign_entry(row, around)).collect(),
         examples: of_kind(true).map(|row| campaign_entry(row, around)).collect(),
-        none: "none yet: open an example, or begin your own".into(),
-        starts: starts.into_iter().collect(),
-        cursor: (!welcome.rows.is_empty()).then_some(welcome.at),
-        chosen: welcome.rows.get(welcome.at).map(preview),
-        filter: None,
+        none: match &welcome.filter {
+            Some(_) if is_empty => "no campaign and no example is called so".into(),
+            Some(_) => String::new(),
+            None => "none yet: open an example, or begin your own".into(),
+        },
+        starts: starts(welcome, around),
+        cursor: (!is_empty).then_some(welcome.at),
+        chosen: welcome.chosen().map(preview),
+        filter: welcome.filter.as_ref().map(|filter| Typed {
+            text: display_safe(filter.text()).into_owned(),
+            cursor: display_safe(filter.before()).chars().count(),
+        }),
         prompt: String::new(),
         notice: display_safe(&welcome.notice).into_owned(),
-        hints: hints(around, Context::Welcome),
+        hints: welcome_hints(around, context),
     }
+}
+
+/// What can be done comes first, the cursor's keys last; how to get help stands at the end, as everywhere.
+fn welcome_hints(around: &Surroundings, context: Context) -> Hints {
+    let mut hints = hints(around, context);
+    let is = |hint: &Hint, actions: &[Action]| actions.iter().any(|action| hint.word == action.entry().word);
+    hints.left.retain(|hint| !is(hint, &[Action::First, Action::Last, Action::Help]));
+    hints.left.sort_by_key(|hint| is(hint, &[Action::Up, Action::Down]));
+    let enter = hints.left.iter_mut().filter(|hint| is(hint, &[Action::Enter]));
+    enter.for_each(|hint| Action::Open.entry().word.clone_into(&mut hint.word));
+    let key = around.keymap.key_of(context, Action::Help);
+    let help = key.map(|key| Hint { key, word: Action::Help.entry().word.into(), ..Hint::default() });
+    hints.right.splice(0..0, help);
+    hints
+}
+
+/// What else one may start: a campaign of one's own, or the bin, if anything is in it.
+fn starts(welcome: &Welcome, around: &Surroundings) -> Vec<StartEntry> {
+    let start = |action: Action, note: String| {
+        let key = around.keymap.key_of(Context::Welcome, action)?;
+        Some(StartEntry { key, word: action.entry().word.into(), note })
+    };
+    let new = start(Action::NewCampaign, "name, system, heroes: one short form".into());
+    let count =
+        if welcome.put_aside == 1 { "1 campaign" } else { &format!("{} campaigns", welcome.put_aside) };
+    let bin = start(Action::Bin, format!("{count}, emptied by you alone")).filter(|_| welcome.put_aside > 0);
+    new.into_iter().chain(bin).collect()
 }
 
 fn campaign_entry(row: &Row, around: &Surroundings) -> CampaignEntry {
@@ -240,16 +269,20 @@ fn preview(row: &Row) -> CampaignPreview {
             return CampaignPreview { name: "cannot be opened".into(), fault, ..CampaignPreview::default() };
         }
     };
-    let evening = summary
-        .evening
-        .as_ref()
-        .map_or_else(|| "not played yet".into(), |evening| format!("evening {}", evening.number));
+    let evening = summary.evening.as_ref().map_or_else(
+        || "not played yet".into(),
+        |evening| match &evening.name {
+            Some(name) => format!("evening {}, {}", evening.number, display_safe(name)),
+            None => format!("evening {}", evening.number),
+        },
+    );
+    let scene = summary.scene.as_deref().map(|scene| display_safe(scene).into_owned());
     let (stopped, moment) = match &summary.fight {
         Some((round, Some(active))) => {
             ("stopped in a fight".into(), format!("round {round}, {}’s turn", display_safe(active)))
         }
         Some((round, None)) => ("stopped in a fight".into(), format!("round {round}")),
-        None => (String::new(), String::new()),
+        None => (scene.unwrap_or_default(), String::new()),
     };
     let state = standing_in(summary);
     CampaignPreview {

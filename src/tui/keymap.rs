@@ -1,5 +1,7 @@
 //! Which key does what where: data, checked when it is read.
 
+mod own;
+
 use std::fmt;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};

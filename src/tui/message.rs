@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::campaign::{Base, Hindsight, Step};
 use crate::dice::{Expression, Odds};
@@ -13,11 +13,24 @@ use super::log_page::{Answer, Search};
 use super::overlay::{Counted, Ticket};
 use super::welcome::Choice;
 
+/// A campaign by name, to be chosen.
+#[derive(Debug, Clone)]
+pub struct Named {
+    /// Its name.
+    pub name: String,
+    /// Its rules.
+    pub about: String,
+    /// Where it lies.
+    pub folder: Folder,
+}
+
 /// Something that reached the loop.
 #[derive(Debug)]
 pub enum Message {
     /// A key was pressed.
     Key(KeyEvent),
+    /// The mouse was clicked or its wheel was turned.
+    Mouse(MouseEvent),
     /// Text was pasted.
     Paste(String),
     /// The screen has another size, or its content was lost.
@@ -53,6 +66,8 @@ pub enum Message {
     Luck(Ticket, Counted),
     /// Something was found in the log, or all of it was looked through.
     Found(Box<Answer>),
+    /// The campaigns there are were listed.
+    Campaigns(Vec<Named>),
     /// The disk thread has ended; steps up to this one are on the disk.
     Closed(u64),
     /// A signal asks the program to end.
@@ -102,7 +117,24 @@ pub enum Effect {
         name: String,
         /// Its rules.
         system: System,
+        /// Its first heroes, by name.
+        heroes: Vec<String>,
     },
+    /// Give a campaign another name.
+    Rename {
+        /// Its folder's name.
+        slug: String,
+        /// Its new name.
+        name: String,
+    },
+    /// Move a campaign out of the list, into the bin.
+    PutAway(Folder),
+    /// Move a campaign out of the bin, into the list.
+    BringBack(Folder),
+    /// Show the bin.
+    ShowBin,
+    /// List all campaigns for the palette.
+    ListCampaigns,
     /// Ask who plays the campaign that is followed.
     AskHolder,
     /// Play the campaign that is followed, if nobody else does.
@@ -117,7 +149,7 @@ pub enum Effect {
     CountLuck(Ticket, Box<Hindsight>),
     /// Look for something in the log on the disk; a search of another number ends.
     Search(Box<Search>),
-    /// Give a text to the terminal, for other programs to paste.
+    /// Put this text into the clipboard of the terminal.
     Copy(String),
     /// Something was chosen otherwise: keep that.
     Keep(Change),

@@ -4,6 +4,7 @@ mod browser;
 mod finder;
 mod form;
 mod luck;
+mod putting_away;
 mod reading;
 mod recap;
 mod settings;
@@ -21,7 +22,7 @@ use crate::store::{Change, Folder, HandEdit, Repair};
 
 use super::action::{Action, Context};
 use super::keymap::{Found, Key, Keymap};
-use super::message::Effect;
+use super::message::{Effect, Named};
 use super::overlays::report::{ReportLine, notice};
 use super::shell::Surroundings;
 
@@ -29,6 +30,7 @@ pub use browser::Browser;
 pub use finder::Finder;
 pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use luck::{Counted, LuckPage, Ticket};
+pub use putting_away::PuttingAway;
 pub use reading::{ReadingPage, rising};
 pub use recap::RecapPage;
 pub use settings::SettingsPage;
@@ -150,6 +152,8 @@ pub enum Overlay {
     Luck(Box<LuckPage>),
     /// The settings.
     Settings(SettingsPage),
+    /// A campaign to be put away, once its name is typed.
+    PuttingAway(Box<PuttingAway>),
 }
 
 impl Overlay {
@@ -234,6 +238,12 @@ impl Overlay {
         Self::Finder(Finder::of_encounters(encounters))
     }
 
+    /// The campaigns that were put away: the chosen one comes back.
+    #[must_use]
+    pub fn bin(put_aside: Vec<Named>) -> Self {
+        Self::Finder(Finder::of_bin(put_aside))
+    }
+
     /// Whether to leave although steps are not on the disk.
     #[must_use]
     pub fn unsaved(count: u64, exit: Exit) -> Self {
@@ -292,6 +302,7 @@ impl Overlay {
             | Self::Form(_)
             | Self::Question(_)
             | Self::Luck(_)
+            | Self::PuttingAway(_)
             | Self::Settings(_)
             | Self::Rules(_) => false,
         }
@@ -316,7 +327,7 @@ impl Overlay {
             Self::Page(ReadingPage::Recap(_)) => Context::Recap,
             Self::Page(_) => Context::Page,
             Self::Finder(_) => Context::Palette,
-            Self::Form(_) => Context::Form,
+            Self::Form(_) | Self::PuttingAway(_) => Context::Form,
             Self::Question(_) => Context::Question,
             Self::Writing(_) => Context::Writing,
             Self::Rules(browser) => browser.context(),
@@ -341,6 +352,7 @@ impl Overlay {
             Self::Writing(writing) => writing.press(action, event),
             Self::Luck(page) => page.press(action, &around.keymap),
             Self::Settings(page) => page.press(action, &around.chosen),
+            Self::PuttingAway(away) => away.press(action, event),
         }
     }
 
@@ -351,7 +363,11 @@ impl Overlay {
             Self::Rules(browser) => browser.hold(screen),
             Self::Writing(writing) => writing.hold(screen),
             Self::Luck(page) => page.hold(screen),
-            Self::Finder(_) | Self::Form(_) | Self::Question(_) | Self::Settings(_) => {}
+            Self::Finder(_)
+            | Self::Form(_)
+            | Self::Question(_)
+            | Self::Settings(_)
+            | Self::PuttingAway(_) => {}
         }
     }
 
@@ -361,6 +377,7 @@ impl Overlay {
             Self::Finder(finder) => finder.paste(text),
             Self::Form(form) => form.paste(text, rules),
             Self::Rules(browser) => browser.paste(text),
+            Self::PuttingAway(away) => away.paste(text),
             Self::Writing(writing) => writing.paste(text),
             Self::Page(_) | Self::Question(_) | Self::Luck(_) | Self::Settings(_) => {}
         }
@@ -376,6 +393,7 @@ impl Overlay {
             | Self::Question(_)
             | Self::Rules(_)
             | Self::Luck(_)
+            | Self::PuttingAway(_)
             | Self::Settings(_) => {}
         }
     }

@@ -1,6 +1,7 @@
 //! From the game to what the table shows: words and figures ready to draw.
 
 mod band;
+mod chord;
 mod curtain;
 mod due;
 mod hints;

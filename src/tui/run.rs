@@ -4,6 +4,7 @@ mod counting;
 mod keeping;
 mod searching;
 mod seats;
+mod shelves;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,7 +22,7 @@ use crate::campaign::{Base, Campaign, RollId, Step};
 use crate::dice::Expression;
 use crate::store::{
     Backoff, Folder, Job, Look, Notice, RealFs, Reply, Settings, SettingsFile, Shelf, house_rules,
-    ron_options, typed_path,
+    own_keymap, ron_options, typed_path,
 };
 
 use super::asking::told;
@@ -31,7 +32,7 @@ use super::message::{Effect, Message};
 use super::panics::report_panics;
 use super::shell::{Scene, Shell, Surroundings};
 use super::signals;
-use super::terminal::Screen;
+use super::terminal::{self, Screen};
 use super::tumble::Motion;
 use super::welcome::Welcome;
 
@@ -84,11 +85,11 @@ pub fn run(options: Options) -> Result<(), Failure> {
     let (settings, notice) = Settings::in_folder(config_dir.as_deref());
     let set_aside = &settings.house_rules_off;
     let laid = house_rules(&RealFs, config_dir.as_deref(), Some(&data_dir), set_aside).map_err(work)?;
-    let notices: Vec<Notice> = notice.into_iter().chain(laid.notices).collect();
+    let (keymap, bad_keys) = keys(config_dir.as_deref())?;
+    let notices: Vec<Notice> = notice.into_iter().chain(laid.notices).chain(bad_keys).collect();
     let rules = Arc::new(laid.rules);
     let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
-    let keymap = Keymap::built_in().map_err(work)?;
     let file = config_dir.as_deref().map(|dir| SettingsFile::of(dir).path().to_owned());
     let (told, typed) = told();
     let chosen = Chosen { settings, told, asked: options.theme, file, house: laid.files, refused: None };
@@ -132,11 +133,26 @@ async fn play(
     table.begin(wanted)?;
     table.show_over(report(notices));
     let is_ending = signals::listen(&table.outbox).map_err(work)?;
+    terminal::listen_to_mouse(true).map_err(work)?;
     let mut screen = Screen::take(is_ending).map_err(work)?;
     signals::attend(&table.outbox).map_err(work)?;
     let played = table.play(&mut screen).await;
     table.leave();
     played.and(table.last_word())
+}
+
+/// The keys, with the user's own over them, and what could not be used of those.
+fn keys(config_dir: Option<&Path>) -> Result<(Keymap, Vec<Notice>), Failure> {
+    let mut keymap = Keymap::built_in().map_err(work)?;
+    let notices = match own_keymap(&RealFs, config_dir) {
+        Ok(Some((file, text))) => {
+            let bad = keymap.overlay(&file, &text);
+            bad.iter().map(|bad| Notice::Keymap { why: bad.to_string() }).collect()
+        }
+        Ok(None) => Vec::new(),
+        Err(notice) => vec![notice],
+    };
+    Ok((keymap, notices))
 }
 
 /// Steps that are on no disk go to the terminal, so that they can be kept by hand.
@@ -280,18 +296,22 @@ impl Loop {
             Effect::Snapshot(base) => self.send(Job::Snapshot(base)),
             Effect::ReadOlder { before } => self.read_older(before),
             Effect::Open(choice) => self.open_choice(&choice),
-            Effect::Found { name, system } => self.found(&name, system),
+            Effect::Found { name, system, heroes } => self.found(&name, system, &heroes),
+            Effect::Rename { slug, name } => self.rename(&slug, &name),
+            Effect::PutAway(folder) => self.put_away(&folder),
+            Effect::BringBack(folder) => self.bring_back(&folder),
+            Effect::ShowBin => self.show_bin(),
+            Effect::ListCampaigns => self.list_campaigns(),
             Effect::Repair(folder, repair) => self.repair(&folder, &repair),
             Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::Count(wish) => self.count(wish),
             Effect::CountLuck(ticket, known) => self.count_luck(ticket, *known),
             Effect::Search(search) => self.search(*search),
-            Effect::Copy(text) => searching::copy(&text),
+            Effect::Copy(text) => self.copy(&text),
             Effect::AskHolder => self.ask_holder(),
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {
-                self.leave();
-                self.lost.extend(self.unsaved());
+                self.put_down();
                 self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new())));
             }
             Effect::Keep(change) => self.keep(change),
@@ -339,6 +359,13 @@ impl Loop {
             let _ = outbox.send(Message::Counted(wish, odds));
         };
         let _ = thread::Builder::new().name("odds".to_owned()).spawn(work);
+    }
+
+    /// Puts text into the clipboard of the terminal, which does not say whether it took it.
+    fn copy(&mut self, text: &str) {
+        if let Err(error) = terminal::copy(text) {
+            self.tell(Message::Refused(format!("not copied: {error}")));
+        }
     }
 
     fn what_is_unsaved(&self) -> Option<(Box<Base>, Vec<Step>)> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
@@ -17,7 +17,7 @@ use super::action::{Action, Context};
 use super::chosen::Chosen;
 use super::keymap::{Found, Key, Keymap};
 use super::layout::{BandForm, arrange};
-use super::message::{Effect, Message};
+use super::message::{Effect, Message, Named};
 use super::overlay::{Answer, Overlay, SettingsPage};
 use super::screen::arrangement;
 use super::sitting::Sitting;
@@ -169,15 +169,18 @@ impl Shell {
             (Message::Key(event), Scene::Welcome(welcome)) => {
                 return press_at_welcome(welcome, &self.around, event);
             }
+            (Message::Mouse(event), _) => {
+                self.motion = None;
+                return self.point(event, now);
+            }
             (Message::Paste(text), Scene::Table(sitting)) => {
                 self.motion = None;
                 return sitting.paste(&text);
             }
-            (Message::Paste(text), Scene::Welcome(welcome)) => {
-                if let Some(overlay) = welcome.overlays.last_mut() {
-                    overlay.paste(&text, self.around.rules());
-                }
-            }
+            (Message::Paste(text), Scene::Welcome(welcome)) => match welcome.overlays.last_mut() {
+                Some(overlay) => overlay.paste(&text, self.around.rules()),
+                None => welcome.paste(&text),
+            },
             (Message::Resize(width, height), _) => self.resize((width, height)),
             (Message::Stored(seq), Scene::Table(sitting)) => return sitting.stored(seq),
             (Message::Trouble { saved_to, reason }, Scene::Table(sitting)) => {
@@ -192,6 +195,7 @@ impl Shell {
             (Message::Counted(wish, odds), Scene::Table(sitting)) => sitting.counted(*wish, *odds),
             (Message::Luck(ticket, counted), Scene::Table(sitting)) => sitting.count_luck(&ticket, counted),
             (Message::Found(answer), Scene::Table(sitting)) => return sitting.found(*answer),
+            (Message::Campaigns(campaigns), _) => self.list_in_palette(campaigns),
             (Message::News(news), Scene::Table(sitting)) => return sitting.followed(news),
             (Message::Lost(reason), Scene::Table(sitting)) => sitting.lose_sight(reason),
             (Message::Holder(holder), Scene::Table(sitting)) => {
@@ -220,6 +224,27 @@ impl Shell {
             | (Message::Closed(_) | Message::Suspend | Message::Tick, _) => {}
         }
         Vec::new()
+    }
+
+    /// The mouse points at the table; before any game its wheel moves in the list.
+    fn point(&mut self, event: MouseEvent, now: Timestamp) -> Vec<Effect> {
+        match (&mut self.scene, event.kind) {
+            (Scene::Table(sitting), _) => sitting.point(event, &self.around, now),
+            (Scene::Welcome(welcome), MouseEventKind::ScrollUp) => {
+                press_at_welcome(welcome, &self.around, KeyEvent::from(KeyCode::Up))
+            }
+            (Scene::Welcome(welcome), MouseEventKind::ScrollDown) => {
+                press_at_welcome(welcome, &self.around, KeyEvent::from(KeyCode::Down))
+            }
+            (Scene::Welcome(_), _) => Vec::new(),
+        }
+    }
+
+    /// The palette, if it is still open, offers every campaign that was found.
+    fn list_in_palette(&mut self, campaigns: Vec<Named>) {
+        if let Some(Overlay::Finder(finder)) = self.overlays().last_mut() {
+            finder.add_campaigns(campaigns);
+        }
     }
 
     fn resize(&mut self, size: (u16, u16)) {
@@ -324,6 +349,11 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             | Answer::Edit(_) => {}
         }
         return Vec::new();
+    }
+    if welcome.filter.is_some() {
+        let found = around.keymap.find(&[Context::Palette], &[Key::of(event)]);
+        let action = if let Found::Action(action) = found { Some(action) } else { None };
+        return welcome.press_in_filter(action, event);
     }
     match around.keymap.find(&[Context::Welcome], &[Key::of(event)]) {
         Found::Action(Action::Help) => {

@@ -84,7 +84,8 @@ fn read_input(outbox: &UnboundedSender<Message>) {
             }
             Ok(Event::Paste(text)) => Message::Paste(text),
             Ok(Event::Resize(width, height)) => Message::Resize(width, height),
-            Ok(Event::FocusGained | Event::FocusLost | Event::Mouse(_)) => continue,
+            Ok(Event::Mouse(mouse)) => Message::Mouse(mouse),
+            Ok(Event::FocusGained | Event::FocusLost) => continue,
             Err(_) => Message::Gone,
         };
         rehearsal::panic_if_cued(Thread::Input);

@@ -1,5 +1,6 @@
 //! A campaign being played: the game, where the keys are, what is being typed, what lies open over it.
 
+mod copying;
 mod counting;
 mod curtain;
 mod doing;
@@ -10,6 +11,7 @@ mod long_rolls;
 mod luck;
 mod moving;
 mod offering;
+mod pointing;
 mod pressing;
 mod prompting;
 mod recapping;

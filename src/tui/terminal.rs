@@ -7,8 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::Show;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::style::Print;
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode,
@@ -26,8 +28,19 @@ use super::shell::Shell;
 /// Whether the terminal is ours at the moment.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
+/// Whether the mouse is to be listened to while the terminal is ours, and whether it is.
+static WANTS_MOUSE: AtomicBool = AtomicBool::new(false);
+static HAS_MOUSE: AtomicBool = AtomicBool::new(false);
+
+/// Clicks and the wheel, and nothing of mere movement: the program sleeps while the mouse only wanders.
+const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1006h";
+const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1000l";
+
 /// Bytes of the largest frame: every cell of a large screen drawn anew fits, and goes out at once.
 const FRAME: usize = 128 * 1024;
+
+/// Bytes that every terminal with a clipboard takes at once; xterm's bound of 74,994 is for their longer writing.
+const LONGEST_COPY: usize = 56_000;
 
 /// How long after a program was continued the signals that came while it was stopped have been delivered.
 const GRACE: Duration = Duration::from_millis(20);
@@ -126,12 +139,46 @@ impl Drop for Screen {
 fn borrow() -> io::Result<()> {
     enable_raw_mode()?;
     IS_TAKEN.store(true, Ordering::SeqCst);
-    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste).inspect_err(|_| give_back())
+    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)
+        .and_then(|()| switch_mouse())
+        .inspect_err(|_| give_back())
+}
+
+/// Listens to the mouse from now on, or no more; where the terminal is not ours, from when it is.
+///
+/// # Errors
+/// The terminal's.
+pub fn listen_to_mouse(is_wanted: bool) -> io::Result<()> {
+    WANTS_MOUSE.store(is_wanted, Ordering::SeqCst);
+    if IS_TAKEN.load(Ordering::SeqCst) { switch_mouse() } else { Ok(()) }
+}
+
+/// Switches the mouse on or off, once.
+fn switch_mouse() -> io::Result<()> {
+    let is_wanted = WANTS_MOUSE.load(Ordering::SeqCst);
+    if HAS_MOUSE.swap(is_wanted, Ordering::SeqCst) == is_wanted {
+        return Ok(());
+    }
+    execute!(stdout(), Print(if is_wanted { MOUSE_ON } else { MOUSE_OFF }))
 }
 
 /// Whether the terminal is there for us: a shell that continues a program behind itself keeps it.
 fn is_in_front() -> bool {
     tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
+}
+
+/// Puts text into the clipboard of the terminal (OSC 52), while it is ours.
+///
+/// # Errors
+/// The terminal's; text that is longer than terminals take.
+pub fn copy(text: &str) -> io::Result<()> {
+    if text.len() > LONGEST_COPY {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is longer than a terminal’s clipboard"));
+    }
+    if IS_TAKEN.load(Ordering::SeqCst) {
+        execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
+    }
+    Ok(())
 }
 
 /// Gives the terminal back, if it is ours. What fails is passed over: there may be no terminal any more.
@@ -140,6 +187,9 @@ pub fn give_back() {
         return;
     }
     let mut out = stdout();
+    if HAS_MOUSE.swap(false, Ordering::SeqCst) {
+        let _ = queue!(out, Print(MOUSE_OFF));
+    }
     let _ = queue!(out, DisableBracketedPaste, LeaveAlternateScreen, Show);
     let _ = out.flush();
     let _ = disable_raw_mode();

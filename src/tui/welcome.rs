@@ -1,17 +1,23 @@
 //! The first screen: campaigns, examples, and what else one may start.
 
+use crossterm::event::KeyEvent;
+
 use crate::store::examples::{EXAMPLES, Example};
-use crate::store::{Entry, Shelf, Summary};
+use crate::store::{Entry, Folder, Shelf, Summary};
 
 use super::action::Action;
+use super::editor::Editor;
 use super::message::Effect;
-use super::overlay::{FormState, Overlay};
+use super::overlay::{FormState, Overlay, PuttingAway};
+
+/// Rows a page moves.
+const PAGE: usize = 10;
 
 /// Something that can be opened.
 #[derive(Debug, Clone)]
 pub enum Choice {
     /// A campaign in its folder.
-    Campaign(crate::store::Folder),
+    Campaign(Folder),
     /// An example, of which the user gets a copy.
     Example(Example),
 }
@@ -25,13 +31,31 @@ pub struct Row {
     pub summary: Result<Summary, String>,
 }
 
+impl Row {
+    /// Its name, or its folder's where it cannot be read.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match (&self.summary, &self.choice) {
+            (Ok(summary), _) => summary.name.clone(),
+            (Err(_), Choice::Campaign(folder)) => folder.slug(),
+            (Err(_), Choice::Example(example)) => example.slug.to_owned(),
+        }
+    }
+}
+
 /// The first screen.
 #[derive(Debug, Default)]
 pub struct Welcome {
     /// Campaigns, then examples.
     pub rows: Vec<Row>,
-    /// Which row has the cursor.
+    /// Which of the rows in sight has the cursor.
     pub at: usize,
+    /// The letters being typed to find a campaign.
+    pub filter: Option<Editor>,
+    /// Where campaigns lie that were put away.
+    pub bin: String,
+    /// How many were put away.
+    pub put_aside: usize,
     /// What went wrong.
     pub notice: String,
     /// What lies over it.
@@ -51,26 +75,106 @@ impl Welcome {
             choice: Choice::Example(*example),
             summary: example.summary(shelf.rules()).map_err(|error| error.to_string()),
         }));
-        let notice = if notice.is_empty() { trouble } else { notice };
-        Self { rows, at: 0, notice, overlays: Vec::new() }
+        Self {
+            rows,
+            bin: shelf.rescued().display().to_string(),
+            put_aside: shelf.count_put_aside(),
+            notice: if notice.is_empty() { trouble } else { notice },
+            ..Self::default()
+        }
+    }
+
+    /// The rows that the typed letters leave, in their order.
+    pub fn rows_in_sight(&self) -> impl Iterator<Item = &Row> {
+        let typed = self.filter.as_ref().map(|filter| filter.text().to_lowercase()).unwrap_or_default();
+        let wanted: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+        let is_found = move |row: &&Row| {
+            let name = row.name().to_lowercase();
+            wanted.iter().all(|letters| name.contains(letters))
+        };
+        self.rows.iter().filter(is_found)
+    }
+
+    /// The row under the cursor.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&Row> {
+        self.rows_in_sight().nth(self.at)
+    }
+
+    /// Takes a key while letters are typed to find a campaign.
+    pub fn press_in_filter(&mut self, action: Option<Action>, event: KeyEvent) -> Vec<Effect> {
+        let Some(filter) = &mut self.filter else { return Vec::new() };
+        match action {
+            Some(Action::Enter | Action::Up | Action::Down) => {
+                return action.map_or_else(Vec::new, |action| self.act(action));
+            }
+            Some(Action::Leave) => {
+                self.filter = None;
+                self.at = 0;
+            }
+            Some(Action::Clear) => filter.replace(""),
+            _ if filter.press(event) => self.at = 0,
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// Something was pasted: it goes where something is typed.
+    pub fn paste(&mut self, text: &str) {
+        if let Some(filter) = &mut self.filter {
+            filter.insert(text);
+            self.at = 0;
+        }
     }
 
     /// Does what a key stands for.
     pub fn act(&mut self, action: Action) -> Vec<Effect> {
         self.notice.clear();
+        let last = self.rows_in_sight().count().saturating_sub(1);
         match action {
             Action::Up => self.at = self.at.saturating_sub(1),
-            Action::Down => self.at = (self.at + 1).min(self.rows.len().saturating_sub(1)),
+            Action::Down => self.at = (self.at + 1).min(last),
+            Action::PageUp => self.at = self.at.saturating_sub(PAGE),
+            Action::PageDown => self.at = (self.at + PAGE).min(last),
+            Action::First => self.at = 0,
+            Action::Last => self.at = last,
+            Action::Find => self.filter = Some(Editor::default()),
             Action::NewCampaign => self.overlays.push(Overlay::Form(Box::new(FormState::of_campaign()))),
+            Action::RenameCampaign | Action::PutAway => self.change_campaign(action),
+            Action::Bin => return vec![Effect::ShowBin],
             Action::Quit => return vec![Effect::Quit],
             Action::Enter => {
-                if let Some(row) = self.rows.get(self.at) {
+                if let Some(row) = self.chosen() {
                     return vec![Effect::Open(row.choice.clone())];
                 }
             }
             _ => {}
         }
         Vec::new()
+    }
+
+    /// Asks for what it takes to rename the campaign under the cursor, or to put it away.
+    fn change_campaign(&mut self, action: Action) {
+        let Some(row) = self.chosen() else { return };
+        let asked = match (&row.choice, action) {
+            (Choice::Example(_), _) => {
+                Err("an example stays as it is; a copy of it is made when it is opened")
+            }
+            (Choice::Campaign(_), Action::RenameCampaign) if row.summary.is_err() => {
+                Err("it cannot be read, so it cannot be renamed: Enter tells more")
+            }
+            (Choice::Campaign(folder), Action::RenameCampaign) => {
+                Ok(Overlay::Form(Box::new(FormState::of_rename(folder.slug(), &row.name()))))
+            }
+            (Choice::Campaign(folder), _) => {
+                let away = PuttingAway::new(folder.clone(), &row.name(), &self.bin);
+                Ok(Overlay::PuttingAway(Box::new(away)))
+            }
+        };
+        match asked {
+            Ok(overlay) => self.overlays.push(overlay),
+            Err(reason) => reason.clone_into(&mut self.notice),
+        }
     }
 }
 

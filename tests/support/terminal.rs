@@ -284,9 +284,11 @@ impl Terminal {
                 && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
                 && screen.contents().starts_with(BEFORE)
         });
-        for (what, on, off) in
-            [("the screen", "\x1b[?1049h", "\x1b[?1049l"), ("paste", "\x1b[?2004h", "\x1b[?2004l")]
-        {
+        for (what, on, off) in [
+            ("the screen", "\x1b[?1049h", "\x1b[?1049l"),
+            ("paste", "\x1b[?2004h", "\x1b[?2004l"),
+            ("the mouse", "\x1b[?1000h", "\x1b[?1000l"),
+        ] {
             assert_eq!((self.count(on), self.count(off)), (times, times), "taken and given back: {what}");
         }
     }

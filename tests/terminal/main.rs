@@ -7,11 +7,14 @@ mod kept;
 #[path = "../support/terminal.rs"]
 mod terminal;
 
+mod copying;
 mod following;
 mod house_rules;
 mod leaving;
 mod looks;
+mod own_keys;
 mod panicking;
+mod shelving;
 mod stopping;
 
 use std::process::{Command, Stdio};

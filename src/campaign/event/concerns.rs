@@ -83,6 +83,7 @@ impl Event {
             Self::FightSummed { tolls } => tolls.iter().map(|toll| Concern::Named(toll.being)).collect(),
             Self::EveningBegan { .. }
             | Self::SceneSet { .. }
+            | Self::Renamed { .. }
             | Self::Noted { .. }
             | Self::Notes(_)
             | Self::Marked { .. }

@@ -342,6 +342,11 @@ pub const GUIDE: &[Example] = &[
         "renote ",
         "rewrites a note, hides or shows it, takes it away",
     ),
+    example(
+        "rename The Drowned Abbey",
+        "rename ",
+        "gives the campaign another name; its folder keeps its own, and both open it",
+    ),
     example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),
     example(
         "macro ambush = add orc*5 15 +1 ; initiative · macro ambush none",

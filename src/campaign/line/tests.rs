@@ -217,6 +217,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
     ("retire orc", 7, 3, "only heroes retire: a foe is taken out by `remove`."),
     ("rule maybe climb", 5, 5, "“maybe” is not understood here: expected `sure` or `impossible`."),
     ("scene", 5, 1, "expected the scene's name here."),
+    ("rename", 6, 1, "expected the campaign’s new name here."),
     ("undo some", 5, 4, "expected how many steps, from 1 up."),
     ("next please", 5, 6, "“please” is more than this line takes: leave it out."),
     ("", 0, 1, "an empty line does nothing: type an attempt, rows, or a command."),

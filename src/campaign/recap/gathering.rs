@@ -120,6 +120,7 @@ impl<'a> Gathering<'a> {
             Event::FightEnded { rounds } => self.end_the_fight(*rounds, entry),
             // What a glance at the log tells, and what leads up to what is told above.
             Event::HeroChanged { .. }
+            | Event::Renamed { .. }
             | Event::FoeMade(_)
             | Event::FoeChanged { .. }
             | Event::Joined { .. }

@@ -69,7 +69,10 @@ impl<'a> Here<'a> {
             | Event::Restated { .. }
             | Event::Lost => false,
             // An evening is everybody's; players read of it with the first thing in it that they see.
-            Event::EveningBegan { .. } | Event::SceneSet { .. } | Event::Ruled { .. } => true,
+            Event::EveningBegan { .. }
+            | Event::SceneSet { .. }
+            | Event::Renamed { .. }
+            | Event::Ruled { .. } => true,
             Event::Noted { .. } | Event::Notes(_) => {
                 let hangs_on = notes::roll_of(self.event);
                 notes::is_open(self.campaign, self.step, self.event)

@@ -216,6 +216,7 @@ impl<'a> Reading<'a> {
                 less(Event::Spent { roll, name: name.clone(), points: *points, left, on: *on })
             }
             Event::SceneSet { .. }
+            | Event::Renamed { .. }
             | Event::Noted { .. }
             | Event::Notes(_)
             | Event::Ruled { .. }

@@ -19,6 +19,7 @@ pub(super) fn form_view(form: &FormState, hints: Hints) -> Form {
             vec![record.verb.many.into(), name.into_owned()]
         }
         Purpose::Campaign => vec!["campaigns".into(), "new".into()],
+        Purpose::Rename(_) => vec!["campaigns".into(), "another name".into()],
         Purpose::Copy => vec!["a copy".into()],
     };
     let columns = form.columns.iter().enumerate().map(|(at, column)| FormColumn {
@@ -127,6 +128,7 @@ fn plain_help(entry: &Entry) -> &'static str {
     let word = if let Sets::Word(word) = &entry.sets { word.as_str() } else { "" };
     match &entry.kind {
         Kind::Text(_) if NAMES.contains(&word) => "Type: it is needed.",
+        Kind::Text(_) if word == "heroes" => "Names, parted by commas; more can join later.",
         Kind::Text(_) => "Type; nothing means none.",
         Kind::Number(_) if word == "max" => "A number; nothing means that harm is only counted.",
         Kind::Number(_) if word == "hp" => "A number; nothing, with a maximum, means all of them.",

@@ -6,11 +6,14 @@ use crate::campaign::line::{Example, GUIDE};
 use crate::campaign::{Being, Macro, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
 use crate::rules::{Encounter, Rulebook, System};
+use crate::store::Folder;
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
+use crate::tui::message::{Effect, Named};
 use crate::tui::overlays::palette::{CommandPalette, PaletteEntry, Shortcut};
 use crate::tui::view::Hints;
+use crate::tui::welcome::Choice;
 use crate::tui::widgets::field::Typed;
 use crate::words::{display_safe, quoted};
 
@@ -35,6 +38,10 @@ enum Target {
     /// A line that is said as it stands.
     Deed(String),
     Rule(RuleId),
+    /// A campaign to switch to.
+    Campaign(Folder),
+    /// A campaign to be brought back.
+    PutAside(Folder),
 }
 
 #[derive(Debug, Clone)]
@@ -133,6 +140,24 @@ impl Finder {
         Self { query: Editor::default(), items, chosen: 0, is_choice: true }
     }
 
+    /// The campaigns that were put away, each brought back as soon as it is chosen.
+    #[must_use]
+    pub fn of_bin(put_aside: Vec<Named>) -> Self {
+        let help = "Brings it back among the campaigns, whole and as it was.";
+        let item = |named: Named| of_campaign(named, help, Target::PutAside);
+        let items = put_aside.into_iter().map(item).collect();
+        Self { query: Editor::default(), items, chosen: 0, is_choice: true }
+    }
+
+    /// Offers campaigns to switch to, unless it is a choice of something else.
+    pub fn add_campaigns(&mut self, campaigns: Vec<Named>) {
+        if !self.is_choice {
+            let help = "Leaves this campaign and opens that one; everything is saved.";
+            let items = campaigns.into_iter().map(|named| of_campaign(named, help, Target::Campaign));
+            self.items.extend(items);
+        }
+    }
+
     /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalogue
     /// while nothing is typed.
     fn matching(&self) -> Vec<(&Item, Vec<usize>)> {
@@ -179,6 +204,8 @@ impl Finder {
             Some(Target::Beginning(line)) => Answer::Type((*line).to_owned()),
             Some(Target::Deed(line)) => Answer::Say(line.clone()),
             Some(Target::Rule(rule)) => Answer::Read(*rule),
+            Some(Target::Campaign(folder)) => Answer::Do(Effect::Open(Choice::Campaign(folder.clone()))),
+            Some(Target::PutAside(folder)) => Answer::Do(Effect::BringBack(folder.clone())),
             None => Answer::Ignored,
         }
     }
@@ -224,6 +251,18 @@ fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
         key: String::new(),
         line: display_safe(&typed).into_owned(),
         target: Target::Line(format!("{typed} ")),
+    }
+}
+
+fn of_campaign(named: Named, help: &str, target: fn(Folder) -> Target) -> Item {
+    Item {
+        kind: "campaign",
+        word: "",
+        title: named.name,
+        help: format!("{}. {help}", named.about),
+        key: String::new(),
+        line: named.folder.slug(),
+        target: target(named.folder),
     }
 }
 
@@ -320,15 +359,21 @@ fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> {
             let (score, letters) = by_title.unwrap_or_default();
             Some((score + BY_WORD, letters))
         }
-        Target::Line(_) | Target::Deed(_) if item.title.to_lowercase().starts_with(query) => {
+        Target::Line(_) | Target::Deed(_) | Target::Campaign(_) | Target::PutAside(_)
+            if item.title.to_lowercase().starts_with(query) =>
+        {
             by_title.map(|(score, letters)| (score + BY_NAME, letters))
         }
         Target::Beginning(_) if item.title.to_lowercase().starts_with(query) => {
             by_title.map(|(score, letters)| (score + BY_LINE, letters))
         }
-        Target::Action(_) | Target::Line(_) | Target::Deed(_) | Target::Beginning(_) | Target::Rule(_) => {
-            by_title
-        }
+        Target::Action(_)
+        | Target::Line(_)
+        | Target::Deed(_)
+        | Target::Beginning(_)
+        | Target::Rule(_)
+        | Target::Campaign(_)
+        | Target::PutAside(_) => by_title,
     }
 }
 

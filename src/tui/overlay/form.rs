@@ -32,6 +32,8 @@ pub enum Purpose {
     Record(Box<Record>),
     /// A new campaign.
     Campaign,
+    /// Another name for the campaign in this folder.
+    Rename(String),
     /// Where a copy of the campaign goes.
     Copy,
 }
@@ -92,9 +94,18 @@ impl FormState {
         let entries = vec![
             Entry::plain((0, 0), "name", "name", Kind::Text(Editor::default())),
             Entry::plain((0, 0), "system", "system", Kind::Choice(systems, 0)),
+            Entry::plain((0, 0), "heroes", "heroes", Kind::Text(Editor::default())),
         ];
         let column = Column::new("New campaign", 118, 12, &[""], false);
         Self::new(Purpose::Campaign, vec![column], entries)
+    }
+
+    /// A form that asks for another name of a campaign, which lies in the folder of this name.
+    #[must_use]
+    pub fn of_rename(slug: String, name: &str) -> Self {
+        let entry = Entry::plain((0, 0), "name", "name", Kind::Text(Editor::new(name)));
+        let column = Column::new("Rename the campaign", 118, 12, &[""], false);
+        Self::new(Purpose::Rename(slug), vec![column], vec![entry])
     }
 
     /// A form that asks for the folder a copy is written to.
@@ -120,7 +131,7 @@ impl FormState {
     pub fn line(&self) -> Option<String> {
         match &self.purpose {
             Purpose::Record(record) => self.line_of(record),
-            Purpose::Campaign | Purpose::Copy => None,
+            Purpose::Campaign | Purpose::Rename(_) | Purpose::Copy => None,
         }
     }
 
@@ -212,7 +223,14 @@ impl FormState {
                     _ => None,
                 };
                 let name = self.text_of("name");
-                system.map_or(Answer::Ignored, |system| Answer::Do(Effect::Found { name, system }))
+                let heroes = self.text_of("heroes");
+                let heroes = heroes.split(',').map(str::trim).filter(|hero| !hero.is_empty());
+                let heroes = heroes.map(str::to_owned).collect();
+                system.map_or(Answer::Ignored, |system| Answer::Do(Effect::Found { name, system, heroes }))
+            }
+            Purpose::Rename(_) if !self.is_changed() => Answer::Close,
+            Purpose::Rename(slug) => {
+                Answer::Do(Effect::Rename { slug: slug.clone(), name: self.text_of("name") })
             }
             Purpose::Copy => Answer::Do(Effect::CopyTo(self.text_of("folder").into())),
         }
@@ -222,7 +240,7 @@ impl FormState {
     fn first_fault(&self) -> Option<(usize, String)> {
         let (needed, needs_it) = match &self.purpose {
             Purpose::Record(record) => ("name", format!("a {} needs a name", record.verb.one)),
-            Purpose::Campaign => ("name", "a campaign needs a name".to_owned()),
+            Purpose::Campaign | Purpose::Rename(_) => ("name", "a campaign needs a name".to_owned()),
             Purpose::Copy => {
                 ("folder", "a folder that is not there yet, such as /media/stick/vault".to_owned())
             }

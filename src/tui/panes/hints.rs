@@ -55,7 +55,7 @@ fn fitting(left: &[Hint], room: u16) -> Vec<&Hint> {
     kept
 }
 
-fn draw_group<'a>(pen: &mut Pen<'_>, x: u16, hints: impl Iterator<Item = &'a Hint>) {
+pub(super) fn draw_group<'a>(pen: &mut Pen<'_>, x: u16, hints: impl Iterator<Item = &'a Hint>) {
     let (key, word) = (pen.theme.key(), pen.theme.ghost());
     let mut x = x;
     for hint in hints {

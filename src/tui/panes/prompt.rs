@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use ratatui::layout::Position;
 
 use super::harm::draw_harm;
+use super::hints::draw_group;
 use crate::tui::{
     glyphs::{ATTENTION, ELLIPSIS, PROMPT},
     theme::Role,
@@ -66,10 +67,11 @@ pub fn draw_closed(pen: &mut Pen<'_>, prompt: &Prompt) -> bool {
     match prompt {
         Prompt::Closed { examples } => draw_examples(pen, examples),
         Prompt::Said(text) => return draw_said(pen, text),
-        Prompt::Prefix { key, words } => {
+        Prompt::Prefix { key, words, beside } => {
             let style = pen.theme.key();
             let x = pen.put(1, 0, key, style);
-            pen.say(x + 2, 0, words, Role::Fg);
+            let x = pen.say(x + 2, 0, words, Role::Fg);
+            draw_group(pen, x + 4, beside.iter());
         }
         Prompt::Attempt(_) | Prompt::Harm(_) => {}
     }

@@ -90,7 +90,7 @@ fn prompt(sitting: &Sitting, curtain: &Curtain) -> Prompt {
     }
     if !sitting.pending.is_empty() {
         let keys: Vec<String> = sitting.pending.iter().map(ToString::to_string).collect();
-        return Prompt::Prefix { key: keys.join(" "), words: String::new() };
+        return Prompt::Prefix { key: keys.join(" "), words: String::new(), beside: Vec::new() };
     }
     let is_page_waiting = sitting.overlays.len() > sitting.overlays_in_sight().len();
     let words = match sitting.prompt {

@@ -11,6 +11,7 @@ use crate::tui::sitting::{Sitting, Wish};
 use crate::tui::view::{Hint, Hints};
 use crate::tui::widgets::cut::width;
 
+use super::chord::chord;
 use super::{Typed, safe};
 
 /// Letters the name of what would be undone may have.
@@ -24,10 +25,8 @@ const AGAIN_LEAST: usize = 6;
 const OFFER_ROOM: u16 = 12;
 
 pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) -> Hints {
-    if !sitting.pending.is_empty() {
-        let continuations = around.keymap.continuations(&sitting.contexts(), &sitting.pending);
-        let left = continuations.into_iter().map(|(key, action)| plain(key, action.entry().word)).collect();
-        return Hints { left, right: vec![plain("Esc".into(), "leave")] };
+    if let Some(chord) = chord(sitting, around) {
+        return Hints { left: chord.hints, right: vec![plain("Esc".into(), "leave")] };
     }
     if sitting.prompt.is_some() {
         let of = |action| hint(around, Context::Prompt, action);

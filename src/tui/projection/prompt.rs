@@ -20,6 +20,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use self::scales::{in_outcomes, scale, sum};
+use super::chord::chord;
 use super::people::hit_points;
 use super::{Typed, muted, plain, safe};
 
@@ -169,15 +170,8 @@ fn closed(sitting: &Sitting, around: &Surroundings) -> Prompt {
     if let Some(said) = &sitting.said {
         return Prompt::Said(safe(said));
     }
-    if !sitting.pending.is_empty() {
-        let name = |being| safe(sitting.campaign.state().name_of(being));
-        let who = sitting.under_cursor().map_or_else(String::new, name);
-        let keys: Vec<String> = sitting.pending.iter().map(ToString::to_string).collect();
-        let words = around
-            .keymap
-            .alone(&sitting.contexts(), &sitting.pending)
-            .map_or("go to", |action| action.entry().word);
-        return Prompt::Prefix { key: keys.join(" "), words: format!("{words}, {who}") };
+    if let Some(chord) = chord(sitting, around) {
+        return chord.prompt;
     }
     let own = match sitting.campaign.state().system {
         System::PenAndDagger => "stealth adv",

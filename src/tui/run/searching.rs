@@ -1,12 +1,8 @@
 //! Looking for something in the log, on a thread of its own, until something else is looked for; and what is copied.
 
-use std::io::stdout;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-
-use crossterm::clipboard::CopyToClipboard;
-use crossterm::execute;
 
 use crate::tui::log_page::Search;
 use crate::tui::message::Message;
@@ -54,9 +50,4 @@ impl Loop {
         };
         let _ = thread::Builder::new().name("search".to_owned()).spawn(work);
     }
-}
-
-/// Gives a text to the terminal; one that does not know how to keep it passes it over.
-pub(super) fn copy(text: &str) {
-    let _ = execute!(stdout(), CopyToClipboard::to_clipboard_from(text));
 }

@@ -11,6 +11,7 @@ use crate::tui::shell::Scene;
 use crate::tui::sitting::Sitting;
 use crate::tui::watch::Watch;
 use crate::tui::welcome::{Choice, Welcome};
+use crate::words::quoted;
 
 use super::{Loop, message_of, now};
 
@@ -58,8 +59,9 @@ struct Seated {
 }
 
 impl Loop {
-    /// Opens what was chosen, or says why not over the list of campaigns.
+    /// Opens what was chosen, or says why not over the list of campaigns. One that is played is left first.
     pub(super) fn open_choice(&mut self, choice: &Choice) {
+        self.put_down();
         let folder = match choice {
             Choice::Campaign(folder) => Ok(folder.clone()),
             Choice::Example(example) => Seed::from_system().and_then(|seed| {
@@ -69,11 +71,22 @@ impl Loop {
         self.open_or_welcome(folder);
     }
 
-    /// Makes a campaign and opens it.
-    pub(super) fn found(&mut self, name: &str, system: System) {
+    /// Makes a campaign and opens it with its first heroes.
+    pub(super) fn found(&mut self, name: &str, system: System, heroes: &[String]) {
         let folder = Seed::from_system()
             .and_then(|seed| self.shelf.found(name, system, &seed).map_err(|error| error.to_string()));
         self.open_or_welcome(folder);
+        for hero in heroes {
+            let Scene::Table(sitting) = &mut self.shell.scene else { return };
+            let effects = sitting.say(&format!("hero {}", quoted(hero)), now());
+            self.perform_all(effects);
+        }
+    }
+
+    /// Leaves the campaign that is played, if one is; what no disk took is kept for the end.
+    pub(super) fn put_down(&mut self) {
+        self.leave();
+        self.lost.extend(self.unsaved());
     }
 
     /// Repairs a campaign as was agreed, and opens it.
@@ -238,6 +251,7 @@ impl Loop {
             match message {
                 Message::Stored(_) => drop(self.shell.update(message, now())),
                 Message::Key(_)
+                | Message::Mouse(_)
                 | Message::Paste(_)
                 | Message::Resize(..)
                 | Message::Stop
@@ -256,6 +270,7 @@ impl Loop {
                 | Message::Counted(..)
                 | Message::Luck(..)
                 | Message::Found(_)
+                | Message::Campaigns(_)
                 | Message::Closed(_)
                 | Message::NotKept(_)
                 | Message::Frame

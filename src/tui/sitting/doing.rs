@@ -77,7 +77,7 @@ impl Sitting {
     fn is_snapshot_due(&self, step: &Step) -> bool {
         let is_behind = |seq: u64| seq <= self.snapped;
         let is_far = step.events.iter().any(|event| match event {
-            Event::SceneSet { .. } | Event::Restated { .. } => true,
+            Event::SceneSet { .. } | Event::Renamed { .. } | Event::Restated { .. } => true,
             Event::Undid { steps } => steps.iter().any(|undone| is_behind(undone.seq)),
             Event::Redid { step } => is_behind(step.seq),
             _ => false,

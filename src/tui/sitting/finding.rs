@@ -14,7 +14,6 @@ use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::shell::Surroundings;
 use crate::tui::view::LOG_BESIDE;
-use crate::words::display_safe;
 
 use super::Sitting;
 
@@ -114,7 +113,6 @@ impl Sitting {
             Action::ReadAgain => return Some(self.type_of_roll("resolve")),
             Action::NoteOnRoll => return Some(self.type_line("note ".to_owned())),
             Action::Mark => return Some(self.mark(now)),
-            Action::Copy => return Some(self.copy()),
             Action::Secrecy if self.desk.focus == Pane::Log => return self.turn_secrecy(now),
             _ => {}
         }
@@ -237,7 +235,7 @@ impl Sitting {
         }
     }
 
-    fn entry_under_cursor(&self) -> Option<Entry> {
+    pub(super) fn entry_under_cursor(&self) -> Option<Entry> {
         match &self.log_page {
             Some(page) => page.chosen().map(|found| found.entry.clone()),
             None => self.latest_entries(self.desk.log_back + 1).into_iter().next(),
@@ -266,13 +264,5 @@ impl Sitting {
             self.desk.log_back = back + self.entries_after(newest);
         }
         effects
-    }
-
-    fn copy(&mut self) -> Vec<Effect> {
-        let Some(entry) = self.entry_under_cursor() else {
-            return self.refuse("there is no line to copy yet");
-        };
-        self.said = Some(format!("copied: line {}", entry.id));
-        vec![Effect::Copy(format!("{}  {}", entry.id, display_safe(&entry.text())))]
     }
 }

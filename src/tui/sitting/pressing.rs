@@ -157,8 +157,12 @@ fn press_in_overlay(
             sitting.open_rules(around, Some(rule))
         }
         Answer::Do(effect) => {
-            if matches!(effect, Effect::CopyTo(_)) {
+            if matches!(effect, Effect::CopyTo(_) | Effect::Open(_)) {
                 sitting.overlays.pop();
+            }
+            if matches!(effect, Effect::Open(_)) && sitting.unsaved() > 0 {
+                // What is not on the disk is asked about first, on the way to the list of all.
+                return sitting.go_out(Exit::Campaign);
             }
             vec![effect]
         }
@@ -214,6 +218,7 @@ fn act_at_table(
             None => sitting.say("pd luck", now),
         },
         Action::Secrecy => sitting.toggle_secrecy(now),
+        Action::Copy => sitting.copy_roll(),
         Action::FortuneDie
         | Action::FortuneConvert
         | Action::FortuneReroll
@@ -236,10 +241,7 @@ fn act_at_table(
         Action::GoRecap => sitting.open_recap(around),
         Action::GoRules | Action::RuleOfRoll => sitting.look_up(action, around),
         Action::GoLuck => sitting.open_luck(),
-        Action::Palette => {
-            let palette = Overlay::palette(sitting.campaign.state(), &around.keymap, around.rules());
-            sitting.overlay(palette)
-        }
+        Action::Palette => sitting.open_palette(around),
         Action::Help => {
             let help = Overlay::help(&around.keymap, &sitting.contexts());
             sitting.overlay(help)
@@ -318,6 +320,13 @@ fn act_on_panes(sitting: &mut Sitting, action: Action, around: &Surroundings) ->
 }
 
 impl Sitting {
+    /// Everything that can be done; the other campaigns are looked for meanwhile.
+    fn open_palette(&mut self, around: &Surroundings) -> Vec<Effect> {
+        let palette = Overlay::palette(self.campaign.state(), &around.keymap, around.rules());
+        self.overlays.push(palette);
+        vec![Effect::ListCampaigns]
+    }
+
     pub(super) fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
         if !self.is_kept_shut(&overlay) {
             self.overlays.push(overlay);
@@ -490,7 +499,7 @@ impl Sitting {
     }
 
     /// Enter on the dashboard: what lies under the cursor.
-    fn open(&mut self, now: Timestamp) -> Vec<Effect> {
+    pub(super) fn open(&mut self, now: Timestamp) -> Vec<Effect> {
         match self.desk.focus {
             Pane::Table => {
                 let line = self.wish_line();

@@ -1,6 +1,6 @@
 //! The line where one types, and the sheets that rise from it.
 
-use super::{HitPoints, Phrase};
+use super::{Hint, HitPoints, Phrase};
 use crate::tui::widgets::scale::Stretch;
 
 /// The row above the hints, closed or risen.
@@ -19,6 +19,8 @@ pub enum Prompt {
         key: String,
         /// What it stands for.
         words: String,
+        /// The first of its continuations, where the hint bar has not room for all.
+        beside: Vec<Hint>,
     },
     /// Risen, with everything known about the line.
     Attempt(Box<AttemptSheet>),

@@ -61,6 +61,7 @@ impl Coming<'_> {
                 let name = name.as_ref().map_or_else(String::new, |name| format!(" · {name}"));
                 Foretold::new(format!("evening {} → {number}{name}", number.saturating_sub(1)))
             }
+            Event::Renamed { name } => Foretold::new(format!("the campaign {} → {name}", self.before().name)),
             Event::SceneSet { name, text } => {
                 let old = self.before().scene.as_ref().map_or("–", |scene| &scene.name);
                 let text = text.as_ref().map_or_else(String::new, |text| format!(": {}", on_one_row(text)));

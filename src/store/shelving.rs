@@ -1,0 +1,133 @@
+//! What may become of a campaign as a whole: another name, away into `rescued`, and back from there.
+
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+
+use crate::dice::Dice;
+use crate::words::quoted;
+
+use super::fs::{Kind, make_dirs, parent_of};
+use super::shelf::is_taken;
+use super::slug::numbered;
+use super::{Entry, Folder, Notice, Shelf, StoreError};
+
+/// The folder beside the campaigns for those that were put away. The program never empties it.
+const RESCUED: &str = "rescued";
+
+impl Folder {
+    /// Gives the campaign another name, as a step that undo takes back. The folder stays where it is, so that whoever
+    /// knows its old name finds it. What the opening found is told, as any opening tells it.
+    ///
+    /// # Errors
+    /// [`StoreError::Held`], where another plays it; [`StoreError::EditWaits`]; a name that cannot be one; the disk's.
+    /// Then it is called as before.
+    pub fn rename(&self, name: &str, now: Timestamp) -> Result<Vec<Notice>, StoreError> {
+        let mut opened = self.open()?;
+        if opened.edit.is_some() {
+            return Err(StoreError::EditWaits { path: self.campaign_file() });
+        }
+        let line = format!("rename {}", quoted(name.trim()));
+        let campaign = &opened.campaign;
+        let sentence = campaign
+            .read_line(&line, None)
+            .map_err(|complaint| StoreError::BadName { what: complaint.sentence() })?;
+        let step = campaign
+            .decide(&sentence.command, &sentence.line, &mut Dice::new(&opened.seed), now)
+            .map_err(|refusal| StoreError::BadName { what: refusal.to_string() })?;
+        let appended = opened.writer.append(std::slice::from_ref(&step));
+        appended.map_err(StoreError::at("write", self.path()))?;
+        opened.campaign.accept(step);
+        // The step is saved; a campaign.ron that lags behind is a word, and no failure.
+        let settled = opened.settle();
+        opened
+            .notices
+            .extend(settled.unwrap_or_else(|error| vec![Notice::NotReplaced { why: error.to_string() }]));
+        Ok(opened.notices)
+    }
+}
+
+impl Shelf {
+    /// Puts a campaign away, whole and as it is, damaged or not; gives where it lies from now on.
+    ///
+    /// # Errors
+    /// [`StoreError::Held`], where another plays it; the disk's.
+    pub fn put_away(&self, folder: &Folder) -> Result<Folder, StoreError> {
+        self.move_into(folder, &self.rescued())
+    }
+
+    /// Brings a campaign that was put away back among the others; gives where it lies from now on.
+    ///
+    /// # Errors
+    /// [`StoreError::Held`], where another has opened it there; the disk's.
+    pub fn bring_back(&self, folder: &Folder) -> Result<Folder, StoreError> {
+        self.move_into(folder, self.path())
+    }
+
+    /// The campaigns that were put away, each with how it stands.
+    ///
+    /// # Errors
+    /// The disk's.
+    pub fn put_aside(&self) -> Result<Vec<Entry>, StoreError> {
+        let lists = self.bins().into_iter().map(|bin| self.beside(bin).list());
+        Ok(lists.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+    }
+
+    /// How many were put away, as far as that can be told.
+    #[must_use]
+    pub fn count_put_aside(&self) -> usize {
+        let count = |bin| self.beside(bin).folders().map_or(0, |folders| folders.len());
+        self.bins().into_iter().map(count).sum()
+    }
+
+    /// Where campaigns are put that were put away: never into one that is called so itself.
+    #[must_use]
+    pub fn rescued(&self) -> PathBuf {
+        let places = numbered(RESCUED).map(|name| self.path().join(name));
+        let is_free = |path: &PathBuf| !self.is_campaign(&self.folder(path.clone()));
+        let first_free = || places.into_iter().find(is_free).unwrap_or_else(|| self.path().join(RESCUED));
+        self.bins().into_iter().next().unwrap_or_else(first_free)
+    }
+
+    /// Every such place there is. Where a campaign was called so there may be a second one, and then the campaign gone.
+    fn bins(&self) -> Vec<PathBuf> {
+        let is_called_so = |name: &str| {
+            let number = name.strip_prefix(RESCUED).map(|rest| rest.strip_prefix('-').unwrap_or(rest));
+            number.is_some_and(|number| number.chars().all(|letter| letter.is_ascii_digit()))
+        };
+        let names = self.fs().list(self.path()).unwrap_or_default();
+        let called = names.iter().filter(|name| name.to_str().is_some_and(is_called_so));
+        let paths = called.map(|name| self.path().join(name));
+        let is_bin = |path: &PathBuf| {
+            matches!(self.fs().kind(path), Ok(Some(Kind::Folder)))
+                && !self.is_campaign(&self.folder(path.clone()))
+        };
+        paths.filter(is_bin).collect()
+    }
+
+    /// One rename under the campaign's own lock, which goes along with it: before it and after it the campaign is
+    /// whole, and nobody writes it meanwhile.
+    fn move_into(&self, folder: &Folder, place: &Path) -> Result<Folder, StoreError> {
+        let fs = self.fs();
+        let _held = folder.lock()?;
+        make_dirs(fs, place).map_err(StoreError::at("make", place))?;
+        for free in numbered(&folder.slug()) {
+            let path = place.join(free);
+            if fs.kind(&path).map_err(StoreError::at("look for", &path))?.is_some() {
+                continue;
+            }
+            match fs.rename(folder.path(), &path) {
+                Ok(()) => {
+                    for changed in [place, parent_of(folder.path())] {
+                        fs.sync_dir(changed).map_err(StoreError::at("flush", changed))?;
+                    }
+                    return Ok(self.folder(path));
+                }
+                // Somebody took the name just now.
+                Err(error) if is_taken(&error) => {}
+                Err(error) => return Err(StoreError::at("move", folder.path())(error)),
+            }
+        }
+        Err(StoreError::at("find a free name in", place)(std::io::ErrorKind::AlreadyExists.into()))
+    }
+}

@@ -1,0 +1,282 @@
+//! The catalogue of actions: each has a key, a help text, and does something where its key is pressed.
+#![cfg(test)]
+
+mod support;
+
+use astragal::dice::Seed;
+use astragal::rules::System;
+use astragal::store::Shelf;
+use astragal::tui::action::{Action, CATALOGUE, Context};
+use astragal::tui::keymap::Keymap;
+use astragal::tui::message::{Effect, Message};
+use astragal::tui::welcome::Welcome;
+use support::keys::{Disk, Player};
+use support::{Table, rules};
+use tempfile::TempDir;
+
+/// Every place where keys are pressed.
+const CONTEXTS: [Context; 20] = [
+    Context::Dashboard,
+    Context::Party,
+    Context::Table,
+    Context::Turns,
+    Context::Tasks,
+    Context::Fortune,
+    Context::Log,
+    Context::WholeLog,
+    Context::Finding,
+    Context::Prompt,
+    Context::Welcome,
+    Context::Form,
+    Context::Palette,
+    Context::Page,
+    Context::Rules,
+    Context::Luck,
+    Context::Recap,
+    Context::Settings,
+    Context::Writing,
+    Context::Question,
+];
+
+/// A game, and what is pressed in it before a key is tried.
+type Situation = (fn() -> Player, &'static str);
+
+/// Situations in which the keys of a context work; each of its actions has to do something in one of them.
+fn situations(context: Context) -> Vec<Situation> {
+    match context {
+        Context::Dashboard => vec![
+            (fight, ""),
+            (fight, "rdodge=20<ret>"),
+            (fight, "rdodge=20<ret>fu"),
+            (fight, "gp"),
+            (fight, "gl<up><up>"),
+            (fight, "gt"),
+            (fight, "go<down>"),
+            (fight, "gf"),
+            (rich, ""),
+            (rich, "rste=3,4<ret>"),
+            (effect_points, ""),
+            (turn_parts, "go"),
+            (Player::following, ""),
+            (Player::with_party, "adthalia<ret>"),
+        ],
+        Context::Party => vec![(fight, "gp")],
+        Context::Table => vec![(fight, "gt")],
+        Context::Turns => vec![(fight, "go")],
+        Context::Tasks => vec![(at_work, "gk")],
+        Context::Fortune => vec![(fight, "gf")],
+        Context::Log => vec![(fight, "gl")],
+        Context::Prompt => vec![
+            (fight, ":thal"),
+            (fight, ":note the bell<ret>:"),
+            (fight, ":note the bell<ret>:note two<ret>:<up><up>"),
+            (fight, ":thalia dodge"),
+            (Player::following, ":thalia dodge"),
+        ],
+        Context::Form => {
+            vec![(fight, "gpe<tab><tab>"), (fight, "gpe<tab><tab>7"), (fight, "gpN<tab><tab>"), (fight, RANK)]
+        }
+        Context::Palette => vec![(fight, " l"), (fight, " l<down><down>")],
+        Context::Page => vec![(fight, "?"), (fight, "?<pgdn>"), (fight, "gp<ret>")],
+        Context::Rules => vec![
+            (fight, "gr"),
+            (fight, "gr<pgdn><pgdn>"),
+            (fight, "gr/adv<ret>"),
+            (fight, "gr/adv<ret>n"),
+            (fight, "gr<ret>"),
+            (fight, "gr<ret><right>"),
+            (fight, "rste=7<ret>R"),
+            (fight, "rste=7<ret>R<tab>"),
+        ],
+        Context::WholeLog => vec![(fight, "/<ret>"), (fight, "/thalia<ret>"), (fight, "/<ret><up><up><up>")],
+        Context::Finding => vec![(fight, "/thal"), (fight, "/")],
+        Context::Luck => vec![(fight, "gu"), (fight, "gu<down><right>"), (fight, "gu<tab>")],
+        Context::Recap => vec![(two_evenings, "ge"), (two_evenings, "ge<left>"), (two_evenings, "ge<pgdn>")],
+        Context::Settings => vec![(fight, "g,"), (fight, "g,<down><right>")],
+        Context::Writing => vec![(fight, "w"), (fight, "wab<left>"), (fight, "wab<c-j>cd")],
+        Context::Question => vec![(unsaved, "q")],
+        // Before any game: see `welcomed`.
+        Context::Welcome => Vec::new(),
+    }
+}
+
+/// A hero's form with a rank in hand that is not the first of its choices.
+const RANK: &str = "gpe<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>a";
+
+fn fight() -> Player {
+    let mut player = Player::after(&[
+        "scene The nave: black water",
+        "macro dusk = note the sun sets",
+        "fortune thalia grant dream",
+        "add wren",
+        "add thalia",
+        "add orc*3 15 trained",
+        "initiative wren critical",
+        "initiative thalia major",
+        "initiative orc limited",
+        "begin",
+        "thalia dodge =12",
+        "wren weapons =9",
+    ]);
+    player.resize(200, 30);
+    player
+}
+
+/// A hero with three fortune dice, before any fight.
+fn rich() -> Player {
+    let mut player = Player::after(&[
+        "fortune thalia grant dream",
+        "fortune thalia grant dream",
+        "fortune thalia grant class",
+    ]);
+    player.press(["gp"]);
+    player
+}
+
+/// Two evenings with more in them than a low screen has room for.
+fn two_evenings() -> Player {
+    let mut player =
+        Player::after(&["thalia dodge =20", "session Low water", "thalia dodge =1", "thalia dodge =20"]);
+    player.resize(80, 14);
+    player
+}
+
+fn of(system: System, lines: &[&str]) -> Player {
+    let mut table = Table::with_one(system);
+    table.say_all(lines);
+    Player::at(table.campaign)
+}
+
+fn at_work() -> Player {
+    of(System::DicePool, &["task \"mend the wall\" 10", "task \"pick the lock\" 5", "task mend roll dp 5"])
+}
+
+fn effect_points() -> Player {
+    of(System::MonstersAndMagic, &["felix mm +6 vs 14 =5,5,5"])
+}
+
+fn turn_parts() -> Player {
+    of(System::SwordsAndSorcery, &["add mira", "initiative mira =12", "begin"])
+}
+
+fn unsaved() -> Player {
+    let mut player = fight();
+    player.disk = Disk::Silent;
+    let saved_to = player.sitting().campaign.seq();
+    player.press(["L"]);
+    player.tell(Message::Trouble { saved_to, reason: "No space left on device".into() });
+    player
+}
+
+/// The first screen over some campaigns, with a cursor in the middle of them.
+fn welcomed() -> (TempDir, Player) {
+    let dir = tempfile::tempdir().unwrap();
+    let shelf = Shelf::new(dir.path().to_owned(), rules());
+    for name in ["One", "Two", "Three"] {
+        shelf.found(name, System::DicePool, &Seed::from_number(1)).unwrap();
+    }
+    let mut player = Player::welcomed(Welcome::look(&shelf, String::new()));
+    player.press(["<down>"]);
+    (dir, player)
+}
+
+/// All that a key may change: what is seen, what was written, what was asked for.
+fn traces(player: &Player) -> (String, usize, usize) {
+    let listed = player.asked.iter().filter(|effect| !matches!(effect, Effect::ListCampaigns));
+    (player.picture(), player.appended.len(), listed.count())
+}
+
+/// `Ctrl-U` as `<c-u>`, `g p` as `gp`, `Tab` as `<tab>`.
+fn as_typed(keys: &str) -> String {
+    let one = |key: &str| match key {
+        "Enter" => "<ret>".to_owned(),
+        "↑" => "<up>".to_owned(),
+        "↓" => "<down>".to_owned(),
+        "←" => "<left>".to_owned(),
+        "→" => "<right>".to_owned(),
+        "Shift-Tab" => "<s-tab>".to_owned(),
+        ctrl if ctrl.starts_with("Ctrl-") => format!("<c-{}>", ctrl[5..].to_lowercase()),
+        named if named.chars().count() > 1 => format!("<{}>", named.to_lowercase()),
+        letter => letter.to_owned(),
+    };
+    let whole = keys.replace("Page Up", "PgUp").replace("Page Down", "PgDn");
+    whole.split(' ').map(one).collect()
+}
+
+fn does_something(context: Context, keys: &str) -> bool {
+    let is_traced = |mut player: Player, first: &str| {
+        player.press([first]);
+        let before = traces(&player);
+        player.press([as_typed(keys).as_str()]);
+        traces(&player) != before
+    };
+    if context == Context::Welcome {
+        let (_dir, player) = welcomed();
+        return is_traced(player, "");
+    }
+    situations(context).into_iter().any(|(game, first)| is_traced(game(), first))
+}
+
+#[test]
+fn every_key_of_every_context_does_something() {
+    let keymap = Keymap::built_in().unwrap();
+    let mut idle = Vec::new();
+    for context in CONTEXTS {
+        for (action, keys) in keymap.of_context(context) {
+            if !does_something(context, &keys[0]) {
+                idle.push((context, action, keys));
+            }
+        }
+    }
+    assert!(idle.is_empty(), "{idle:#?}");
+}
+
+#[test]
+fn every_action_has_a_key_and_a_sentence_that_helps() {
+    let keymap = Keymap::built_in().unwrap();
+    for entry in CATALOGUE {
+        let has_key = CONTEXTS.into_iter().any(|context| keymap.key_of(context, entry.action).is_some());
+        assert!(has_key, "{:?} has no key", entry.action);
+        let is_sentence = entry.help.ends_with('.') && entry.help.starts_with(char::is_uppercase);
+        assert!(is_sentence, "{:?}: {}", entry.action, entry.help);
+    }
+}
+
+#[test]
+fn the_palette_offers_every_action_of_the_dashboard_with_its_key() {
+    let keymap = Keymap::built_in().unwrap();
+    for (action, keys) in keymap.of_context(Context::Dashboard) {
+        if matches!(action, Action::TypeLine | Action::Palette) {
+            continue;
+        }
+        let mut player = fight();
+        player.press([" "]);
+        let begins: String =
+            action.entry().help.chars().take(12).take_while(|letter| !";:.".contains(*letter)).collect();
+        for letter in begins.trim().chars() {
+            player.press([if letter == '<' { "<lt>".to_owned() } else { letter.to_string() }.as_str()]);
+        }
+        let shown =
+            player.rows().into_iter().any(|row| row.contains(begins.trim()) && row.contains(&keys[0]));
+        assert!(shown, "{action:?} by “{begins}”\n{}", player.picture());
+    }
+}
+
+#[test]
+fn after_a_prefix_every_key_that_may_follow_is_named_at_80_and_at_120_columns() {
+    let keymap = Keymap::built_in().unwrap();
+    for (width, height) in [(80, 24), (120, 40)] {
+        for prefix in ["g", "f", "t"] {
+            let mut player = fight().sized(width, height);
+            player.press(["gp", prefix]);
+            let rows = player.rows();
+            let shown = rows[rows.len() - 2..].join("  ");
+            for (action, keys) in keymap.of_context(Context::Dashboard) {
+                let next = keys.iter().find_map(|key| key.strip_prefix(&format!("{prefix} ")));
+                let Some(next) = next else { continue };
+                let hint = format!(" {next} {} ", action.entry().word);
+                assert!(shown.contains(&hint), "{width}: {hint}\n{}", rows[rows.len() - 2..].join("\n"));
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The first screen by keys: finding a campaign, another name for one, putting one away.
+#![cfg(test)]
+
+mod support;
+
+use astragal::dice::Seed;
+use astragal::rules::System;
+use astragal::store::Shelf;
+use astragal::tui::message::Effect;
+use astragal::tui::overlay::Overlay;
+use astragal::tui::welcome::Welcome;
+use support::keys::Player;
+use support::rules;
+use tempfile::TempDir;
+
+/// The first screen over these campaigns, each founded in this order.
+fn before(names: &[&str]) -> (TempDir, Player) {
+    let dir = tempfile::tempdir().unwrap();
+    let shelf = Shelf::new(dir.path().to_owned(), rules());
+    for name in names {
+        shelf.found(name, System::DicePool, &Seed::from_number(1)).unwrap();
+    }
+    let player = Player::welcomed(Welcome::look(&shelf, String::new()));
+    (dir, player)
+}
+
+#[test]
+fn a_few_letters_find_a_campaign_and_enter_opens_it() {
+    let (_dir, mut player) = before(&["The Night Tram", "Ash over Karth"]);
+    player.press(["/", "ni<space>tr"]);
+    assert!(player.shows("▌ The Night Tram") && !player.shows("Ash over Karth"), "{}", player.picture());
+    player.press(["<ret>"]);
+    assert!(matches!(player.asked.last(), Some(Effect::Open(_))), "{:?}", player.asked);
+}
+
+#[test]
+fn letters_that_find_nothing_say_so_and_esc_shows_all_again() {
+    let (_dir, mut player) = before(&["The Night Tram"]);
+    player.press(["/", "xyz", "<ret>"]);
+    assert!(player.shows("is called so") && player.asked.is_empty(), "{}", player.picture());
+    player.press(["<esc>"]);
+    assert!(player.shows("The Night Tram"));
+}
+
+#[test]
+fn another_name_is_typed_over_the_one_it_has() {
+    let (_dir, mut player) = before(&["The Night Tram"]);
+    player.press(["R", "<c-u>The Dawn Tram<ret>"]);
+    let Some(Effect::Rename { slug, name }) = player.asked.last() else { panic!("{:?}", player.asked) };
+    assert_eq!((slug.as_str(), name.as_str()), ("the-night-tram", "The Dawn Tram"));
+}
+
+#[test]
+fn an_empty_name_and_the_same_name_rename_nothing() {
+    let (_dir, mut player) = before(&["The Night Tram"]);
+    player.press(["R", "<c-u><ret>"]);
+    assert!(player.shows("a campaign needs a name"), "{}", player.picture());
+    player.press(["The Night Tram<ret>"]);
+    assert!(player.asked.is_empty() && player.overlay().is_none(), "{:?}", player.asked);
+}
+
+#[test]
+fn a_campaign_is_put_away_only_once_its_name_is_typed() {
+    let (dir, mut player) = before(&["The Night Tram"]);
+    player.press(["X", "<ret>"]);
+    assert!(player.shows("That is not its name") && player.asked.is_empty(), "{}", player.picture());
+    player.press(["the night", "<ret>"]);
+    assert!(player.asked.is_empty());
+    player.press([" tram", "<ret>"]);
+    let Some(Effect::PutAway(folder)) = player.asked.last() else { panic!("{:?}", player.asked) };
+    assert_eq!(folder.path(), dir.path().join("the-night-tram"));
+}
+
+#[test]
+fn before_it_is_put_away_one_reads_where_it_goes_and_esc_keeps_it() {
+    let (dir, mut player) = before(&["The Night Tram"]);
+    player.press(["X"]);
+    let words = player.picture().replace(['\n', '│', ' '], "");
+    let place = dir.path().join("rescued").display().to_string();
+    assert!(words.contains(&place) && words.contains("Nothingiserased"), "{}", player.picture());
+    player.press(["<esc>"]);
+    assert!(player.overlay().is_none() && player.asked.is_empty());
+}
+
+#[test]
+fn an_example_is_neither_renamed_nor_put_away() {
+    for key in ["R", "X"] {
+        let (_dir, mut player) = before(&[]);
+        player.press([key]);
+        assert!(player.shows("an example stays as it is") && player.overlay().is_none(), "{key}");
+    }
+}
+
+#[test]
+fn a_campaign_that_cannot_be_read_can_be_put_away_by_the_name_of_its_folder() {
+    let (dir, _) = before(&["The Night Tram"]);
+    std::fs::write(dir.path().join("the-night-tram/log/000001.ron"), "moth-eaten").unwrap();
+    let shelf = Shelf::new(dir.path().to_owned(), rules());
+    let mut player = Player::welcomed(Welcome::look(&shelf, String::new()));
+    player.press(["R"]);
+    assert!(player.shows("it cannot be read"), "{}", player.picture());
+    player.press(["X", "the-night-tram<ret>"]);
+    assert!(matches!(player.asked.last(), Some(Effect::PutAway(_))), "{:?}", player.asked);
+}
+
+#[test]
+fn the_bin_is_offered_with_its_count_only_while_something_is_in_it() {
+    let (dir, player) = before(&["The Night Tram", "Ash over Karth"]);
+    assert!(!player.shows("emptied by you"), "{}", player.picture());
+    let shelf = Shelf::new(dir.path().to_owned(), rules());
+    shelf.put_away(&shelf.find("ash").unwrap()).unwrap();
+    let mut player = Player::welcomed(Welcome::look(&shelf, String::new()));
+    assert!(player.shows("1 campaign, emptied by you alone"), "{}", player.picture());
+    player.press(["t"]);
+    assert!(matches!(player.asked.last(), Some(Effect::ShowBin)), "{:?}", player.asked);
+}
+
+#[test]
+fn a_new_campaign_takes_its_first_heroes_with_it() {
+    let (_dir, mut player) = before(&[]);
+    player.press(["n", "Cold Harbour<tab><tab>Thalia, Oren the Grey ,<ret>"]);
+    let Some(Effect::Found { heroes, .. }) = player.asked.last() else { panic!("{:?}", player.asked) };
+    assert_eq!(heroes, &["Thalia", "Oren the Grey"]);
+}
+
+#[test]
+fn the_palette_of_a_game_offers_the_other_campaigns_once_they_are_listed() {
+    let mut player = Player::with_party();
+    player.press([" "]);
+    assert!(matches!(player.asked.last(), Some(Effect::ListCampaigns)), "{:?}", player.asked);
+    let dir = tempfile::tempdir().unwrap();
+    let shelf = Shelf::new(dir.path().to_owned(), rules());
+    let folder = shelf.found("The Night Tram", System::DicePool, &Seed::from_number(1)).unwrap();
+    let named =
+        astragal::tui::message::Named { name: "The Night Tram".into(), about: "Dice pool".into(), folder };
+    player.tell(astragal::tui::message::Message::Campaigns(vec![named]));
+    player.press(["night"]);
+    assert!(player.shows("campaign   The Night Tram"), "{}", player.picture());
+    player.press(["<ret>"]);
+    assert!(matches!(player.asked.last(), Some(Effect::Open(_))), "{:?}", player.asked);
+    assert!(!matches!(player.overlay(), Some(Overlay::Finder(_))));
+}
