@@ -77,7 +77,7 @@ fn situations(context: Context) -> Vec<Situation> {
             vec![(fight, "gpe<tab><tab>"), (fight, "gpe<tab><tab>7"), (fight, "gpN<tab><tab>"), (fight, RANK)]
         }
         Context::Palette => vec![(fight, " l"), (fight, " l<down><down>")],
-        Context::Page => vec![(fight, "?"), (fight, "?<pgdn>"), (fight, "gp<ret>")],
+        Context::Page => vec![(fight, "?"), (fight, "?<pgdn>"), (fight, "gp<ret>"), (fight, "gs")],
         Context::Rules => vec![
             (fight, "gr"),
             (fight, "gr<pgdn><pgdn>"),
@@ -88,10 +88,24 @@ fn situations(context: Context) -> Vec<Situation> {
             (fight, "rste=7<ret>R"),
             (fight, "rste=7<ret>R<tab>"),
         ],
-        Context::WholeLog => vec![(fight, "/<ret>"), (fight, "/thalia<ret>"), (fight, "/<ret><up><up><up>")],
-        Context::Finding => vec![(fight, "/thal"), (fight, "/")],
-        Context::Luck => vec![(fight, "gu"), (fight, "gu<down><right>"), (fight, "gu<tab>")],
-        Context::Recap => vec![(two_evenings, "ge"), (two_evenings, "ge<left>"), (two_evenings, "ge<pgdn>")],
+        Context::WholeLog => vec![
+            (fight, "/<ret>"),
+            (fight, "/thalia<ret>"),
+            (fight, "/<ret><up><up><up>"),
+            (narrow, "/<ret>"),
+            (narrow, "/<ret><right>"),
+        ],
+        Context::Finding => vec![(fight, "/thal"), (fight, "/"), (fight, "/<up><up>")],
+        Context::Luck => vec![
+            (fight, "gu"),
+            (fight, "gu<down><right>"),
+            (fight, "gu<tab>"),
+            (two_dice, "gu"),
+            (two_dice, "gu<right>"),
+        ],
+        Context::Recap => {
+            vec![(two_evenings, "ge"), (two_evenings, "ge<left>"), (two_evenings, "ge<pgdn><pgdn>")]
+        }
         Context::Settings => vec![(fight, "g,"), (fight, "g,<down><right>")],
         Context::Writing => vec![(fight, "w"), (fight, "wab<left>"), (fight, "wab<c-j>cd")],
         Context::Question => vec![(unsaved, "q")],
@@ -135,10 +149,22 @@ fn rich() -> Player {
 
 /// Two evenings with more in them than a low screen has room for.
 fn two_evenings() -> Player {
-    let mut player =
-        Player::after(&["thalia dodge =20", "session Low water", "thalia dodge =1", "thalia dodge =20"]);
+    let mut player = Player::after(&["thalia dodge =20", "session Low water", "thalia dodge =1"]);
+    for number in 0..12 {
+        player.line(&format!("note the bell rings {number}"));
+    }
     player.resize(80, 14);
     player
+}
+
+/// A screen of one pane.
+fn narrow() -> Player {
+    fight().sized(80, 24)
+}
+
+/// Dice of more than one kind.
+fn two_dice() -> Player {
+    Player::after(&["thalia dodge =20", "3d6 =1,2,3", "2d10 =4,5"])
 }
 
 fn of(system: System, lines: &[&str]) -> Player {

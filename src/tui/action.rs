@@ -345,7 +345,7 @@ pub const CATALOGUE: &[Entry] = &[
     ),
     entry(
         Action::EditScene,
-        "scene's text",
+        "text",
         "scene The nave: black water to the knee",
         "Writes what is to be read out of the scene.",
     ),

@@ -202,7 +202,7 @@ fn a_slow_flush_shows_the_mark_and_no_key_waits_for_it() {
     }
     let dir = founded();
     let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:delay_enter=700000:when=2+"), dir.path(), &["open", NAME]);
+        Terminal::under(&tracer(None, "fdatasync:delay_enter=2000000:when=2+"), dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2);
     terminal.type_in("L").wait_for("1 unsaved").type_in("L").wait_for("2 unsaved").wait_for_saved(4);
     terminal.type_in("q");
@@ -234,7 +234,7 @@ fn a_panic_of_the_drawing_thread_waits_for_a_slow_flush_and_all_that_is_queued_b
         return;
     }
     let dir = founded();
-    let mut tracer = tracer(None, "fdatasync:delay_enter=500000:when=2+");
+    let mut tracer = tracer(None, "fdatasync:delay_enter=2500000:when=2+");
     tracer.extend(["-E".to_owned(), "ASTRAGAL_PANIC=drawing".to_owned()]);
     let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("1 unsaved");

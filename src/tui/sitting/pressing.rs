@@ -323,6 +323,9 @@ impl Sitting {
     /// Everything that can be done; the other campaigns are looked for meanwhile.
     fn open_palette(&mut self, around: &Surroundings) -> Vec<Effect> {
         let palette = Overlay::palette(self.campaign.state(), &around.keymap, around.rules());
+        if self.is_kept_shut(&palette) {
+            return Vec::new();
+        }
         self.overlays.push(palette);
         vec![Effect::ListCampaigns]
     }
