@@ -104,8 +104,8 @@ fn a_roll_is_read_again_by_key_from_the_page_and_from_the_pane() {
     assert_eq!(player.typed(), Some("resolve 9 "));
     player.press(["<esc>", "<esc>", "gl", "<up>", "e"]);
     assert_eq!(player.typed(), Some("resolve 13 "));
-    player.press(["<esc>", "N"]);
-    assert_eq!(player.typed(), Some("note "));
+    player.press(["<esc>", "N", "into the moat<ret>"]);
+    assert_eq!(player.said(), r#"note secret @13 "into the moat""#);
 }
 
 #[test]

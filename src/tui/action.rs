@@ -155,7 +155,6 @@ pub enum Action {
     LogOf,
     ReadAgain,
     Mark,
-    NoteOnRoll,
     Copy,
     NextHit,
     PreviousHit,
@@ -472,8 +471,7 @@ pub const CATALOGUE: &[Entry] = &[
         "mark 1191",
         "Marks the line under the log's cursor, to be found again; or takes its mark off.",
     ),
-    entry(Action::NoteOnRoll, "note", "note the abbot laughs", "A note on the line under the log's cursor."),
-    entry(Action::Copy, "copy", "", "Copies the line under the log's cursor."),
+    entry(Action::Copy, "copy", "", "Copies the line under the log's cursor, or the recap that is open."),
     entry(Action::NextHit, "next", "", "The next place where the words are found; else the next rule."),
     entry(
         Action::PreviousHit,

@@ -112,7 +112,6 @@ impl Sitting {
             Action::Find => return Some(self.find()),
             Action::LogOf => return Some(self.log_of()),
             Action::ReadAgain => return Some(self.type_of_roll("resolve")),
-            Action::NoteOnRoll => return Some(self.type_line("note ".to_owned())),
             Action::Mark => return Some(self.mark(now)),
             Action::Copy => return Some(self.copy()),
             Action::Secrecy if self.desk.focus == Pane::Log => return self.turn_secrecy(now),
@@ -237,7 +236,7 @@ impl Sitting {
         }
     }
 
-    fn entry_under_cursor(&self) -> Option<Entry> {
+    pub(super) fn entry_under_cursor(&self) -> Option<Entry> {
         match &self.log_page {
             Some(page) => page.chosen().map(|found| found.entry.clone()),
             None => self.latest_entries(self.desk.log_back + 1).into_iter().next(),
