@@ -109,6 +109,23 @@ fn a_roll_is_read_again_by_key_from_the_page_and_from_the_pane() {
 }
 
 #[test]
+fn a_note_on_a_roll_is_written_from_the_page_and_stands_on_the_card() {
+    let mut player = player();
+    player.press(["/", "stealth", "<ret>", "N", "she stepped on the cat", "<ret>"]);
+    assert_eq!(player.said(), r#"note secret @9 "she stepped on the cat""#);
+    player.press(["<up>"]);
+    assert_eq!(chosen(&player), 9);
+    assert!(player.shows("note     secret: she stepped on"), "{}", player.picture());
+}
+
+#[test]
+fn from_the_page_a_note_that_is_found_is_rewritten() {
+    let mut player = player();
+    player.press(["/", "abbot", "<ret>", "N", " aloud", "<ret>"]);
+    assert!(player.said().ends_with(r#""the abbot laughs aloud""#), "{}", player.said());
+}
+
+#[test]
 fn secrecy_is_that_of_the_roll_under_the_cursor() {
     let mut player = player();
     player.press(["/", "insight", "<ret>", "s"]);

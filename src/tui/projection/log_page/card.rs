@@ -130,8 +130,8 @@ fn odds_of(campaign: &Campaign, roll: &Roll) -> Option<Odds> {
 fn notes_on(campaign: &Campaign, id: RollId) -> impl Iterator<Item = LogFact> {
     let notes = campaign.state().notes.iter().filter(move |note| note.on == Some(id));
     notes.map(|note| {
-        let aside = if note.is_secret { "secret" } else { "" };
-        LogFact { aside: aside.into(), ..fact("note", safe(&on_one_row(&note.text))) }
+        let secret = if note.is_secret { "secret: " } else { "" };
+        fact("note", format!("{secret}{}", safe(&on_one_row(&note.text))))
     })
 }
 
