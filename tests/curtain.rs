@@ -38,6 +38,11 @@ const fn own_words(system: System) -> &'static str {
     }
 }
 
+/// An attempt that everybody of a system can make.
+fn attempt_of_all(system: System) -> &'static str {
+    own_words(system).split(" =").next().unwrap()
+}
+
 const fn hero_of(system: System) -> &'static str {
     match system {
         System::PenAndDagger => "thalia",
@@ -69,6 +74,13 @@ fn with_secrets(system: System) -> Table {
         "task \"wake the zaunkoenig\" 5 secret".to_owned(),
         "task \"open the gate\" 5".to_owned(),
         format!("{attempt} secret # slinking"),
+    ]);
+    let rolled = table.campaign.seq();
+    table.say_all([
+        format!("note @{rolled} it came by the third stair"),
+        format!("contest \"court the drowned bride\" {hero} wolf to 3 secret"),
+        format!("rank \"slinking off\" {hero},wolf {} secret", attempt_of_all(system)),
+        format!("rank \"first ashore\" {hero},kraken {}", attempt_of_all(system)),
     ]);
     for (row, name) in ["kraken", "wolf", "orc", hero].into_iter().enumerate() {
         let place = if system == System::PenAndDagger { "major".into() } else { (20 - row).to_string() };
@@ -144,21 +156,45 @@ fn it_covers_what_is_typed_and_what_would_complete_it() {
 
 #[test]
 fn it_covers_pages_forms_the_palette_and_the_rules() {
-    for keys in ["gs", "go<ret>", "goe", "<space>kra", "gr", "gl<ret>", "A", "?"] {
+    let pages =
+        ["gs", "go<ret>", "goe", "<space>kra", "gr", "gl<ret>", "A", "?", "gu", "ge", "gev", "w", "glN"];
+    let in_log = ["/", "/kra", "/secret<ret>", "/kra<ret>N", "/kra<ret>e", "/<ret>gu", "/<ret>ge", "/<ret>?"];
+    for keys in pages.into_iter().chain(in_log) {
         let mut player = at(System::SwordsAndSorcery);
-        player.press([keys, "<c-x>"]);
+        player.press([keys]);
+        let before = player.picture();
+        player.press(["<c-x>"]);
         assert_nothing_is_told(&player, keys);
         player.press(["<c-x>"]);
-        assert!(player.overlay().is_some(), "it lies open as before: {keys}");
+        assert_eq!(player.picture(), before, "it lies open as before: {keys}");
     }
 }
 
 #[test]
 fn pages_that_would_show_it_wait_until_the_curtain_is_open() {
-    for keys in ["gs", "go<down><ret>", "go<down>e", "<space>", "gr", "R", "A", "gc", "gpN", "gl<ret>"] {
+    for keys in [
+        "gs",
+        "go<down><ret>",
+        "go<down>e",
+        "<space>",
+        "gr",
+        "R",
+        "A",
+        "gc",
+        "gpN",
+        "gl<ret>",
+        "gu",
+        "ge",
+        "/",
+        "w",
+        "glN",
+        "gle",
+        "gly",
+        "glm",
+    ] {
         let mut player = at(System::SwordsAndSorcery);
         player.press(["x", keys]);
-        assert!(player.overlay().is_none(), "{keys}");
+        assert!(player.overlay().is_none() && player.sitting().log_page.is_none(), "{keys}");
         assert!(player.shows("open the curtain first"), "{keys}\n{}", player.picture());
         assert_nothing_is_told(&player, keys);
     }
@@ -340,4 +376,38 @@ fn the_log_stays_where_it_was_scrolled_to() {
     let back = player.sitting().desk.log_back;
     player.press(["x", "<pgup>", "x"]);
     assert_eq!((player.sitting().desk.log_back, player.focus()), (back, Pane::Log));
+}
+
+#[test]
+fn a_secret_contest_and_a_secret_race_are_not_on_the_table() {
+    let mut player = Player::after(&[
+        "contest \"tug of war\" thalia wren to 3 secret",
+        "contest \"arm wrestling\" thalia wren to 3",
+        "rank \"off the roof\" thalia,wren dexterity secret",
+        "rank \"to the bell\" thalia,wren dexterity",
+    ]);
+    player.press(["gk"]);
+    assert!(player.shows("tug of war") && player.shows("off the roof"), "{}", player.picture());
+    player.press(["x"]);
+    assert!(!player.shows("tug of war") && !player.shows("off the roof"), "{}", player.picture());
+    assert!(player.shows("arm wrestling") && player.shows("to the bell"), "{}", player.picture());
+}
+
+#[test]
+fn what_a_secret_roll_has_moved_is_not_on_the_table_until_the_roll_is_open() {
+    let mut player = Player::after(&["task \"mend the wall\" 10", "task mend roll pd adept secret =12"]);
+    let of_task = player.last_roll();
+    player.line("contest \"tug of war\" thalia wren to 3");
+    player.line("contest tug roll strength vs strength secret =19,2");
+    player.press(["gk", "x"]);
+    assert!(!player.shows("Tasks"), "{}", player.picture());
+    player.press(["x"]).line(&format!("open {of_task}")).press(["x", "gk"]);
+    assert!(player.shows("Tasks 1"), "{}", player.picture());
+}
+
+#[test]
+fn a_race_with_one_runner_in_sight_is_not_on_the_table() {
+    let mut player = Player::after(&["add orc 15", "rank \"to the bell\" thalia,orc dexterity"]);
+    player.press(["gk", "x"]);
+    assert!(!player.shows("to the bell"), "{}", player.picture());
 }

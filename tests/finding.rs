@@ -35,7 +35,7 @@ fn found(table: &Table, typed: &str) -> Vec<u64> {
 #[test]
 fn whatever_is_typed_is_understood_as_something() {
     let mut table = Table::with_party();
-    table.say_all(["session", "session", "add orc 15", "add orcish*2 8"]);
+    table.say_all(["session", "add orc 15", "session", "add orcish*2 8"]);
     for (typed, meant) in [
         ("", "text –"),
         ("thalia major+ evening 2..", "hero Thalia   level major or better   evening 2 to 3   text –"),

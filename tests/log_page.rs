@@ -104,8 +104,25 @@ fn a_roll_is_read_again_by_key_from_the_page_and_from_the_pane() {
     assert_eq!(player.typed(), Some("resolve 9 "));
     player.press(["<esc>", "<esc>", "gl", "<up>", "e"]);
     assert_eq!(player.typed(), Some("resolve 13 "));
-    player.press(["<esc>", "N"]);
-    assert_eq!(player.typed(), Some("note "));
+    player.press(["<esc>", "N", "into the moat<ret>"]);
+    assert_eq!(player.said(), r#"note secret @13 "into the moat""#);
+}
+
+#[test]
+fn a_note_on_a_roll_is_written_from_the_page_and_stands_on_the_card() {
+    let mut player = player();
+    player.press(["/", "stealth", "<ret>", "N", "she stepped on the cat", "<ret>"]);
+    assert_eq!(player.said(), r#"note secret @9 "she stepped on the cat""#);
+    player.press(["<up>"]);
+    assert_eq!(chosen(&player), 9);
+    assert!(player.shows("note     secret: she stepped on"), "{}", player.picture());
+}
+
+#[test]
+fn from_the_page_a_note_that_is_found_is_rewritten() {
+    let mut player = player();
+    player.press(["/", "abbot", "<ret>", "N", " aloud", "<ret>"]);
+    assert!(player.said().ends_with(r#""the abbot laughs aloud""#), "{}", player.said());
 }
 
 #[test]

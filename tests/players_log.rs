@@ -7,7 +7,8 @@ mod random;
 mod support;
 
 use astragal::campaign::Campaign;
-use astragal::campaign::telling::{for_players, for_players_last};
+use astragal::campaign::telling::{Kind, for_players, for_players_last, tell};
+use astragal::rules::System;
 use support::{Table, rules};
 
 fn shown(campaign: &Campaign) -> Vec<String> {
@@ -129,7 +130,7 @@ fn an_evening_begins_for_players_with_the_first_thing_they_see() {
 
 #[test]
 fn effect_points_that_were_spent_unseen_are_in_no_figure() {
-    let mut table = Table::of(astragal::rules::System::MonstersAndMagic);
+    let mut table = Table::of(System::MonstersAndMagic);
     table.say_all(["hero Felix hp 20", "add orc 15", "add ogre 30", "reveal orc"]);
     table.say("felix mm +6 vs 14 =5,5,5").say("spend harm 2 ogre").say("spend harm 1 orc");
     assert!(is_shown(&table, "on harm, 6 left"), "{:?}", shown(&table.campaign));
@@ -157,4 +158,121 @@ fn a_fight_is_as_long_as_the_rounds_that_players_saw() {
     table.say_all(["add thalia", "add orc 15", "initiative thalia normal", "initiative orc critical"]);
     table.say_all(["begin", "next", "next", "end"]);
     assert!(is_shown(&table, "the fight ended after 1 round"), "{:?}", shown(&table.campaign));
+}
+
+/// What players read of a fight, without who joined and what places they have.
+fn turns(table: &Table) -> Vec<String> {
+    let told = for_players(&table.campaign).into_iter().filter(|shown| shown.entry.kind == Kind::Turn);
+    told.map(|shown| shown.entry.text()).collect()
+}
+
+/// A fight of Brannoc, one unseen after him, and Wren after that one.
+fn with_one_unseen_between() -> Table {
+    let mut table = Table::with_party();
+    table.say_all(["add brannoc", "add orc 15", "add wren", "initiative brannoc major"]);
+    table.say_all(["initiative orc normal", "initiative wren limited", "begin"]);
+    table
+}
+
+#[test]
+fn whoever_was_hidden_leaves_unseen() {
+    let mut table = Table::with_party();
+    table.say_all(["add orc 15", "remove orc"]);
+    let told = table.campaign.steps().iter().flat_map(|step| tell(&table.campaign, step));
+    let left = told.filter(|entry| entry.what == "leaves the order").collect::<Vec<_>>();
+    assert!(left.iter().all(|entry| entry.is_secret) && left.len() == 1, "{left:?}");
+    assert!(!is_shown(&table, "leaves the order"));
+}
+
+#[test]
+fn going_back_over_a_turn_that_players_did_not_see_tells_them_nothing() {
+    let mut table = with_one_unseen_between();
+    table.say_all(["next", "back"]);
+    assert_eq!(turns(&table), ["Brannoc  round 1"]);
+    table.say_all(["next", "next"]);
+    assert_eq!(turns(&table), ["Brannoc  round 1", "Wren  turn"]);
+    table.say_all(["back", "next"]);
+    assert_eq!(turns(&table), ["Brannoc  round 1", "Wren  turn"]);
+    table.say_all(["back", "back"]);
+    assert_eq!(turns(&table)[2..], ["Brannoc  back to the turn in round 1"]);
+}
+
+#[test]
+fn a_turn_handed_on_by_a_delay_is_not_told_where_one_unseen_had_it_first() {
+    let mut seen = Table::with_party();
+    seen.say_all(["add brannoc", "add wren", "add oren", "initiative brannoc major"]);
+    seen.say_all(["initiative wren normal", "initiative oren limited", "begin", "delay", "next"]);
+    let mut unseen = with_one_unseen_between();
+    unseen.say_all(["add oren", "initiative oren failure", "delay", "next", "next"]);
+    assert_eq!(turns(&unseen), ["Brannoc  round 1", "Brannoc  delays", "Oren  turn"]);
+    assert_eq!(turns(&unseen), turns(&seen));
+}
+
+#[test]
+fn whoever_comes_back_from_a_delay_before_one_unseen_goes_on_as_if_nobody_were_there() {
+    let mut table = with_one_unseen_between();
+    table.say_all(["delay", "return brannoc", "next", "back", "next", "next"]);
+    let told = ["Brannoc  round 1", "Brannoc  delays", "Brannoc  comes back in", "Wren  turn"];
+    assert_eq!(turns(&table), told);
+}
+
+#[test]
+fn what_an_action_kept_for_one_unseen_costs_is_not_told() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say_all(["hero Tam hp 20", "hero Mira hp 9", "add tam", "add mira", "add wolf 12"]);
+    table.say_all(["initiative tam 20", "initiative mira 10", "initiative wolf 5", "begin"]);
+    table.say("ready tam \"shoot the wolf\"").say("next").say("release tam");
+    assert!(!is_shown(&table, "uses"), "{:?}", shown(&table.campaign));
+    table.say_all(["next", "next", "ready tam \"cut the rope\"", "next", "release tam"]);
+    assert!(is_shown(&table, "Tam  uses action") && is_shown(&table, "Tam  uses reaction"));
+}
+
+#[test]
+fn of_one_line_about_all_foes_players_read_of_those_they_know() {
+    let mut table = Table::with_party();
+    table.say_all(["add orc 15", "add gull 9", "reveal gull", "foes -3", "surprise foes"]);
+    assert!(is_shown(&table, "gull  9 → 6") && is_shown(&table, "gull  surprised: no turn in round 1"));
+}
+
+#[test]
+fn of_a_round_rolled_anew_players_read_the_dice_and_ties_of_those_they_know() {
+    let mut table = Table::with_party();
+    table.say_all(["add wren", "add orc 15", "add oren", "initiative each round"]);
+    table.say("initiative =3,4,3");
+    let told = shown(&table.campaign);
+    let is_told = |word: &str| told.iter().any(|text| text.contains(word));
+    assert!(is_told("Wren  Initiative") && is_told("Oren  Initiative"), "{told:?}");
+    assert!(is_told("tie rolled again: Wren"), "{told:?}");
+    assert!(!is_told("orc"), "{told:?}");
+}
+
+#[test]
+fn a_tie_of_secret_rolls_is_as_secret_as_they_are() {
+    let mut table = Table::with_party();
+    table.say("rank brannoc,wren pd adept secret =12,12");
+    assert!(!is_shown(&table, "tie"), "{:?}", shown(&table.campaign));
+}
+
+#[test]
+fn a_turn_that_was_taken_back_is_told_as_it_was() {
+    let mut table = with_one_unseen_between();
+    table.say_all(["next", "next", "next", "undo 3", "next"]);
+    let told = table.campaign.steps().iter().flat_map(|step| tell(&table.campaign, step));
+    let told = told.filter(|entry| entry.kind == Kind::Turn).map(|entry| (entry.text(), entry.is_undone));
+    let expected = [
+        ("Brannoc  round 1", false),
+        ("orc  turn", true),
+        ("Wren  turn", true),
+        ("Brannoc  round 2", true),
+        ("orc  turn", false),
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected.map(|(text, is_undone)| (text.to_owned(), is_undone)));
+}
+
+#[test]
+fn a_turn_undone_with_the_round_it_was_in_begins_no_round() {
+    let mut table = with_one_unseen_between();
+    table.say_all(["next", "next", "next", "next", "undo 2"]);
+    let step = table.campaign.step(table.campaign.seq() - 1).unwrap();
+    assert_eq!(tell(&table.campaign, step)[0].text(), "orc  turn");
 }

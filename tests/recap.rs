@@ -11,6 +11,7 @@ mod support;
 use astragal::campaign::telling::Reader;
 use astragal::campaign::{Campaign, Evenings, Matter, Recap};
 use astragal::rules::System;
+use astragal::tui::message::Effect;
 use jiff::SignedDuration;
 use support::evening::{EVENINGS, Telling};
 use support::keys::Player;
@@ -315,6 +316,38 @@ mod page {
         assert!(!player.shows("the bell is cracked") && player.shows("players' version"));
         player.press(["v"]);
         assert!(player.shows("the bell is cracked"));
+    }
+
+    #[test]
+    fn a_key_copies_it_as_markdown_for_the_reader_it_is_shown_for() {
+        let mut player = player();
+        player.press(["ge", "y"]);
+        assert!(player.shows("copied"), "{}", player.picture());
+        player.press(["v"]);
+        assert!(!player.shows("copied"), "another page is not");
+        player.press(["y"]);
+        let copied: Vec<&String> = player.asked.iter().filter_map(copied).collect();
+        let [masters, players] = copied.as_slice() else { panic!("{copied:?}") };
+        assert!(masters.starts_with("# ") && masters.contains("the bell is cracked"), "{masters}");
+        assert!(players.contains("the second evening") && !players.contains("cracked"), "{players}");
+    }
+
+    fn copied(effect: &Effect) -> Option<&String> {
+        if let Effect::Copy(text) = effect { Some(text) } else { None }
+    }
+
+    #[test]
+    fn its_keys_come_first_in_the_help_asked_for_on_it() {
+        let mut player = player();
+        player.press(["ge", "?"]);
+        let rows = player.rows();
+        assert!(
+            rows.iter().any(|row| row.contains("The recap of the evening before")),
+            "{}",
+            player.picture()
+        );
+        player.press(["<esc>"]);
+        assert!(player.shows("the second evening"), "it lies open below");
     }
 
     #[test]

@@ -26,6 +26,7 @@ use super::resolving::Anew;
 use super::state::State;
 use super::tasks::TaskEvent;
 use super::toll::Toll;
+use super::tracker::PastTurn;
 use super::winnings::SpentOn;
 
 pub use concerns::Concern;
@@ -175,8 +176,13 @@ pub enum Event {
     TurnBegan { round: u32, being: Being, name: String },
     /// The fight went back a turn, to this one.
     TurnTakenBack { round: u32, being: Being, name: String },
-    /// Somebody delayed, and the turn went on.
-    Delayed { being: Being, name: String },
+    /// Somebody delayed; where that was the active one, the turn went on to this one.
+    Delayed {
+        being: Being,
+        name: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        then: Option<PastTurn>,
+    },
     /// Somebody came back in, before the active one.
     Returned { being: Being, name: String },
     /// The order was arranged: groups, sides, surprise, actions kept back.

@@ -15,6 +15,7 @@ mod records;
 mod rolls;
 mod spending;
 mod topics;
+mod turns;
 mod words;
 
 use jiff::Timestamp;
@@ -31,7 +32,7 @@ use super::toll::toll_words;
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use events::{Reader, ToldEvent};
 pub use foretold::{Foretold, foretell};
-pub use lately::latest_for_players;
+pub use lately::{Lately, latest_for_players};
 pub use players::{Shown, for_players, for_players_last};
 pub(in crate::campaign) use races::race_words;
 pub(in crate::campaign) use rolls::figure_to_rank;
@@ -420,8 +421,7 @@ fn restated_words(of: u64, by: Hand) -> String {
 fn turn_words(campaign: &Campaign, step: &Step, event: &Event, round: u32) -> String {
     let earlier_here = step.events.iter().take_while(|other| !std::ptr::eq(*other, event));
     let in_memory = || {
-        let earlier = campaign.steps().iter().rev().skip_while(|other| other.seq >= step.seq);
-        let standing = earlier.filter(|other| !campaign.is_undone(other.seq));
+        let standing = turns::stood_before(campaign, step.seq);
         standing.flat_map(|other| other.events.iter().rev()).find_map(round_of)
     };
     let before = earlier_here.filter_map(round_of).last().or_else(in_memory);

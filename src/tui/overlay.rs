@@ -344,7 +344,7 @@ impl Overlay {
             Found::Prefix | Found::Nothing => None,
         };
         match self {
-            Self::Page(page) => page.press(action),
+            Self::Page(page) => page.press(action, &around.keymap),
             Self::Finder(finder) => finder.press(action, event),
             Self::Form(form) => form.press(action, event, around.rules()),
             Self::Question(question) => question.about.answer(action),

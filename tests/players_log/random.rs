@@ -1,7 +1,7 @@
 //! Random evenings in all five systems: nothing hidden, secret or undone leaves by any of the players' ways out.
 
 use astragal::campaign::telling::{Kind, Reader, for_players, tell};
-use astragal::campaign::{Campaign, Evenings, Recap};
+use astragal::campaign::{Being, Campaign, Evenings, Recap};
 use astragal::cli::ways_out::{Format, write_log};
 use astragal::rules::System;
 use jiff::SignedDuration;
@@ -44,6 +44,10 @@ const OPEN: &[&str] = &[
     "next",
     "next",
     "next",
+    "next",
+    "back",
+    "foes -1",
+    "surprise foes",
     "end",
     "remove gull",
     "session Low water",
@@ -195,13 +199,19 @@ fn played((system, beats): &(usize, Vec<Beat>), has_hidden: bool) -> Table {
             }
             continue;
         }
-        let is_taken = at_clock(&mut table, &filled(line, *system, *pick));
-        if !is_taken {
+        // Said of all foes where players know of none, it is a thing of the game master's alone.
+        let is_everybodys = !line.contains("foes") || has_known_foe(&table);
+        if !is_everybodys || !at_clock(&mut table, &filled(line, *system, *pick)) {
             continue;
         }
         let mut steps = 1;
         // A turn of somebody unseen passes at once.
-        while matches!(*line, "begin" | "next") && is_unseen_turn(&table) && at_clock(&mut table, "next") {
+        let goes_on = match *line {
+            "begin" | "next" => "next",
+            "back" => "back",
+            _ => "",
+        };
+        while !goes_on.is_empty() && is_unseen_turn(&table) && at_clock(&mut table, goes_on) {
             steps += 1;
             assert!(steps < 50, "nobody is seen to act");
         }
@@ -212,6 +222,15 @@ fn played((system, beats): &(usize, Vec<Beat>), has_hidden: bool) -> Table {
         taken.push(steps);
     }
     table
+}
+
+fn has_known_foe(table: &Table) -> bool {
+    let state = table.campaign.state();
+    state
+        .foes
+        .iter()
+        .map(|foe| Being::Foe(foe.id))
+        .any(|foe| state.tracker.order.iter().any(|combatant| combatant.being == foe && !combatant.is_hidden))
 }
 
 fn is_unseen_turn(table: &Table) -> bool {

@@ -69,7 +69,8 @@ impl Draft<'_> {
         if being == active && following.is_some_and(|(round, _)| self.state().tracker.rolls_for(round)) {
             return Err(Refusal::LastOfRound(name));
         }
-        self.push(Event::Delayed { being, name })
+        let then = following.filter(|_| being == active).map(|(round, who)| PastTurn { round, who });
+        self.push(Event::Delayed { being, name, then })
     }
 
     /// How many things the active one does in this turn.

@@ -4,21 +4,37 @@ use crate::campaign::event::{Event, Step};
 use crate::campaign::history::Campaign;
 use crate::campaign::party::{Body, Whom};
 
+use super::openness::Past;
+use super::players::Reading;
 use super::spending::unnumbered_words;
-use super::{Entry, Kind, Shown, body_words, for_players_last};
+use super::{Entry, Kind, Shown, body_words};
 
-/// The last entries that players may read, oldest first.
+/// What is shown of the players' log while the game goes on.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Lately {
+    /// Its last entries, oldest first.
+    pub entries: Vec<Shown>,
+    /// Tasks and contests on the table that are kept from players, for a roll that they did not see has moved them.
+    pub kept: Vec<(Kind, String)>,
+}
+
+/// The last entries that players may read, and what is kept from them.
 ///
 /// Numbers of rolls are left out, which would tell of those between them, and of a foe's hit points there is a word.
 #[must_use]
-pub fn latest_for_players(campaign: &Campaign, count: usize) -> Vec<Shown> {
-    let mut lately = for_players_last(campaign, count);
-    for shown in &mut lately {
+pub fn latest_for_players(campaign: &Campaign, count: usize) -> Lately {
+    let reading = Reading::of(campaign);
+    let mut entries = reading.tell_last(count);
+    for shown in &mut entries {
         if let Some(step) = campaign.step(shown.id.0) {
             unnumber(campaign, &mut shown.entry, step);
         }
     }
-    lately
+    let state = campaign.state();
+    let tasks = state.tasks.iter().map(|task| (Kind::Task, &task.name));
+    let contests = state.contests.iter().map(|contest| (Kind::Contest, &contest.name));
+    let kept = tasks.chain(contests).filter(|(kind, name)| reading.is_kept((*kind, name)));
+    Lately { entries, kept: kept.map(|(kind, name)| (kind, name.clone())).collect() }
 }
 
 /// Says what the event says without any number players must not read.

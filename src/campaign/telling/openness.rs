@@ -1,7 +1,7 @@
 //! What players may read of the log: event by event, from a list of what may be shown.
 
 use crate::campaign::arranging::Arranged;
-use crate::campaign::event::{Event, Roll, RollId, Step};
+use crate::campaign::event::{Event, Roll, RollId, Roller, Step};
 use crate::campaign::history::Campaign;
 use crate::campaign::party::{Being, Change};
 use crate::campaign::races::{Placed, RaceEvent};
@@ -10,6 +10,7 @@ use crate::campaign::veil::Veil;
 
 use super::long_rolls::{self, Key};
 use super::notes;
+use super::turns::SeenTurn;
 
 /// What of the time before an event decides whether players may read it.
 pub(super) trait Past<'a> {
@@ -17,6 +18,8 @@ pub(super) trait Past<'a> {
     fn is_kept(&self, key: Key<'a>) -> bool;
     /// Whether players have seen a turn of the fight.
     fn has_seen_a_turn(&self) -> bool;
+    /// The turn that they saw last.
+    fn seen_turn(&self) -> SeenTurn;
 }
 
 /// An event where it stands.
@@ -82,11 +85,16 @@ impl<'a> Here<'a> {
             Event::HeroChanged { change, .. } => is_open_change(change) && self.is_of_known(),
             Event::Joined { is_hidden, .. } => !is_hidden && self.is_of_known(),
             Event::Left { .. } | Event::Moved { .. } | Event::Revealed { .. } => self.is_of_known(),
-            Event::TurnBegan { .. }
-            | Event::TurnTakenBack { .. }
-            | Event::Delayed { .. }
-            | Event::Returned { .. }
-            | Event::ActionsDeclared { .. } => self.is_of_known(),
+            Event::TurnBegan { .. } | Event::TurnTakenBack { .. } => {
+                self.is_of_known() && past.seen_turn().is_told_by(self.event)
+            }
+            Event::Delayed { .. } | Event::Returned { .. } | Event::ActionsDeclared { .. } => {
+                self.is_of_known()
+            }
+            // What is readied, or done so, may name somebody unseen: its cost would tell of it.
+            Event::Arranged(Arranged::PartUsed { used, .. }) => {
+                self.is_of_known() && self.readying_of(used.who).all(|here| here.is_told_to_players(past))
+            }
             Event::Arranged(arranged) => is_open_arranging(arranged) && self.is_of_known(),
             Event::FightEnded { .. } => past.has_seen_a_turn(),
             // Without one that they know it would tell of others.
@@ -95,8 +103,7 @@ impl<'a> Here<'a> {
             }
             // A tie with somebody unseen is none.
             Event::TieBroken { rollers, .. } => {
-                let known = rollers.iter().filter(|roller| !self.veil().hides(roller.being));
-                known.count() > 1 && !self.follows_what_is_unseen()
+                rollers.iter().filter(|roller| self.is_tied_in_sight(roller)).count() > 1
             }
             Event::Rolled(roll) => self.is_seen_roll(roll),
             Event::BodyChanged { .. }
@@ -138,7 +145,7 @@ impl<'a> Here<'a> {
                 Some(Event::FightSummed { tolls: known.cloned().collect() })
             }
             Event::TieBroken { rollers, faces, dice } => {
-                let known = rollers.iter().zip(faces).filter(|(roller, _)| is_known(roller.being));
+                let known = rollers.iter().zip(faces).filter(|(roller, _)| self.is_tied_in_sight(roller));
                 let (rollers, faces) = known.map(|(roller, face)| (roller.clone(), *face)).unzip();
                 Some(Event::TieBroken { rollers, faces, dice: *dice })
             }
@@ -148,6 +155,23 @@ impl<'a> Here<'a> {
             }
             _ => None,
         }
+    }
+
+    /// Whether players know of somebody who tied, and see what tied.
+    fn is_tied_in_sight(&self, roller: &Roller) -> bool {
+        let before = Self::each(self.campaign, self.step).take(self.at);
+        let mut own = before.filter(|here| here.event.roll().is_some_and(|roll| roll.is_by(roller.being)));
+        !self.veil().hides(roller.being) && own.all(|here| here.is_told_to_players(&Behind(here)))
+    }
+
+    /// What somebody readies in this step, or does as readied.
+    fn readying_of(&self, who: Being) -> impl Iterator<Item = Self> {
+        Self::each(self.campaign, self.step).filter(move |here| match here.event {
+            Event::Arranged(Arranged::Readied { being, .. } | Arranged::Released { being, .. }) => {
+                *being == who
+            }
+            _ => false,
+        })
     }
 
     /// Those of a race whose rolls players see.
@@ -263,6 +287,22 @@ impl<'a> Past<'a> for Behind<'a> {
     fn has_seen_a_turn(&self) -> bool {
         let seen = self.events().find_map(|here| here.shows_a_turn());
         seen.unwrap_or_else(|| had_seen_a_turn(self.0.campaign))
+    }
+
+    fn seen_turn(&self) -> SeenTurn {
+        let campaign = self.0.campaign;
+        let mut since = Vec::new();
+        let mut is_settled = false;
+        for event in self.events().map(|here| here.event) {
+            since.push(event);
+            is_settled = SeenTurn::is_settled_by(event, campaign.veil());
+            if is_settled {
+                break;
+            }
+        }
+        let mut seen = if is_settled { SeenTurn::default() } else { SeenTurn::at_beginning_of(campaign) };
+        since.into_iter().rev().for_each(|event| seen.read(event, campaign.veil()));
+        seen
     }
 }
 

@@ -13,6 +13,7 @@ use crate::campaign::winnings::points_won;
 use super::long_rolls::{self, Key};
 use super::openness::{Here, Past, had_seen_a_turn};
 use super::rolls::{Became, Weighed, tell_roll};
+use super::turns::SeenTurn;
 use super::{Entry, ToldEvent, records, tell_other};
 
 /// An entry players may read.
@@ -70,6 +71,7 @@ pub(super) struct Reading<'a> {
     /// The round they are in, and whether they have seen a turn of the fight.
     round: u32,
     is_in_fight: bool,
+    turn: SeenTurn,
 }
 
 impl<'a> Past<'a> for Reading<'a> {
@@ -80,6 +82,10 @@ impl<'a> Past<'a> for Reading<'a> {
 
     fn has_seen_a_turn(&self) -> bool {
         self.is_in_fight
+    }
+
+    fn seen_turn(&self) -> SeenTurn {
+        self.turn
     }
 }
 
@@ -98,6 +104,7 @@ impl<'a> Reading<'a> {
             evening: None,
             round: beginning.tracker.round(),
             is_in_fight: had_seen_a_turn(campaign),
+            turn: SeenTurn::at_beginning_of(campaign),
         };
         for step in campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq)) {
             Here::each(campaign, step).for_each(|here| reading.read(here));
@@ -117,6 +124,7 @@ impl<'a> Reading<'a> {
         {
             self.kept.insert(key, is_kept);
         }
+        self.turn.read(here.event, self.campaign.veil());
         match here.event {
             Event::FightBegan => (self.round, self.is_in_fight) = (0, false),
             Event::FightEnded { .. } => self.round = 0,
@@ -260,7 +268,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn tell_last(&self, count: usize) -> Vec<Shown> {
+    pub(super) fn tell_last(&self, count: usize) -> Vec<Shown> {
         let first = self.lines.len().saturating_sub(count);
         let mut weighed = Weighed::default();
         let numbered = (1..).zip(&self.lines).skip(first);

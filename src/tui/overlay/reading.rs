@@ -61,6 +61,10 @@ impl ReadingPage {
             Context::Table,
             Context::Party,
             Context::Turns,
+            Context::Tasks,
+            Context::Log,
+            Context::WholeLog,
+            Context::Finding,
             Context::Form,
             Context::Writing,
             Context::Rules,
@@ -189,13 +193,19 @@ impl ReadingPage {
     }
 
     /// A key was pressed.
-    pub(super) fn press(&mut self, action: Option<Action>) -> Answer {
+    pub(super) fn press(&mut self, action: Option<Action>, keymap: &Keymap) -> Answer {
         match action {
             Some(Action::EditHero) if self.is_scene() => return Answer::Act(Action::EditScene),
             Some(Action::WriteNote) if self.is_scene() => return Answer::Act(Action::WriteNote),
             Some(Action::EditHero) if self.has_form() => return Answer::Act(Action::EditHero),
-            Some(action @ (Action::EarlierEvening | Action::LaterEvening | Action::PlayersVersion)) => {
-                return Answer::Turn(action);
+            Some(
+                action @ (Action::EarlierEvening
+                | Action::LaterEvening
+                | Action::PlayersVersion
+                | Action::Copy),
+            ) => return Answer::Turn(action),
+            Some(Action::Help) => {
+                return Answer::Open(Box::new(super::Overlay::help(keymap, &[Context::Recap])));
             }
             Some(Action::Leave) => return Answer::Close,
             _ => {}

@@ -6,6 +6,8 @@ use crate::campaign::telling::Reader;
 use crate::campaign::{Campaign, Evenings, FortuneFlow, Happening, Lasting, Recap};
 use crate::tui::action::Action;
 use crate::tui::overlays::report::{Report, ReportKind, ReportLine};
+use crate::tui::theme::Role;
+use crate::tui::view::Span;
 use crate::words::display_safe;
 
 /// A recap, ready to draw, and which one it is.
@@ -49,9 +51,8 @@ impl RecapPage {
         let evenings = Evenings::of(campaign);
         let all = evenings.all();
         self.back = self.back.min(all.len().saturating_sub(1));
-        let evening = all.iter().rev().nth(self.back);
         self.goes_back = evenings.goes_back() && self.back + 1 >= all.len();
-        let recap = evening.map(|evening| Recap::of(campaign, evening, self.reader));
+        let recap = self.recap(campaign, &evenings);
         let campaign = display_safe(&campaign.state().name).into_owned();
         self.report = Report {
             path: vec![campaign, "recap".into()],
@@ -60,6 +61,24 @@ impl RecapPage {
             ..Report::default()
         };
         self
+    }
+
+    /// The recap as Markdown, for the reader that it is shown for.
+    #[must_use]
+    pub fn markdown(&self, campaign: &Campaign) -> Option<String> {
+        Some(self.recap(campaign, &Evenings::of(campaign))?.markdown(&self.zone))
+    }
+
+    /// The same page, saying that it was copied.
+    #[must_use]
+    pub fn copied(mut self) -> Self {
+        self.report.state = vec![Span::new("copied", Role::Good)];
+        self
+    }
+
+    fn recap(&self, campaign: &Campaign, evenings: &Evenings) -> Option<Recap> {
+        let evening = evenings.all().iter().rev().nth(self.back)?;
+        Some(Recap::of(campaign, evening, self.reader))
     }
 
     /// Whether older history would tell more.

@@ -80,7 +80,8 @@ pub(super) fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newe
         seq: Some(entry.id.0),
         time: clock(around, entry.at),
         kind: match entry.kind {
-            Kind::Turn if entry.what.starts_with("round") => LogKind::Round,
+            // A round that was taken back divides nothing.
+            Kind::Turn if entry.what.starts_with("round") && !entry.is_undone => LogKind::Round,
             Kind::Evening => LogKind::Evening,
             _ => LogKind::Deed,
         },

@@ -201,7 +201,7 @@ fn hints(sitting: &Sitting, page: &LogPage, around: &Surroundings) -> Hints {
         worded(whole(Action::Open), opens),
         of_log(Action::ReadAgain),
         of_log(Action::Mark),
-        of_log(Action::NoteOnRoll),
+        everywhere(Action::WriteNote),
         everywhere(Action::Secrecy),
         of_log(Action::Copy),
         everywhere(Action::Find),

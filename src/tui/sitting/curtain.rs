@@ -1,6 +1,6 @@
 //! The curtain: while it is drawn, what players must not see is neither shown nor under any cursor.
 
-use crate::campaign::telling::{Shown, latest_for_players};
+use crate::campaign::telling::{Kind, Lately, Shown, latest_for_players};
 use crate::campaign::{Being, Campaign, Placed, Roll, RollId, State, Veil};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
@@ -24,7 +24,7 @@ pub struct Curtain {
     veil: Veil,
     /// The game with the order as players see it.
     shown: State,
-    log: Vec<Shown>,
+    lately: Lately,
     /// The steps in memory when this was put together.
     of: (u64, u64),
     /// What has to be said, and gives nothing away.
@@ -38,7 +38,7 @@ impl Curtain {
         Self {
             veil: campaign.veil().clone(),
             shown: campaign.state().as_shown(),
-            log: latest_for_players(campaign, SCREENFUL),
+            lately: latest_for_players(campaign, SCREENFUL),
             of: span_of(campaign),
             word: None,
             covers_log: false,
@@ -60,13 +60,18 @@ impl Curtain {
     /// What players may read of the log, the latest last.
     #[must_use]
     pub fn log(&self) -> &[Shown] {
-        &self.log
+        &self.lately.entries
     }
 
     /// What players may read of a roll.
     #[must_use]
     pub fn entry_of(&self, id: RollId) -> Option<&Shown> {
-        self.log.iter().rev().find(|shown| shown.id == id && shown.entry.roll.is_some())
+        self.lately.entries.iter().rev().find(|shown| shown.id == id && shown.entry.roll.is_some())
+    }
+
+    /// Whether a roll that players did not see has moved a task or a contest, which is kept from them since.
+    fn keeps(&self, kind: Kind, name: &str) -> bool {
+        self.lately.kept.iter().any(|(of, kept)| *of == kind && kept == name)
     }
 
     /// What has to be said.
@@ -156,14 +161,18 @@ impl Sitting {
     pub(super) fn is_work_behind_curtain(&self, long: LongRoll<'_>) -> bool {
         let Some(curtain) = &self.curtain else { return false };
         match long {
-            LongRoll::Task(task) => task.is_secret || !curtain.veil.is_open(&task.name),
+            LongRoll::Task(task) => {
+                task.is_secret || curtain.keeps(Kind::Task, &task.name) || !curtain.veil.is_open(&task.name)
+            }
             LongRoll::Contest(contest) => {
                 let is_hidden = contest.sides.iter().any(|side| curtain.veil.hides(side.who.being));
-                contest.is_secret || is_hidden || !curtain.veil.is_open(&contest.name)
+                let is_kept = contest.is_secret || curtain.keeps(Kind::Contest, &contest.name);
+                is_kept || is_hidden || !curtain.veil.is_open(&contest.name)
             }
             LongRoll::Race(race) => {
-                let is_seen = race.places().iter().any(|placed| self.is_runner_in_sight(placed));
-                race.is_secret || !is_seen || !curtain.veil.is_open(&race.name)
+                // One runner alone would tell of others.
+                let seen = race.places().iter().filter(|placed| self.is_runner_in_sight(placed));
+                race.is_secret || seen.count() < 2 || !curtain.veil.is_open(&race.name)
             }
             LongRoll::Linked(id, _) => curtain.entry_of(id).is_none(),
         }
@@ -217,7 +226,7 @@ impl Sitting {
                 }
                 Action::GoWelcome | Action::RuleOfRoll => true,
                 Action::Find | Action::LogOf | Action::ReadAgain => true,
-                Action::NoteOnRoll | Action::Mark | Action::Copy => true,
+                Action::Mark | Action::Copy => true,
                 Action::Open => is_in_log || self.log_left.is_some(),
                 _ => false,
             };

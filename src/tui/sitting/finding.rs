@@ -111,7 +111,6 @@ impl Sitting {
             Action::Find => return Some(self.find()),
             Action::LogOf => return Some(self.log_of()),
             Action::ReadAgain => return Some(self.type_of_roll("resolve")),
-            Action::NoteOnRoll => return Some(self.type_line("note ".to_owned())),
             Action::Mark => return Some(self.mark(now)),
             Action::Secrecy if self.desk.focus == Pane::Log => return self.turn_secrecy(now),
             _ => {}

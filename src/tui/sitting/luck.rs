@@ -10,7 +10,11 @@ impl Sitting {
     /// Opens the page.
     pub(super) fn open_luck(&mut self) -> Vec<Effect> {
         let (page, effects) = LuckPage::open(&self.campaign);
-        self.overlays.push(Overlay::Luck(Box::new(page)));
+        let overlay = Overlay::Luck(Box::new(page));
+        if self.is_kept_shut(&overlay) {
+            return Vec::new();
+        }
+        self.overlays.push(overlay);
         effects
     }
 

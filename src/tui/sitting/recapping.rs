@@ -11,12 +11,23 @@ impl Sitting {
     /// Opens the page at the last evening.
     pub(super) fn open_recap(&mut self, around: &Surroundings) -> Vec<Effect> {
         let page = RecapPage::of(&self.campaign, &around.zone);
-        self.show_recap(page)
+        let goes_back = page.goes_back();
+        let overlay = Overlay::Page(ReadingPage::Recap(Box::new(page)));
+        if self.is_kept_shut(&overlay) {
+            return Vec::new();
+        }
+        self.overlays.push(overlay);
+        if goes_back { self.read_older() } else { Vec::new() }
     }
 
-    /// Turns the page that lies open.
+    /// Turns the page that lies open, or copies it.
     pub(super) fn turn_recap(&mut self, action: Action) -> Vec<Effect> {
         match self.overlays.pop() {
+            Some(Overlay::Page(ReadingPage::Recap(page))) if action == Action::Copy => {
+                let copied = page.markdown(&self.campaign);
+                self.overlays.push(Overlay::Page(ReadingPage::Recap(Box::new(page.copied()))));
+                copied.map(Effect::Copy).into_iter().collect()
+            }
             Some(Overlay::Page(ReadingPage::Recap(page))) => {
                 let page = page.turned(action, &self.campaign);
                 self.show_recap(page)

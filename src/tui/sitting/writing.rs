@@ -38,7 +38,7 @@ impl Sitting {
         if self.desk.focus != Pane::Log {
             return None;
         }
-        let entry = self.latest_entries(self.desk.log_back + 1).into_iter().next()?;
+        let entry = self.entry_under_cursor()?;
         if entry.kind != Kind::Note {
             return None;
         }

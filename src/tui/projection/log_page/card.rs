@@ -10,6 +10,7 @@ use crate::tui::shell::Surroundings;
 use crate::tui::sitting::Sitting;
 use crate::tui::theme::Role;
 use crate::tui::view::{LogCard, LogFact, Span};
+use crate::words::on_one_row;
 
 use super::super::{log, plain, safe};
 
@@ -37,6 +38,7 @@ pub(super) fn card(sitting: &Sitting, around: &Surroundings, page: &LogPage, fou
     card.facts.extend(entry.comment.as_ref().map(|comment| fact("reason", safe(comment))));
     put_chances(&mut card, &sitting.campaign, &readings);
     card.more.extend(entry.roll.as_ref().and_then(|_| ledger(&sitting.campaign, entry.id)));
+    card.more.extend(notes_on(&sitting.campaign, entry.id));
     card.more.push(fact("evening", found.evening.to_string()));
     if entry.is_secret {
         card.more.push(fact("secret", "not for the players".into()));
@@ -122,6 +124,15 @@ fn merit_of(chance: &crate::rules::Chance) -> Merit {
 /// The odds of an attempt; of free dice nobody waits for them here.
 fn odds_of(campaign: &Campaign, roll: &Roll) -> Option<Odds> {
     (!matches!(roll.attempt, Attempt::Dice(_))).then(|| roll.attempt.odds(campaign.rules()))
+}
+
+/// What was noted on a roll, the game master's own said to be so.
+fn notes_on(campaign: &Campaign, id: RollId) -> impl Iterator<Item = LogFact> {
+    let notes = campaign.state().notes.iter().filter(move |note| note.on == Some(id));
+    notes.map(|note| {
+        let secret = if note.is_secret { "secret: " } else { "" };
+        fact("note", format!("{secret}{}", safe(&on_one_row(&note.text))))
+    })
 }
 
 fn ledger(campaign: &Campaign, id: RollId) -> Option<LogFact> {
