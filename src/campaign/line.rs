@@ -131,7 +131,19 @@ pub const GROUPS: [&str; 3] = ["all", "foes", "party"];
 /// # Errors
 /// A [`Complaint`] with the bytes to blame, what was expected, and the nearest word.
 pub fn parse(line: &str, context: &Context<'_>) -> Result<Sentence, Complaint> {
-    let mut reader = Reader::new(line, context)?;
+    parse_among(line, context, &[])
+}
+
+/// Reads a line of several that are done together: its names mean first those who came with them.
+///
+/// # Errors
+/// As of [`parse`].
+pub(super) fn parse_among(
+    line: &str,
+    context: &Context<'_>,
+    newcomers: &[Being],
+) -> Result<Sentence, Complaint> {
+    let mut reader = Reader { newcomers, ..Reader::new(line, context)? };
     let command = reader.read()?;
     let in_full = reader.line_in_full();
     refuse_longer(&in_full).map_err(|message| Complaint::new(0..line.len(), message))?;
@@ -191,6 +203,8 @@ struct Reader<'a> {
     faces_are_shared: bool,
     /// Whether what is read is rolled again and again: what stands on anybody now is not counted, but each time anew.
     is_habit: bool,
+    /// Those whom a name means first.
+    newcomers: &'a [Being],
 }
 
 impl<'a> Reader<'a> {
@@ -198,7 +212,8 @@ impl<'a> Reader<'a> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
         let fields = hero::SaidFields::default();
         let words = Words::cut(line)?;
-        Ok(Self { words, context, said: Vec::new(), fields, faces_are_shared: false, is_habit: false })
+        let (said, newcomers) = (Vec::new(), &[][..]);
+        Ok(Self { words, context, said, fields, faces_are_shared: false, is_habit: false, newcomers })
     }
 
     fn say(&mut self, word: impl Into<String>) {
