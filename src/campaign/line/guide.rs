@@ -262,7 +262,7 @@ pub const GUIDE: &[Example] = &[
         System::SwordsAndSorcery,
         "mira influence orc persuasion · attitude orc hostile",
         "attitude ",
-        "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach",
+        "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach, until `again` or an attitude",
     ),
     own(
         System::SwordsAndSorcery,
