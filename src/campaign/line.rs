@@ -348,8 +348,8 @@ impl<'a> Reader<'a> {
             "unnote" => self.read_unnote(),
             "rule" => self.read_rule(),
             "session" => {
-                let name = self.read_text();
-                Ok(Command::Session(name))
+                self.refuse_empty_name("the evening's name")?;
+                Ok(Command::Session(self.read_text()))
             }
             "scene" => self.read_scene(),
             "open" | "secret" => {
@@ -382,7 +382,18 @@ impl<'a> Reader<'a> {
         Some(text)
     }
 
+    /// A name in quotes has letters in it.
+    fn refuse_empty_name(&self, wanted: &str) -> Result<(), Complaint> {
+        match self.words.peek().filter(|token| token.text.is_empty()) {
+            Some(_) => {
+                Err(self.words.complain(format!("an empty name names nothing: expected {wanted} here.")))
+            }
+            None => Ok(()),
+        }
+    }
+
     fn read_some_text(&mut self, wanted: &str) -> Result<String, Complaint> {
+        self.refuse_empty_name(wanted)?;
         let missing = self.words.complain(format!("expected {wanted} here."));
         self.read_text().ok_or(missing)
     }

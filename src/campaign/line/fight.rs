@@ -193,8 +193,29 @@ impl Reader<'_> {
 
     pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
         let who = self.read_somebody("who loses the condition")?.beings;
-        let name = self.read_condition_name("the condition's name")?;
+        let name = match self.read_borne_condition(&who)? {
+            Some(name) => name,
+            None => self.read_condition_name("the condition's name")?,
+        };
         Ok(Command::Uncondition { who, name })
+    }
+
+    /// A condition that one of these bears, by the start of its name, if that is all that is left of the line.
+    fn read_borne_condition(&mut self, who: &[Being]) -> Result<Option<String>, Complaint> {
+        let Some(state) = self.context.state else { return Ok(None) };
+        let mut names: Vec<(&str, &str)> = Vec::new();
+        for name in who.iter().flat_map(|being| state.conditions(*being)).map(|condition| &condition.name) {
+            if !names.iter().any(|(known, _)| known.eq_ignore_ascii_case(name)) {
+                names.push((name, name));
+            }
+        }
+        let mark = self.words.mark();
+        let Some(name) = self.words.choose(&names)?.filter(|_| self.words.is_done()) else {
+            self.words.rewind(mark);
+            return Ok(None);
+        };
+        self.say(quoted(name));
+        Ok(Some(name.to_owned()))
     }
 
     /// Words up to a figure, `for` or `until`.
