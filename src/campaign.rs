@@ -86,7 +86,7 @@ pub use state::{Evening, Note, Scene, State};
 pub use sways::sway_words;
 pub use tasks::{Mark, Reached, Standing as TaskStanding, Task, TaskEvent};
 pub use thrown::{Prospect, ThrownWork};
-pub use toll::{Toll, toll_words};
+pub use toll::{MindToll, Toll, toll_words};
 pub use tracker::{Combatant, Fight, PassedOver, PastTurn, Place, Standing, Tracker, Turn};
 pub use veil::Veil;
 pub use winnings::{SpentOn, Winnings, points_won};

@@ -107,7 +107,7 @@ fn a_failed_influence_closes_the_creature_to_that_approach_only() {
     table.say("mira influence orc persuasion =3");
     assert_eq!(conditions(&table, "orc"), ["closed to Mira's Persuasion"]);
     let again = understood(&table, "mira influence orc persuasion").because;
-    assert!(again.contains("closed to Mira's Persuasion"), "{again}");
+    assert!(again.contains("closed to Mira's Persuasion, for a day: `again` tries it"), "{again}");
     let other = understood(&table, "mira influence orc intimidation").because;
     assert!(!other.contains("closed"), "{other}");
     table.say("mira influence ogre persuasion =18");
@@ -338,4 +338,34 @@ fn whoever_fights_for_the_party_is_looked_for_by_none_of_it() {
     assert_eq!(told(&table)[1..], ["orc  hides at 13, noticed by nobody passively"]);
     table.say("mira search =15");
     assert_eq!(table.campaign.state().kept_by(table.being("orc")).count(), 1);
+}
+
+#[test]
+fn an_approach_that_failed_is_refused_with_its_reason_and_two_ways_out() {
+    let mut table = met();
+    table.say("mira influence orc persuasion =3");
+    let why = table.refused("mira influence orc persuasion =18");
+    for part in ["orc is closed to Mira's Persuasion", "`again`", "`attitude \"orc\" indifferent`"] {
+        assert!(why.contains(part), "{why}");
+    }
+    table.say("ilse influence orc persuasion +2 =2").say("mira influence orc intimidation =3");
+    assert_eq!(conditions(&table, "orc").len(), 3);
+    table.say("mira influence orc persuasion again =4");
+    assert!(table.campaign.steps().last().unwrap().line.contains("again"));
+    assert_eq!(conditions(&table, "orc").len(), 3, "closed once");
+    table.say("mira influence orc persuasion again =18");
+    assert_eq!(conditions(&table, "orc").len(), 2, "moved, it listens again");
+    table.say("attitude orc indifferent");
+    assert_eq!(conditions(&table, "orc"), Vec::<String>::new());
+    table.say("mira influence orc intimidation =18");
+    assert!(table.refused("attitude orc indifferent").contains("nothing would change"));
+}
+
+#[test]
+fn a_failed_influence_is_read_again_though_it_closed_that_approach_itself() {
+    let mut table = met();
+    table.say("mira influence orc persuasion =9");
+    let seq = table.campaign.seq();
+    table.say(&format!("resolve {seq} +5"));
+    assert!(table.refused("mira stealth again").contains("only an influence"));
 }

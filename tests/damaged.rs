@@ -67,8 +67,9 @@ fn the_last_evening_that_can_be_counted_is_begun_again() {
 
 #[test]
 fn harm_of_a_fight_that_no_figure_holds_is_told_as_the_largest() {
-    use astragal::campaign::{Allegiance, Being, Toll, toll_words};
+    use astragal::campaign::{Allegiance, Being, MindToll, Toll, toll_words};
     let toll = |id| Toll {
+        mind: MindToll::default(),
         being: Being::Foe(FoeId(id)),
         name: "crab".into(),
         side: Allegiance::Foes,

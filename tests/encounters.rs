@@ -14,6 +14,7 @@ const OWN: &str = r#"(encounters: [
     (name: "Stairs", lines: ["add goblin"],
      waves: [(round: 2, lines: ["nobody -3", "reveal troll", "add troll"]), (round: 4, lines: ["add ghoul"])]),
     (name: "Broken", lines: ["add orc", "orc  stelth"]),
+    (name: "Pack", lines: ["add orc open"], waves: [(round: 2, lines: ["add wolf*2 open", "add wolf*3 open"])]),
     (name: "Hurt", lines: ["add orc"], waves: [(round: 2, lines: ["orc -2d6", "thalia luck"])]),
 ])"#;
 
@@ -30,7 +31,7 @@ mod lines {
     use astragal::campaign::telling::{for_players, foretell, tell};
     use astragal::campaign::{Base, Campaign, Event, RollId};
 
-    fn table() -> Table {
+    fn own_table() -> Table {
         let mut table = Table::with_party();
         table.campaign = Campaign::resume(own_rules(System::PenAndDagger), table.campaign.base(), Vec::new());
         table
@@ -38,7 +39,7 @@ mod lines {
 
     /// In a fight of the party, Thalia's turn first, with an encounter of this name under way.
     fn fight(name: &str) -> Table {
-        let mut table = table();
+        let mut table = own_table();
         table.say(&format!("encounter {name}"));
         table.say("add party").say("initiative").say("begin");
         table
@@ -70,7 +71,7 @@ mod lines {
 
     #[test]
     fn it_is_one_step_found_by_the_start_of_its_name_and_kept_in_full_words() {
-        let mut table = table();
+        let mut table = own_table();
         let before = table.campaign.base();
         table.say("encounter ga");
         assert_eq!(table.campaign.seq(), before.seq + 1);
@@ -83,7 +84,7 @@ mod lines {
 
     #[test]
     fn the_preview_says_who_comes_and_which_wave_waits_for_which_round() {
-        let table = table();
+        let table = own_table();
         let sentence = table.campaign.read_line("encounter gate", None).unwrap();
         let told: Vec<String> =
             foretell(&table.campaign, &sentence).unwrap().into_iter().map(|one| one.text).collect();
@@ -93,7 +94,7 @@ mod lines {
 
     #[test]
     fn a_flaw_in_its_lines_refuses_all_of_it_and_names_line_and_place() {
-        let mut table = table();
+        let mut table = own_table();
         let said = table.refused("encounter broken");
         assert!(said.contains("line 2 of Broken, `orc  stelth` at column 6"), "{said}");
         assert!(!has(&table, "Orc"));
@@ -101,7 +102,7 @@ mod lines {
 
     #[test]
     fn what_names_none_is_refused_with_those_there_are() {
-        let mut table = table();
+        let mut table = own_table();
         assert!(table.refused("encounter").contains("“Gate”"));
         assert!(table.refused("encounter xyz").contains("expected the name of an encounter"));
         assert!(table.refused("encounter none").contains("no wave is waiting"));
@@ -228,6 +229,47 @@ mod lines {
         table.say("encounter none");
         to_round(&mut table, 5);
         assert!(!has(&table, "Troll"));
+    }
+
+    #[test]
+    fn foes_that_come_open_are_seen_at_once_and_the_hidden_one_of_their_name_is_not() {
+        let mut table = own_table();
+        table.say("add wolf 9").say("encounter pack");
+        table.say("add party").say("initiative").say("begin");
+        to_round(&mut table, 2);
+        let is_hidden = |name: &str| table.campaign.state().is_hidden(table.being(name));
+        let hidden: Vec<bool> = ["wolf", "wolf B", "wolf C", "orc"].map(is_hidden).into();
+        assert_eq!(hidden, [true, false, false, false]);
+        let step = table.campaign.steps().iter().find(|step| step.line.starts_with("encounter")).unwrap();
+        assert!(!step.events.iter().any(|event| matches!(event, Event::Revealed { .. })));
+    }
+
+    #[test]
+    fn a_name_in_its_lines_means_first_those_who_came_with_it() {
+        let mut table = own_table();
+        table.say("add orc 15").say("add wolf 9").say("encounter gate");
+        table.say("add party").say("initiative").say("begin");
+        to_round(&mut table, 2);
+        let is_hidden = |name: &str| table.campaign.state().is_hidden(table.being(name));
+        assert_eq!(["wolf", "wolf B", "orc", "orc B"].map(is_hidden), [true, false, true, false]);
+        let mut late = own_table();
+        late.say("add bandit captain").say("encounter toll").say("add party").say("initiative").say("begin");
+        to_round(&mut late, 2);
+        let is_hidden = |name: &str| late.campaign.state().is_hidden(late.being(name));
+        assert_eq!(["bandit captain", "bandit captain 2"].map(is_hidden), [true, false]);
+    }
+
+    #[test]
+    fn open_is_kept_in_full_words_told_beforehand_and_no_word_of_a_name() {
+        let mut table = own_table();
+        let sentence = table.campaign.read_line("add wol*2 open", None).unwrap();
+        assert_eq!(sentence.line, "add \"Wolf\"*2 open");
+        let told = foretell(&table.campaign, &sentence).unwrap();
+        assert!(!told.iter().any(|one| one.text.contains("hidden")), "{told:?}");
+        table.say("add grim 12 +1 open").say("add open 4").say("add \"open\" 5");
+        let hidden =
+            ["grim", "open", "open 2"].map(|name| table.campaign.state().is_hidden(table.being(name)));
+        assert_eq!(hidden, [false, true, true]);
     }
 
     #[test]

@@ -92,6 +92,9 @@ fn tables() -> Vec<Table> {
     tables.push(party_and("focus thalia fog"));
     tables.push(party_and("initiative each round"));
     tables.push(party_and("encounter toll"));
+    let mut marked = party_and("thalia strength");
+    marked.say("mark");
+    tables.push(marked);
     tables
 }
 
@@ -123,7 +126,13 @@ fn every_example_of_the_guide_has_a_preview() {
         // The numbers of its rolls and steps are those of a long campaign.
         let fits = |table: &Table, line: &str| {
             let last = table.campaign.standing_rolls().next().map_or(0, |(id, _)| id.0);
-            has_preview(table, &line.replace("1214", &last.to_string()).replace("1208", "2"))
+            has_preview(
+                table,
+                &line
+                    .replace("1214", &last.to_string())
+                    .replace("1191", &last.to_string())
+                    .replace("1208", "2"),
+            )
         };
         if !tables.iter().any(|table| whole.iter().any(|line| fits(table, line))) {
             mute.push(line);
@@ -328,4 +337,74 @@ fn a_macro_that_asks_older_rolls_is_foretold_without_them() {
         shown(&table, "dare"),
         ["a note players may read: now", "then, if it can be done: fortune thalia reroll"]
     );
+}
+
+/// What is shown of hit points that would change, below the rows.
+fn sum(table: &Table, line: &str) -> (usize, String) {
+    let mut player = Player::at(table.campaign.clone());
+    player.press([":", line]);
+    match projection::dashboard(player.sitting(), &player.shell.around).prompt {
+        Prompt::Harm(sheet) => (sheet.rows.len(), words(&sheet.sum)),
+        _ => (0, String::new()),
+    }
+}
+
+#[test]
+fn harm_that_takes_somebody_down_says_that_the_concentration_ends() {
+    let mut table = fight();
+    table.say("focus thalia fog");
+    let told = |line: &str| sum(&table, line).1;
+    assert!(told("thalia -24").ends_with(" · Thalia no longer focused on fog"), "{}", told("thalia -24"));
+    assert!(told("thalia -2").ends_with("Thalia hurt while focused on fog: Endurance, or it ends"));
+    assert!(
+        told("thalia -6d8").contains("Thalia no longer focused on fog if down"),
+        "{}",
+        told("thalia -6d8")
+    );
+    assert!(!told("wren -40").contains("fog"));
+    let mut macros = fight();
+    macros.say("focus thalia fog").say("macro fire = thalia -24");
+    assert!(shown(&macros, "fire").iter().any(|row| row == "Thalia no longer focused on fog"));
+}
+
+#[test]
+fn what_is_lost_is_called_what_it_is_and_counted_of_those_who_lose_it() {
+    let table = after(System::MonstersAndMagic, &["hero felix mental 12 hp 20", "add felix", "add orc*2 12"]);
+    assert_eq!(sum(&table, "felix mental -4").1, "4 mental points lost by 1 body");
+    assert_eq!(sum(&table, "felix mental -1d4").1, "about 3 mental points lost by 1 body");
+    let mut table = fight();
+    assert_eq!(sum(&table, "1..4 -9 2none"), (4, "27 hit points lost by 3 bodies".to_owned()));
+    table.say("orc -15");
+    assert_eq!(sum(&table, "orc -7").1, "nothing changes");
+    let mut player = Player::at(table.campaign);
+    player.press([":", "orc -7", "<ret>"]);
+    assert!(player.shows("nothing would change"), "{}", player.picture());
+}
+
+#[test]
+fn what_a_condition_asks_stands_on_both_sides_of_its_preview() {
+    let mut table = fight();
+    table.say("condition orc poisoned asks save");
+    let rows = shown(&table, "condition orc poisoned asks dodge");
+    assert_eq!(rows, ["orc: poisoned, each turn: save → poisoned, each turn: dodge"]);
+}
+
+#[test]
+fn a_foe_of_whom_nothing_is_known_is_told_as_that_with_names_like_it() {
+    let mut table = fight();
+    table.say("add Mastiff*2 5");
+    let rows = shown(&table, "add mas*3");
+    assert_eq!(rows.first().unwrap(), "mas ×3: new, without hit points: not in the bestiary; Mastiff?");
+    let rows = shown(&table, "add wolff*3");
+    assert_eq!(rows.first().unwrap(), "wolff ×3: new, without hit points: not in the bestiary; Wolf?");
+    let rows = shown(&table, "add zyxgor");
+    assert_eq!(rows.first().unwrap(), "zyxgor: new, without hit points: not in the bestiary");
+}
+
+#[test]
+fn undo_names_the_blow_and_not_what_was_asked_because_of_it() {
+    let mut table = fight();
+    table.say("focus thalia fog").say("thalia -5");
+    let player = Player::at(table.campaign);
+    assert!(player.shows("undo harm"), "{}", player.picture());
 }

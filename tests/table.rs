@@ -389,3 +389,42 @@ fn a_hero_who_has_left_keeps_the_lines_of_the_ledger() {
     assert_eq!(table.campaign.state().ledger.lines.len(), 1);
     assert_eq!(table.campaign.state().flaws(), [""; 0]);
 }
+
+#[test]
+fn an_evening_played_undone_and_restored_is_the_same_evening() {
+    let mut table = Table::with_party();
+    let played = table.campaign.seq();
+    table.now += jiff::SignedDuration::from_hours(20);
+    table.say("add party").say("add orc 15").say("initiative").say("begin");
+    let seq = table.campaign.seq();
+    let count = seq - played;
+    table.say(&format!("undo {count}")).say(&format!("restore {seq}"));
+    assert_eq!(table.campaign.state().evening.as_ref().unwrap().number, 2);
+    table.say("orc -3");
+    assert_eq!(table.campaign.state().evening.as_ref().unwrap().number, 2);
+    table.say("undo 100");
+    table.say(&format!("restore {seq}")).say("orc -4");
+    assert_eq!(table.campaign.state().evening.as_ref().unwrap().number, 2);
+    table.now += jiff::SignedDuration::from_hours(5);
+    table.say("note the next one");
+    assert_eq!(table.campaign.state().evening.as_ref().unwrap().number, 3);
+}
+
+#[test]
+fn words_of_other_systems_are_answered_by_what_this_one_has_instead() {
+    for (system, line, instead) in [
+        (System::PenAndDagger, "thalia stealth vs orc", "opposes no rolls"),
+        (System::PenAndDagger, "thalia strength dc 15", "as the bar"),
+        (System::PenAndDagger, "thalia strength ac 15", "as the bar"),
+        (System::SuccessRoll, "oda lockpicking vs orc", "not opposed"),
+        (System::SuccessRoll, "oda lockpicking dc 15", "against one's own skill"),
+        (System::MonstersAndMagic, "felix dexterity ac 14", "`vs 14`"),
+        (System::MonstersAndMagic, "felix mm +3 dc 14", "`vs 14`"),
+        (System::DicePool, "brakk dexterity+archery dc 8", "`diff 7`"),
+        (System::SwordsAndSorcery, "mira stealth diff 15", "`dc 15`"),
+    ] {
+        let mut table = Table::with_one(system);
+        let why = table.refused(line);
+        assert!(why.contains(instead), "{line}: {why}");
+    }
+}

@@ -286,7 +286,7 @@ mod the_end {
         table.say("next").say("end");
         let log = log(&table);
         let [.., cost, end] = log.as_slice() else { panic!("{log:?}") };
-        assert_eq!(cost, "fell: orc, Thalia, up again · 15 damage to foes, 26 to the party");
+        assert_eq!(cost, "fell: orc · fell and stood up: Thalia · 15 damage to foes, 26 to the party");
         assert_eq!(end, "the fight ended after 1 round");
     }
 
@@ -299,6 +299,21 @@ mod the_end {
             "{:?}",
             log(&table)
         );
+    }
+
+    #[test]
+    fn what_minds_suffered_is_summed_beside_what_bodies_did() {
+        let mut table = Table::with_one(astragal::rules::System::MonstersAndMagic);
+        table.say_all(["hero felix mental 6 hp 20", "add felix", "add imp*2 9 open", "foe imp mental 4"]);
+        table.say_all(["initiative", "begin", "felix mental -9", "imp 2 mental -4", "imp -2", "end"]);
+        let words =
+            "down by mental harm: Felix, imp · 4 damage to foes · 4 mental harm to foes, 6 to the party";
+        assert!(log(&table).iter().any(|line| line == words), "{:?}", log(&table));
+        let mut table = Table::with_one(astragal::rules::System::MonstersAndMagic);
+        table.say_all(["hero felix mental 6 hp 20", "add felix", "initiative", "begin", "felix mental -6"]);
+        table.say_all(["felix mental +2", "end"]);
+        let words = "down by mental harm and up again: Felix · 6 mental harm to the party";
+        assert!(log(&table).iter().any(|line| line == words), "{:?}", log(&table));
     }
 
     #[test]
@@ -408,5 +423,74 @@ mod put_down_by_word {
         assert!(player.shows("2 go down"), "{}", player.picture());
         player.press(["<ret>"]);
         assert!(player.shows("down"), "{}", player.picture());
+    }
+}
+
+mod several_at_once {
+    use super::*;
+
+    #[test]
+    fn those_who_are_so_already_keep_nobody_else_from_being_revealed_or_hidden() {
+        let mut table = fight();
+        table.say("add crab 9").say("reveal crab").say("reveal foes");
+        let hidden = |table: &Table, name: &str| table.campaign.state().is_hidden(table.being(name));
+        assert!(!hidden(&table, "orc") && !hidden(&table, "crab"));
+        assert!(table.refused("reveal foes").contains("everybody meant is already open"));
+        assert!(table.refused("reveal crab").contains("crab is already open"));
+        table.say("hide crab").say("hide all");
+        assert!(hidden(&table, "orc") && hidden(&table, "thalia"));
+        assert!(table.refused("hide all").contains("everybody meant is already hidden"));
+    }
+
+    #[test]
+    fn a_condition_is_taken_away_by_the_start_of_its_name() {
+        let mut table = fight();
+        table
+            .say("condition orc \"back at school\"")
+            .say("condition orc inspired")
+            .say("condition orc insulted");
+        assert!(table.refused("uncondition orc ins").contains("may be inspired or insulted"));
+        table.say("uncondition orc insp").say("uncondition orc back at").say("uncondition orc \"insulted\"");
+        assert_eq!(table.campaign.state().conditions(table.being("orc")).count(), 0);
+        assert!(table.refused("uncondition orc ins").contains("no condition called ins"));
+    }
+
+    #[test]
+    fn a_name_in_quotes_with_nothing_in_it_is_refused() {
+        let mut table = fight();
+        let lines = [
+            "session",
+            "scene",
+            "task",
+            "contest",
+            "rank",
+            "condition orc",
+            "uncondition orc",
+            "add",
+            "hero",
+        ];
+        for line in lines {
+            let said = table.refused(&format!("{line} \"\""));
+            assert!(!said.is_empty(), "{line}");
+        }
+        for line in [
+            "task \"\" 5",
+            "contest \"\" thalia orc to 3",
+            "rank \"\" thalia,wren dexterity",
+            "add \"\" 5",
+            "rule sure \"\"",
+            "note \"\"",
+            "note secret \"\"",
+            "foe orc name \"\"",
+            "hero thalia name \"\"",
+            "focus thalia \"\"",
+            "ready thalia \"\"",
+            "encounter \"\"",
+            "found orc \"\"",
+            "fortune thalia grant dream \"\"",
+        ] {
+            let read = table.try_say(line);
+            assert!(read.is_err(), "{line}");
+        }
     }
 }

@@ -25,6 +25,9 @@ pub enum Aim {
         /// How the line says the creature feels; it does so from then on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         attitude: Option<Attitude>,
+        /// Whether the line tries an approach again to which the creature is closed.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_again: bool,
     },
     /// Somebody is distracted, for the others' attacks.
     Distract(Roller),
@@ -57,7 +60,14 @@ pub(super) fn is_distraction(name: &str) -> bool {
 /// The name of the condition that a failed influence leaves behind.
 #[must_use]
 pub fn closed_to(name: &str, by: &str) -> String {
-    format!("closed to {name}'s {by}")
+    format!("{CLOSED}{name}'s {by}")
+}
+
+const CLOSED: &str = "closed to ";
+
+/// Whether a condition of this name is what a failed influence leaves behind.
+pub(super) fn is_closed_ear(name: &str) -> bool {
+    name.to_lowercase().starts_with(CLOSED)
 }
 
 impl State {

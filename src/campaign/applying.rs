@@ -9,6 +9,7 @@ use super::event::Event;
 use super::kept::Kept;
 use super::ledger::LedgerLine;
 use super::lies::Lie;
+use super::mind::Track;
 use super::party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Hero, HeroId, Whom};
 use super::record::FoeChange;
 use super::state::{Evening, Scene, State};
@@ -42,7 +43,7 @@ impl State {
             Event::FoeMade(foe) => self.make_foe(foe.clone()),
             Event::FoeChanged { foe, change, .. } => self.change_foe(*foe, change),
             Event::BodyChanged { whom, from, to, is_set, .. } => self.change_body(*whom, (from, to), *is_set),
-            Event::MindChanged { whom, to, .. } => self.set_mind(*whom, *to),
+            Event::MindChanged { whom, from, to, is_set, .. } => self.change_mind(*whom, (from, to), *is_set),
             Event::Spent { roll, points, .. } => self.spend(*roll, *points),
             Event::ResultKept { being, what, total, .. } => self.keep(Kept::of(*being, what, *total)),
             Event::ResultUncovered { being, what, .. } => self.uncover(*being, what),
@@ -192,10 +193,19 @@ impl State {
 
     /// What a blow did is counted; what was set is not.
     fn change_body(&mut self, whom: Whom, (from, to): (&Body, &Body), is_set: bool) {
+        self.count_blow((whom, Track::Physical), (from, to), is_set);
+        self.set_body(whom, *to);
+    }
+
+    fn change_mind(&mut self, whom: Whom, (from, to): (&Body, &Body), is_set: bool) {
+        self.count_blow((whom, Track::Mental), (from, to), is_set);
+        self.set_mind(whom, *to);
+    }
+
+    fn count_blow(&mut self, (whom, track): (Whom, Track), (from, to): (&Body, &Body), is_set: bool) {
         let name = self.name_of(whom.being()).to_owned();
         let harm = if is_set { 0 } else { from.harm_to(to) };
-        self.tracker.count_blow(whom.being(), &name, (from, to), harm);
-        self.set_body(whom, *to);
+        self.tracker.count_blow((whom.being(), track), &name, (from, to), harm);
     }
 
     fn set_body(&mut self, whom: Whom, to: Body) {

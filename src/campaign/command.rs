@@ -119,6 +119,8 @@ pub struct NewFoes {
     pub record: Vec<FoeChange>,
     /// What else is said of them at once.
     pub changes: Vec<FoeChange>,
+    /// Whether players see them from the beginning.
+    pub is_open: bool,
 }
 
 /// What happens to one body.

@@ -182,7 +182,9 @@ impl<'a> Draft<'a> {
     }
 
     fn is_after_a_night(&self) -> bool {
-        self.campaign.last_played().is_none_or(|last| self.now.duration_since(last) >= NIGHT)
+        let began = self.state().evening.as_ref().map(|evening| evening.began);
+        let since = self.campaign.last_played().max(began);
+        since.is_none_or(|since| self.campaign.longest_silence(since, self.now) >= NIGHT)
     }
 
     /// Said again before anything else happens, it names the evening that has just begun (our decision).

@@ -25,6 +25,9 @@ pub struct Waiting {
     pub encounter: String,
     /// The wave, its round counted from the beginning of the fight.
     pub wave: Wave,
+    /// Those who came as the encounter began: its lines mean them first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub came: Vec<Being>,
 }
 
 impl Waiting {
@@ -45,6 +48,9 @@ pub enum EncounterEvent {
         name: String,
         /// What waits.
         waves: Vec<Wave>,
+        /// Those who came with it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        joined: Vec<Being>,
     },
     /// A round began that waves wait for; nobody has had a turn of it yet.
     RoundCame {
@@ -79,7 +85,7 @@ impl EncounterEvent {
     #[must_use]
     pub fn told(&self) -> Option<String> {
         Some(match self {
-            Self::Began { name, waves } => {
+            Self::Began { name, waves, .. } => {
                 let waves = waves.iter().map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
                 format!("encounter {name}{}", waves.collect::<String>())
             }
@@ -98,9 +104,12 @@ impl State {
     /// Makes so what happened to an encounter.
     pub(super) fn heed_encounter(&mut self, event: &EncounterEvent) {
         match event {
-            EncounterEvent::Began { name, waves } => {
-                let waiting =
-                    waves.iter().map(|wave| Waiting { encounter: name.clone(), wave: wave.clone() });
+            EncounterEvent::Began { name, waves, joined } => {
+                let waiting = waves.iter().map(|wave| Waiting {
+                    encounter: name.clone(),
+                    wave: wave.clone(),
+                    came: joined.clone(),
+                });
                 self.tracker.waves.extend(waiting);
                 self.tracker.waves.sort_by_key(|waiting| waiting.wave.round);
             }

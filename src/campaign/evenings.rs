@@ -123,6 +123,9 @@ impl Evenings {
                 self.begin(*number, name.clone(), step);
             }
         }
+        if let Some(Event::Restated { state, .. }) = step.events.last() {
+            current.clone_from(&state.evening);
+        }
         if self.evenings.is_empty() {
             let (number, name, began) = match current {
                 Some(evening) => (evening.number, evening.name.clone(), evening.began),

@@ -266,6 +266,14 @@ impl Event {
             _ => None,
         }
     }
+
+    /// Who joined the order here, if somebody did.
+    pub(super) fn newcomer(&self) -> Option<Being> {
+        match self {
+            Self::Joined { being, .. } => Some(*being),
+            _ => None,
+        }
+    }
 }
 
 /// Who put the game in another state.

@@ -5,7 +5,7 @@ mod hindsight;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
@@ -315,6 +315,20 @@ impl Campaign {
     pub fn last_played(&self) -> Option<Timestamp> {
         let kept = self.steps.iter().rev().find(|step| !self.is_undone(step.seq) && !is_of_the_log(step));
         kept.map(|step| step.at).or(self.base.at)
+    }
+
+    /// The longest time between one thing done at the table and the next, from one moment to another. What was undone was
+    /// done all the same.
+    #[must_use]
+    pub fn longest_silence(&self, since: Timestamp, until: Timestamp) -> SignedDuration {
+        let done = self.steps.iter().rev().filter(|step| !is_of_the_log(step)).map(|step| step.at);
+        let mut longest = SignedDuration::ZERO;
+        let mut after = until;
+        for at in done.take_while(|at| *at > since).chain([since]) {
+            longest = longest.max(after.duration_since(at));
+            after = at;
+        }
+        longest
     }
 
     /// The steps in memory that could be undone, the latest first.

@@ -49,7 +49,7 @@ fn kind_of(name: &str) -> String {
 }
 
 /// The name that a number was put behind: “orc” of “orc 2”.
-pub(super) fn without_number(name: &str) -> &str {
+pub(in crate::campaign) fn without_number(name: &str) -> &str {
     match name.rsplit_once(' ') {
         Some((base, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => base,
         _ => name,

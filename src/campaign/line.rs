@@ -133,7 +133,19 @@ pub const GROUPS: [&str; 3] = ["all", "foes", "party"];
 /// # Errors
 /// A [`Complaint`] with the bytes to blame, what was expected, and the nearest word.
 pub fn parse(line: &str, context: &Context<'_>) -> Result<Sentence, Complaint> {
-    let mut reader = Reader::new(line, context)?;
+    parse_among(line, context, &[])
+}
+
+/// Reads a line of several that are done together: its names mean first those who came with them.
+///
+/// # Errors
+/// As of [`parse`].
+pub(super) fn parse_among(
+    line: &str,
+    context: &Context<'_>,
+    newcomers: &[Being],
+) -> Result<Sentence, Complaint> {
+    let mut reader = Reader { newcomers, ..Reader::new(line, context)? };
     let command = reader.read()?;
     let in_full = reader.line_in_full();
     refuse_longer(&in_full).map_err(|message| Complaint::new(0..line.len(), message))?;
@@ -193,6 +205,8 @@ struct Reader<'a> {
     faces_are_shared: bool,
     /// Whether what is read is rolled again and again: what stands on anybody now is not counted, but each time anew.
     is_habit: bool,
+    /// Those whom a name means first.
+    newcomers: &'a [Being],
 }
 
 impl<'a> Reader<'a> {
@@ -200,7 +214,8 @@ impl<'a> Reader<'a> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
         let fields = hero::SaidFields::default();
         let words = Words::cut(line)?;
-        Ok(Self { words, context, said: Vec::new(), fields, faces_are_shared: false, is_habit: false })
+        let (said, newcomers) = (Vec::new(), &[][..]);
+        Ok(Self { words, context, said, fields, faces_are_shared: false, is_habit: false, newcomers })
     }
 
     fn say(&mut self, word: impl Into<String>) {
@@ -335,8 +350,8 @@ impl<'a> Reader<'a> {
             "unnote" => self.read_unnote(),
             "rule" => self.read_rule(),
             "session" => {
-                let name = self.read_text();
-                Ok(Command::Session(name))
+                self.refuse_empty_name("the evening's name")?;
+                Ok(Command::Session(self.read_text()))
             }
             "scene" => self.read_scene(),
             "rename" => self.read_rename(),
@@ -370,7 +385,18 @@ impl<'a> Reader<'a> {
         Some(text)
     }
 
+    /// A name in quotes has letters in it.
+    fn refuse_empty_name(&self, wanted: &str) -> Result<(), Complaint> {
+        match self.words.peek().filter(|token| token.text.is_empty()) {
+            Some(_) => {
+                Err(self.words.complain(format!("an empty name names nothing: expected {wanted} here.")))
+            }
+            None => Ok(()),
+        }
+    }
+
     fn read_some_text(&mut self, wanted: &str) -> Result<String, Complaint> {
+        self.refuse_empty_name(wanted)?;
         let missing = self.words.complain(format!("expected {wanted} here."));
         self.read_text().ok_or(missing)
     }

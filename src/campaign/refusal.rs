@@ -165,6 +165,10 @@ pub enum Refusal {
     NothingToLieAbout,
     #[error("{0} knows no attitudes: they are Swords & Sorcery's")]
     NoAttitudes(&'static str),
+    #[error(
+        "{name} is {closed}: for a day, or as long as you say; add `again` to try it all the same, or lift it by `attitude \"{name}\" {attitude}`"
+    )]
+    ClosedEars { name: String, closed: String, attitude: &'static str },
     #[error("{0} keeps nothing unseen")]
     NothingKept(String),
     #[error("nothing has been rolled yet")]

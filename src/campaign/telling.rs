@@ -31,7 +31,7 @@ use super::toll::toll_words;
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use events::{Reader, ToldEvent};
-pub use foretold::{Foretold, foretell};
+pub use foretold::{Foretold, follows, foretell};
 pub use lately::{Lately, latest_for_players};
 pub use players::{Shown, for_players, for_players_last};
 pub(in crate::campaign) use races::race_words;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::arranging::Allegiance;
+use super::mind::Track;
 use super::party::{Being, Body};
 use super::tracker::{Combatant, Fight, Tracker};
 
@@ -22,52 +23,113 @@ pub struct Toll {
     pub falls: u32,
     /// Bodies that got up again.
     pub rises: u32,
+    /// What the mind suffered, where the system counts that.
+    #[serde(default, skip_serializing_if = "MindToll::is_none")]
+    pub mind: MindToll,
+}
+
+/// What somebody's mind suffered in a fight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MindToll {
+    /// Mental points lost, temporary ones counted.
+    pub harm: u64,
+    /// Minds that could bear no more.
+    pub falls: u32,
+    /// Minds that came to themselves again.
+    pub rises: u32,
+}
+
+impl MindToll {
+    /// Whether nothing was suffered: then nothing is written of it.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 impl Toll {
-    /// `orc ×2`, `Thalia, up again`; nothing for those who stood.
-    #[must_use]
-    pub fn fall_words(&self) -> Option<String> {
-        match (self.falls, self.falls.saturating_sub(self.rises)) {
-            (0, _) => None,
-            (_, 0) => Some(format!("{}, up again", self.name)),
-            (_, 1) => Some(self.name.clone()),
-            (_, down) => Some(format!("{} ×{down}", self.name)),
-        }
+    /// Of nothing yet.
+    const fn of(being: Being, name: String, side: Allegiance) -> Self {
+        let mind = MindToll { harm: 0, falls: 0, rises: 0 };
+        Self { being, name, side, harm: 0, falls: 0, rises: 0, mind }
     }
 }
 
 impl Tracker {
-    /// A change of hit points is counted while there is a fight, with the harm that was done by it.
-    pub(super) fn count_blow(&mut self, being: Being, name: &str, (from, to): (&Body, &Body), harm: u64) {
+    /// A change of points is counted while there is a fight, with the harm that was done by it.
+    pub(super) fn count_blow(
+        &mut self,
+        (being, track): (Being, Track),
+        name: &str,
+        (from, to): (&Body, &Body),
+        harm: u64,
+    ) {
         let Fight::Underway(_) = self.fight else { return };
-        let (falls, rises) = (to.is_down() && !from.is_down(), from.is_down() && !to.is_down());
+        let (fell, rose) = (to.is_down() && !from.is_down(), from.is_down() && !to.is_down());
         let side = self.combatant(being).map_or(Allegiance::by_nature(being), Combatant::side);
         if !self.tolls.iter().any(|toll| toll.being == being) {
-            self.tolls.push(Toll { being, name: name.to_owned(), side, harm: 0, falls: 0, rises: 0 });
+            self.tolls.push(Toll::of(being, name.to_owned(), side));
         }
         let Some(toll) = self.tolls.iter_mut().find(|toll| toll.being == being) else { return };
         toll.side = side;
-        toll.harm = toll.harm.saturating_add(harm);
-        toll.falls = toll.falls.saturating_add(u32::from(falls));
-        toll.rises = toll.rises.saturating_add(u32::from(rises));
+        let (harms, falls, rises) = match track {
+            Track::Physical => (&mut toll.harm, &mut toll.falls, &mut toll.rises),
+            Track::Mental => (&mut toll.mind.harm, &mut toll.mind.falls, &mut toll.mind.rises),
+        };
+        *harms = harms.saturating_add(harm);
+        *falls = falls.saturating_add(u32::from(fell));
+        *rises = rises.saturating_add(u32::from(rose));
     }
 }
 
-/// `fell: orc ×2, Thalia · 57 damage to foes, 23 to the party`; empty where nobody was hurt.
+/// `fell: orc ×2 · fell and stood up: Thalia · 57 damage to foes, 23 to the party`; empty where nobody was hurt.
 #[must_use]
 pub fn toll_words(tolls: &[Toll]) -> String {
-    let fallen: Vec<String> = tolls.iter().filter_map(Toll::fall_words).collect();
-    let of = |side| {
-        let harms = tolls.iter().filter(|toll| toll.side == side).map(|toll| toll.harm);
-        harms.fold(0, u64::saturating_add)
-    };
-    let harms = match (of(Allegiance::Foes), of(Allegiance::Party)) {
+    let fallen = |(falls, rises): (u32, u32)| (falls.saturating_sub(rises), falls > 0 && rises >= falls);
+    let bodies = |toll: &Toll| fallen((toll.falls, toll.rises));
+    let minds = |toll: &Toll| fallen((toll.mind.falls, toll.mind.rises));
+    let words = [
+        down_words("fell", tolls, bodies),
+        up_words("fell and stood up", tolls, bodies),
+        down_words("down by mental harm", tolls, minds),
+        up_words("down by mental harm and up again", tolls, minds),
+        harm_words("damage", tolls, |toll| toll.harm),
+        harm_words("mental harm", tolls, |toll| toll.mind.harm),
+    ];
+    words.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// How many of somebody's are down, and whether all who went down are up again.
+type Fallen = (u32, bool);
+
+/// `fell: orc ×2, Thalia`
+fn down_words(what: &str, tolls: &[Toll], fallen: impl Fn(&Toll) -> Fallen) -> Option<String> {
+    let down = tolls.iter().filter_map(|toll| match fallen(toll) {
+        (0, _) => None,
+        (1, _) => Some(toll.name.clone()),
+        (down, _) => Some(format!("{} ×{down}", toll.name)),
+    });
+    listed(what, down)
+}
+
+/// `fell and stood up: Quist, Tobit`
+fn up_words(what: &str, tolls: &[Toll], fallen: impl Fn(&Toll) -> Fallen) -> Option<String> {
+    listed(what, tolls.iter().filter(|toll| fallen(toll).1).map(|toll| toll.name.clone()))
+}
+
+fn listed(what: &str, names: impl Iterator<Item = String>) -> Option<String> {
+    let names: Vec<String> = names.collect();
+    (!names.is_empty()).then(|| format!("{what}: {}", names.join(", ")))
+}
+
+/// `57 damage to foes, 23 to the party`
+fn harm_words(what: &str, tolls: &[Toll], harm: impl Fn(&Toll) -> u64) -> Option<String> {
+    let of = |side| tolls.iter().filter(|toll| toll.side == side).map(&harm).fold(0, u64::saturating_add);
+    match (of(Allegiance::Foes), of(Allegiance::Party)) {
         (0, 0) => None,
-        (foes, 0) => Some(format!("{foes} damage to foes")),
-        (0, party) => Some(format!("{party} damage to the party")),
-        (foes, party) => Some(format!("{foes} damage to foes, {party} to the party")),
-    };
-    let fell = (!fallen.is_empty()).then(|| format!("fell: {}", fallen.join(", ")));
-    fell.into_iter().chain(harms).collect::<Vec<_>>().join(" · ")
+        (foes, 0) => Some(format!("{foes} {what} to foes")),
+        (0, party) => Some(format!("{party} {what} to the party")),
+        (foes, party) => Some(format!("{foes} {what} to foes, {party} to the party")),
+    }
 }

@@ -63,7 +63,9 @@ impl Veil {
             Event::HeroChanged { hero, change: Change::Name(name), .. } if self.hides(Being::Hero(*hero)) => {
                 self.add(Being::Hero(*hero), name);
             }
-            Event::Revealed { being, name } => self.show(*being, name),
+            Event::Joined { being, name, is_hidden: false } | Event::Revealed { being, name } => {
+                self.show(*being, name);
+            }
             Event::Arranged(Arranged::Split { foe, parts, .. }) if self.has(*foe) => {
                 parts.iter().for_each(|part| self.add(Being::Foe(part.foe), &part.name));
             }

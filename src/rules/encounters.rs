@@ -50,16 +50,19 @@ impl Encounter {
         let is_seen = |name: &str| {
             revealed.iter().any(|seen| ["all", "foes", name].iter().any(|one| seen.eq_ignore_ascii_case(one)))
         };
-        let told =
-            self.lines.iter().filter(|line| rest_of(line, "reveal").is_none()).map(|line| {
-                match rest_of(line, "add") {
-                    Some(who) if is_seen(who.split('*').next().unwrap_or(who).trim_matches('"')) => {
-                        who.to_owned()
-                    }
-                    Some(who) => format!("{who} unseen"),
-                    None => line.clone(),
+        let told = self.lines.iter().filter(|line| rest_of(line, "reveal").is_none()).map(|line| {
+            let who = rest_of(line, "add");
+            if let Some(seen) = who.and_then(|who| who.strip_suffix(" open")) {
+                return seen.to_owned();
+            }
+            match who {
+                Some(who) if is_seen(who.split('*').next().unwrap_or(who).trim_matches('"')) => {
+                    who.to_owned()
                 }
-            });
+                Some(who) => format!("{who} unseen"),
+                None => line.clone(),
+            }
+        });
         told.collect::<Vec<_>>().join(", ")
     }
 }
@@ -162,6 +165,13 @@ mod tests {
         let all = own(&format!("(encounters: [(name: \"{name}\", lines: [\"add wolf\"])])")).unwrap();
         assert_eq!(all.entries().len(), ours.entries().len());
         assert_eq!(all.called(name).map(|own| own.lines.as_slice()), Some(&["add wolf".to_owned()][..]));
+    }
+
+    #[test]
+    fn who_comes_is_told_without_the_words_that_make_them_seen() {
+        let all = own("(encounters: [(name: \"Den\", lines: [\"add wolf*2 open\", \"add crab\"])])").unwrap();
+        let told = all.called("Den").map(Encounter::who_comes);
+        assert_eq!(told.as_deref(), Some("wolf*2, crab unseen"));
     }
 
     #[test]

@@ -184,12 +184,13 @@ fn any_encounter_event() -> impl Strategy<Value = EncounterEvent> {
         let lines = proptest::collection::vec(any_text(), 0..3);
         (any::<u32>(), any_text(), lines).prop_map(|(round, cue, lines)| Wave { round, cue, lines })
     };
-    let any_waiting =
-        move || (any_text(), any_wave()).prop_map(|(encounter, wave)| Waiting { encounter, wave });
+    let any_waiting = move || {
+        (any_text(), any_wave()).prop_map(|(encounter, wave)| Waiting { encounter, wave, came: Vec::new() })
+    };
     let joined = vec![Being::Foe(FoeId(7))];
     prop_oneof![
         (any_text(), proptest::collection::vec(any_wave(), 0..3))
-            .prop_map(|(name, waves)| EncounterEvent::Began { name, waves }),
+            .prop_map(|(name, waves)| EncounterEvent::Began { name, waves, joined: Vec::new() }),
         any::<u32>().prop_map(|round| EncounterEvent::RoundCame { round }),
         (any_waiting(), any::<u32>()).prop_map(move |(wave, round)| {
             EncounterEvent::WaveCame { wave, joined: joined.clone(), round }

@@ -1,6 +1,6 @@
 //! What the rules make follow from a roll: distractions, closed ears, results kept and uncovered.
 
-use crate::campaign::aim::{Aim, closed_to, distracted_by};
+use crate::campaign::aim::{Aim, closed_to, distracted_by, is_closed_ear};
 use crate::campaign::command::{Attempting, Duration};
 use crate::campaign::event::{Event, Roll, RollId, Roller};
 use crate::campaign::kept::{HIDING, Kept};
@@ -24,11 +24,14 @@ impl Draft<'_> {
         match aim {
             Aim::Strike(_) => Ok(()),
             Aim::Distract(whom) => self.distract(roller, whom.being, outcome),
-            Aim::Influence { whom, by, attitude } => {
+            Aim::Influence { whom, by, attitude, .. } => {
                 let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.being));
                 self.feel(whom.being, said);
-                if outcome.passed() == Some(false) {
-                    self.close_ears(whom.being, closed_to(&roller.name, by));
+                let closed = closed_to(&roller.name, by);
+                match outcome.passed() {
+                    Some(false) if self.has_condition(whom.being, &closed) => {}
+                    Some(false) => self.close_ears(whom.being, closed),
+                    _ => self.open_ears(whom.being, |name| name.eq_ignore_ascii_case(&closed)),
                 }
                 Ok(())
             }
@@ -52,11 +55,40 @@ impl Draft<'_> {
         if system != System::SwordsAndSorcery {
             return Err(Refusal::NoAttitudes(system.title()));
         }
-        who.iter().for_each(|being| self.feel(*being, attitude));
-        if self.events.iter().any(|event| matches!(event, Event::AttitudeChanged { .. })) {
-            Ok(())
-        } else {
-            Err(Refusal::NothingChanges)
+        for &being in who {
+            self.feel(being, attitude);
+            self.open_ears(being, is_closed_ear);
+        }
+        let is_change =
+            |event: &Event| matches!(event, Event::AttitudeChanged { .. } | Event::ConditionLost { .. });
+        if self.events.iter().any(is_change) { Ok(()) } else { Err(Refusal::NothingChanges) }
+    }
+
+    /// An approach that failed is closed until somebody says `again`, or how the creature feels: nobody counts the hours.
+    pub(super) fn refuse_closed_ears(&self, attempting: &Attempting) -> Result<(), Refusal> {
+        let (Some(roller), Some(Aim::Influence { whom, by, is_again: false, .. })) =
+            (attempting.who.first(), &attempting.aim)
+        else {
+            return Ok(());
+        };
+        let closed = closed_to(&roller.name, by);
+        if !self.has_condition(whom.being, &closed) {
+            return Ok(());
+        }
+        let attitude = self.state().attitude_of(whom.being).word();
+        Err(Refusal::ClosedEars { name: whom.name.clone(), closed, attitude })
+    }
+
+    fn has_condition(&self, being: Being, wanted: &str) -> bool {
+        self.state().conditions(being).any(|condition| condition.name.eq_ignore_ascii_case(wanted))
+    }
+
+    /// Approaches that failed before may be tried again.
+    fn open_ears(&mut self, being: Being, is_opened: impl Fn(&str) -> bool) {
+        let closed = self.state().conditions(being).filter(|condition| is_opened(&condition.name));
+        let closed: Vec<String> = closed.map(|condition| condition.name.clone()).collect();
+        for condition in closed {
+            self.follow_once(Event::ConditionLost { being, name: self.name_of(being), condition });
         }
     }
 

@@ -31,11 +31,12 @@ impl Draft<'_> {
     fn start(&mut self, encounter: &Encounter) -> Result<(), Refusal> {
         let bundle = Bundle { kind: KIND, name: &encounter.name, lines: &encounter.lines };
         let done = self.all_or_none(&bundle)?;
+        let joined = done.iter().filter_map(Event::newcomer).collect();
         self.events.extend(done);
         let passed = self.state().tracker.round().saturating_sub(1);
         let later = |wave: &Wave| Wave { round: wave.round.saturating_add(passed), ..wave.clone() };
         let waves = encounter.waves.iter().map(later).collect();
-        self.push(Event::Encounter(EncounterEvent::Began { name: encounter.name.clone(), waves }))
+        self.push(Event::Encounter(EncounterEvent::Began { name: encounter.name.clone(), waves, joined }))
     }
 
     /// Waves that still wait will not come.
@@ -81,7 +82,8 @@ impl Draft<'_> {
     fn bring(&mut self, game: &mut Campaign, steps: &mut Vec<Step>, waiting: &Waiting, takes_places: bool) {
         let there = in_order(game);
         for line in &waiting.wave.lines {
-            match self.step_of(game, KIND, line) {
+            let came = [newcomers(game, &there), waiting.came.clone()].concat();
+            match self.step_of(game, (KIND, &came), line) {
                 Ok(step) => {
                     game.accept(step.clone());
                     steps.push(step);
@@ -94,7 +96,7 @@ impl Draft<'_> {
             }
         }
         let tracker = &game.state().tracker;
-        let joined: Vec<Being> = in_order(game).into_iter().filter(|being| !there.contains(being)).collect();
+        let joined = newcomers(game, &there);
         let who: Vec<Being> = tracker.unplaced().filter(|being| joined.contains(being)).collect();
         let round = tracker.round();
         if takes_places && tracker.is_anybody_placed() && !who.is_empty() {
@@ -125,6 +127,11 @@ impl Draft<'_> {
     }
 }
 
-fn in_order(game: &Campaign) -> Vec<Being> {
+pub(super) fn in_order(game: &Campaign) -> Vec<Being> {
     game.state().tracker.order.iter().map(|combatant| combatant.being).collect()
+}
+
+/// Those in the order who were not there.
+pub(super) fn newcomers(game: &Campaign, there: &[Being]) -> Vec<Being> {
+    in_order(game).into_iter().filter(|being| !there.contains(being)).collect()
 }

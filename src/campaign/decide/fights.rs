@@ -108,25 +108,41 @@ impl Draft<'_> {
     }
 
     pub(super) fn hide(&mut self, who: &[Being]) -> Result<(), Refusal> {
-        for &being in who {
-            let name = self.name_of(being);
-            if self.row(being)?.is_hidden {
-                return Err(Refusal::AlreadyHidden(name));
-            }
-            self.events.push(Event::Hidden { being, name });
+        let seen = self.only_those(who, false)?;
+        let seen =
+            if seen.is_empty() { Err(Refusal::AlreadyHidden(self.name_of_all(who))) } else { Ok(seen) };
+        for being in seen? {
+            self.events.push(Event::Hidden { being, name: self.name_of(being) });
         }
         Ok(())
     }
 
     pub(super) fn reveal(&mut self, who: &[Being]) -> Result<(), Refusal> {
-        for &being in who {
-            let name = self.name_of(being);
-            if !self.row(being)?.is_hidden {
-                return Err(Refusal::AlreadyOpen(name));
-            }
-            self.events.push(Event::Revealed { being, name });
+        let unseen = self.only_those(who, true)?;
+        let unseen =
+            if unseen.is_empty() { Err(Refusal::AlreadyOpen(self.name_of_all(who))) } else { Ok(unseen) };
+        for being in unseen? {
+            self.events.push(Event::Revealed { being, name: self.name_of(being) });
         }
         Ok(())
+    }
+
+    /// Those of several who are hidden, or who are not: the others are already as they shall be.
+    fn only_those(&self, who: &[Being], is_hidden: bool) -> Result<Vec<Being>, Refusal> {
+        let mut those = Vec::with_capacity(who.len());
+        for &being in who {
+            if self.row(being)?.is_hidden == is_hidden {
+                those.push(being);
+            }
+        }
+        Ok(those)
+    }
+
+    fn name_of_all(&self, who: &[Being]) -> String {
+        match who {
+            [only] => self.name_of(*only),
+            _ => "everybody meant".to_owned(),
+        }
     }
 
     pub(super) fn remove(&mut self, who: &[Being]) -> Result<(), Refusal> {

@@ -8,10 +8,12 @@ use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, rolls_of};
 use crate::campaign::line;
 use crate::campaign::macros::{Macro, MacroDeed, MacroEvent};
+use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
 use crate::words::Complaint;
 
 use super::Draft;
+use super::encounters::{in_order, newcomers};
 
 impl Campaign {
     /// The same game as it stands, without its older rolls: quick to copy and to try lines on.
@@ -69,8 +71,10 @@ impl Draft<'_> {
     /// What each line would do as a step of its own, after those before it.
     fn play(&mut self, mut game: Campaign, bundle: &Bundle<'_>) -> Result<Vec<Step>, Refusal> {
         let mut steps = Vec::with_capacity(bundle.lines.len());
+        let there = in_order(&game);
         for (line, number) in bundle.lines.iter().zip(1..) {
-            let step = self.step_of(&game, bundle.kind, line);
+            let came = newcomers(&game, &there);
+            let step = self.step_of(&game, (bundle.kind, &came), line);
             let step = step.map_err(|stuck| stuck.refusal(bundle.name, number, line))?;
             game.accept(step.clone());
             steps.push(step);
@@ -78,9 +82,14 @@ impl Draft<'_> {
         Ok(steps)
     }
 
-    /// What a line of a macro, an encounter or a wave does in a game.
-    pub(super) fn step_of(&mut self, game: &Campaign, kind: &str, line: &str) -> Result<Step, Stuck> {
-        let sentence = line::parse(line, &game.context(None)).map_err(Stuck::Misread)?;
+    /// What a line of a macro, an encounter or a wave does in a game; its names mean first those who came with it.
+    pub(super) fn step_of(
+        &mut self,
+        game: &Campaign,
+        (kind, came): (&str, &[Being]),
+        line: &str,
+    ) -> Result<Step, Stuck> {
+        let sentence = line::parse_among(line, &game.context(None), came).map_err(Stuck::Misread)?;
         if let Command::Macro(_)
         | Command::Encounter(_)
         | Command::Undo(_)

@@ -123,7 +123,7 @@ impl Draft<'_> {
         let (being, name) = (Being::Foe(foe.id), foe.name.clone());
         let changes = self.changes_of(&foe, &foes.changes)?;
         self.events.push(Event::FoeMade(foe));
-        self.push(Event::Joined { being, name, is_hidden: true })?;
+        self.push(Event::Joined { being, name, is_hidden: !foes.is_open })?;
         self.events.extend(changes);
         Ok(())
     }

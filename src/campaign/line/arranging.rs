@@ -55,6 +55,7 @@ impl Reader<'_> {
             return Ok(Arrange::Ready { who: None, what: None });
         }
         let who = self.read_one("who keeps an action back")?;
+        self.refuse_empty_name("what is readied")?;
         Ok(Arrange::Ready { who: Some(who), what: self.read_text() })
     }
 

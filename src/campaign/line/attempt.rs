@@ -2,6 +2,7 @@
 
 mod dice;
 mod dice_pool;
+mod foreign;
 mod monsters_and_magic;
 mod named;
 mod pen_and_dagger;
@@ -16,6 +17,7 @@ use crate::campaign::party::Being;
 use crate::rules::System;
 use crate::words::{Complaint, Token};
 
+use self::foreign::instead_of;
 use super::{LONGEST_ATTEMPT, Reader, is_free_dice, signed_in};
 
 /// The words that make an attempt of a line that begins with a sign.
@@ -185,7 +187,10 @@ impl Reader<'_> {
         let names = record.map_or_else(Vec::new, |record| record.sheet.names(self.context.rules));
         self.words.offer(names.iter().map(String::as_str));
         let read = match system {
-            System::PenAndDagger => return self.read_pen_and_dagger(who).map(attempt),
+            System::PenAndDagger => {
+                let read = self.read_pen_and_dagger(who).map(attempt);
+                return read.map_err(|complaint| self.or_foreign_word(system, complaint));
+            }
             System::DicePool => self.refuse_crowd(who, 1).and_then(|()| self.read_dice_pool(who)),
             System::SwordsAndSorcery => self.read_swords_and_sorcery(who),
             System::SuccessRoll => self.refuse_crowd(who, 1).and_then(|()| self.read_success_roll(who)),
@@ -202,7 +207,17 @@ impl Reader<'_> {
                 );
                 Err(Complaint::new(here, message))
             }
-            read => read.map(attempt),
+            read => read.map(attempt).map_err(|complaint| self.or_foreign_word(system, complaint)),
+        }
+    }
+
+    /// The complaint, or of a word that other systems have: that this one has none, and what it has instead.
+    fn or_foreign_word(&self, system: System, complaint: Complaint) -> Complaint {
+        let word = self.words.line().get(complaint.span.clone()).unwrap_or_default().to_lowercase();
+        let is_own = named::own_words(system).contains(&word.as_str());
+        match instead_of(system, &word).filter(|_| !is_own) {
+            Some(message) => Complaint { message: message.to_owned(), instead: None, ..complaint },
+            None => complaint,
         }
     }
 

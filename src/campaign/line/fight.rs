@@ -9,14 +9,18 @@ use crate::words::{Complaint, quoted};
 
 use super::{Reader, number_in, signed_in};
 
+/// Behind new foes: players see them from the beginning.
+const OPEN: &str = "open";
+
 impl Reader<'_> {
-    /// `add party`, `add thalia`, `add orc*5 15 +1`.
+    /// `add party`, `add thalia`, `add orc*5 15 +1`, `add wolf*2 open`.
     pub(super) fn read_add(&mut self) -> Result<Command, Complaint> {
         let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
         if self.words.take_if("party") {
             self.say("party");
             return Ok(Command::AddHeroes(state.party.iter().map(|hero| hero.id).collect()));
         }
+        let is_open = self.take_open_at_end();
         let mark = self.words.mark();
         let heroes = self.read_heroes(state);
         if self.words.is_done() {
@@ -24,7 +28,24 @@ impl Reader<'_> {
         }
         self.words.rewind(mark);
         self.said.truncate(1);
-        self.read_foes()
+        let foes = self.read_foes()?;
+        if is_open {
+            self.say(OPEN);
+        } else {
+            self.words.take_if(OPEN);
+        }
+        Ok(Command::AddFoes(Box::new(NewFoes { is_open, ..foes })))
+    }
+
+    /// Whether players see at once who is added: the last word, behind a name. Heroes are seen anyway.
+    fn take_open_at_end(&mut self) -> bool {
+        let behind = self.words.coming().count().saturating_sub(1);
+        let last = self.words.coming().last().filter(|_| behind > 0);
+        let is_open = last.is_some_and(|token| !token.is_quoted && token.text.eq_ignore_ascii_case(OPEN));
+        if is_open {
+            self.words.take_ahead(behind);
+        }
+        is_open
     }
 
     /// Heroes of the roster, as far as the words name some.
@@ -46,7 +67,7 @@ impl Reader<'_> {
         if heroes.is_empty() { Err(missing) } else { Ok(heroes) }
     }
 
-    fn read_foes(&mut self) -> Result<Command, Complaint> {
+    fn read_foes(&mut self) -> Result<NewFoes, Complaint> {
         self.split_count();
         let mark = self.words.mark();
         let place = self.said.len();
@@ -55,7 +76,7 @@ impl Reader<'_> {
             None => self.read_own_foes()?,
         };
         self.read_new_foe_fields(&mut foes, place)?;
-        Ok(Command::AddFoes(Box::new(foes)))
+        Ok(foes)
     }
 
     fn read_own_foes(&mut self) -> Result<NewFoes, Complaint> {
@@ -75,7 +96,8 @@ impl Reader<'_> {
             None | Some(System::PenAndDagger) => (Some(self.read_foe_rank()?), None),
             Some(system) => (None, self.read_foe_initiative(system)?),
         };
-        Ok(NewFoes { name, count, points, rank, initiative, record: Vec::new(), changes: Vec::new() })
+        let (record, changes) = (Vec::new(), Vec::new());
+        Ok(NewFoes { name, count, points, rank, initiative, record, changes, is_open: false })
     }
 
     pub(super) fn say_foes(&mut self, name: &str, count: u32) {
@@ -171,8 +193,29 @@ impl Reader<'_> {
 
     pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
         let who = self.read_somebody("who loses the condition")?.beings;
-        let name = self.read_condition_name("the condition's name")?;
+        let name = match self.read_borne_condition(&who)? {
+            Some(name) => name,
+            None => self.read_condition_name("the condition's name")?,
+        };
         Ok(Command::Uncondition { who, name })
+    }
+
+    /// A condition that one of these bears, by the start of its name, if that is all that is left of the line.
+    fn read_borne_condition(&mut self, who: &[Being]) -> Result<Option<String>, Complaint> {
+        let Some(state) = self.context.state else { return Ok(None) };
+        let mut names: Vec<(&str, &str)> = Vec::new();
+        for name in who.iter().flat_map(|being| state.conditions(*being)).map(|condition| &condition.name) {
+            if !names.iter().any(|(known, _)| known.eq_ignore_ascii_case(name)) {
+                names.push((name, name));
+            }
+        }
+        let mark = self.words.mark();
+        let Some(name) = self.words.choose(&names)?.filter(|_| self.words.is_done()) else {
+            self.words.rewind(mark);
+            return Ok(None);
+        };
+        self.say(quoted(name));
+        Ok(Some(name.to_owned()))
     }
 
     /// Words up to a figure, `for` or `until`.

@@ -33,11 +33,13 @@ impl Reader<'_> {
             Verb::Grant => {
                 self.say("grant");
                 let reason = self.read_reason(&GRANTS, "`dream` or `class`")?;
+                self.refuse_empty_name("what it is for")?;
                 Fortune::Grant { reason, note: self.read_text() }
             }
             Verb::Spend => {
                 self.say("spend");
                 let reason = self.read_reason(&SPENDS, "`hint`, `escape` or `find`")?;
+                self.refuse_empty_name("what it is for")?;
                 Fortune::Spend { reason, note: self.read_text() }
             }
             Verb::Reroll => {

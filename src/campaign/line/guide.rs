@@ -131,6 +131,7 @@ pub const GUIDE: &[Example] = &[
         "add ",
         "five orcs of 15 hit points, one row above Untrained, hidden until revealed",
     ),
+    example("add wolf*2 9 open", "add ", "seen by players at once; heroes are seen anyway"),
     example(
         "add gruk*3 15 notes \"one eye\"",
         "add ",
@@ -261,7 +262,7 @@ pub const GUIDE: &[Example] = &[
         System::SwordsAndSorcery,
         "mira influence orc persuasion · attitude orc hostile",
         "attitude ",
-        "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach",
+        "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach, until `again` or an attitude",
     ),
     own(
         System::SwordsAndSorcery,

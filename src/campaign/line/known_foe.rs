@@ -93,6 +93,7 @@ impl<'a> Reader<'a> {
             initiative: None,
             record,
             changes: Vec::new(),
+            is_open: false,
         })
     }
 

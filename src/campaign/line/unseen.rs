@@ -10,6 +10,7 @@ impl Reader<'_> {
     /// `found orc`, `found orc noise`: what somebody kept unseen is known.
     pub(super) fn read_found(&mut self) -> Result<Command, Complaint> {
         let who = self.read_somebody("who is found out")?.beings;
+        self.refuse_empty_name("why")?;
         Ok(Command::Uncover { who, why: self.read_text() })
     }
 

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::campaign::arranging::Allegiance;
+use crate::campaign::kinds::without_number;
 use crate::campaign::party::{Being, Whom};
 use crate::campaign::state::State;
 use crate::words::{Complaint, Words, joined, quoted};
@@ -30,6 +31,15 @@ pub(super) fn begins_a_name(state: &State, word: &str) -> bool {
 /// Whether a word in small letters begins a word of this name other than its first.
 fn has_later_word(name: &str, word: &str) -> bool {
     name.split_whitespace().skip(1).any(|later| later.to_lowercase().starts_with(word))
+}
+
+/// The name of a kind: “wolf” of “wolf 2” and of “wolf B”.
+fn kind_in(name: &str) -> &str {
+    let is_letter = |last: &str| last.len() == 1 && last.bytes().all(|byte| byte.is_ascii_uppercase());
+    match name.rsplit_once(' ') {
+        Some((kind, last)) if is_letter(last) => kind,
+        _ => without_number(name),
+    }
 }
 
 /// Those named, each once, in the order they were named.
@@ -168,13 +178,39 @@ impl Reader<'_> {
             self.say(group);
             return Ok((Named::all(state, group_of(state, group)), false));
         }
-        let named = match self.words.choose(&everybody(state))? {
+        let named = match self.take_newcomer(state)? {
+            Some(being) => Some(being),
+            None => self.words.choose(&everybody(state))?,
+        };
+        let named = match named {
             Some(being) => Some(being),
             None => self.take_later_word(state)?,
         };
         let Some(being) = named else { return Err(self.unknown_somebody(state, wanted)) };
         self.say_name(being);
         Ok((Named::all(state, [being]), true))
+    }
+
+    /// One of those who came with the line, by their own name or by that of their kind: the first of it, as it would be
+    /// without the others. A whole name of somebody else is theirs.
+    fn take_newcomer(&mut self, state: &State) -> Result<Option<Being>, Complaint> {
+        let mut known: Vec<(&str, Being)> = Vec::new();
+        for &being in self.newcomers {
+            let name = state.name_of(being);
+            for name in [name, kind_in(name)] {
+                if !known.iter().any(|(other, _)| other.eq_ignore_ascii_case(name)) {
+                    known.push((name, being));
+                }
+            }
+        }
+        let quoted = self.words.peek().filter(|token| token.is_quoted);
+        let typed = quoted.map_or_else(|| self.words.rest(), |token| &token.text).to_lowercase();
+        let is_whole = |(name, _): &(&str, Being)| typed.starts_with(&name.to_lowercase());
+        let is_anothers = is_exact_name(state, &self.words) && !known.iter().any(is_whole);
+        if is_anothers || !self.words.fits(&known) {
+            return Ok(None);
+        }
+        self.words.expect_meaning(&known, "who came with it").map(Some)
     }
 
     /// Whether the next word begins a later word of somebody's name, where nothing else fits.

@@ -109,7 +109,9 @@ impl<'a> Gathering<'a> {
                 self.tell(Matter::Note, entry, text.clone());
             }
             Event::TurnBegan { round, being, name } => self.see_a_turn(*round, *being, name, entry.id.0),
-            Event::BodyChanged { name, from, to, .. } if to.is_down() && !from.is_down() => {
+            Event::BodyChanged { name, from, to, .. } | Event::MindChanged { name, from, to, .. }
+                if to.is_down() && !from.is_down() =>
+            {
                 if self.fight.round > 0 {
                     self.fight.fell.push(name.clone());
                 } else {

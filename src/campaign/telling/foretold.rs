@@ -54,7 +54,7 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Foretold
             Ok(resolving::foretell_reading(campaign, *roll, &step))
         }
         Command::Throw(thrown) => Ok(throw_told(campaign.state(), thrown)),
-        Command::Body(work) => Ok(bodies_told(campaign.state(), work)),
+        Command::Body(work) => Ok(bodies_told(campaign.state(), work, &follows(campaign, sentence))),
         Command::Macro(MacroDeed::Use(name)) => macros::foretell_macro(campaign, name),
         Command::Encounter(EncounterDeed::Start(encounter)) => {
             macros::foretell_encounter(campaign, encounter)
@@ -98,9 +98,22 @@ fn attempt_told(attempting: &Attempting) -> String {
     format!("{} rolls {}{words}{often}{secret}", names.join(" + "), attempting.what).trim_start().to_owned()
 }
 
-fn bodies_told(state: &State, work: &[BodyWork]) -> Vec<Foretold> {
+fn bodies_told(state: &State, work: &[BodyWork], follows: &[String]) -> Vec<Foretold> {
     let changes = state.worked_on(work).into_iter();
-    changes.map(|(whom, from, to)| body_told(&state.body_name(whom), &from, &to)).collect()
+    let bodies = changes.map(|(whom, from, to)| body_told(&state.body_name(whom), &from, &to));
+    bodies.chain(follows.iter().map(Foretold::new)).collect()
+}
+
+/// What would follow by itself from hit points that change: concentration that ends, or is asked for.
+#[must_use]
+pub fn follows(campaign: &Campaign, sentence: &Sentence) -> Vec<String> {
+    let Ok(step) = campaign.tried(sentence) else { return Vec::new() };
+    let told = |event: &Event| match event {
+        Event::ConditionLost { name, condition, .. } => Some(format!("{name} no longer {condition}")),
+        Event::Asked { name, of, what, .. } => Some(format!("{name} hurt while {of}: {what}, or it ends")),
+        _ => None,
+    };
+    step.events.iter().filter_map(told).collect()
 }
 
 /// `orc 15 → 0 down`; a new maximum is said too: `Thalia 18 → 9, maximum 24 → 30`.

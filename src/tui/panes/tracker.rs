@@ -42,7 +42,7 @@ pub fn draw_turns(pen: &mut Pen<'_>, turns: &Turns, focused: bool, breadth: Brea
     let rows = turns.rows.iter().zip(&plan.heights).enumerate().skip(shown.start).take(shown.len());
     let mut y = plan.top;
     for (place, (turn, height)) in rows {
-        draw_row(pen, y, turn, &names, &plan.columns);
+        draw_row(pen, [y, *height], turn, &names, &plan.columns);
         if turns.cursor == Some(place) && (focused || !turn.affected) {
             draw_cursor(pen, y, *height, focused);
         }
@@ -63,7 +63,8 @@ struct Plan {
 }
 
 impl Plan {
-    /// Second lines go where they do not fit, then the blank under the strip; then the list scrolls.
+    /// Where not all second lines fit, those nearest to the cursor stay, as long as every row has a line; else all of them
+    /// go, then the blank under the strip; then the list scrolls.
     fn of(turns: &Turns, width: u16, height: u16, breadth: Breadth) -> Self {
         let mut columns = TurnColumns::of(width, breadth);
         let strip = strip_on_top(width, breadth);
@@ -74,8 +75,12 @@ impl Plan {
         let mut heights: Vec<u16> = turns.rows.iter().map(|turn| row_height(turn, &columns)).collect();
         let mut room = height.saturating_sub(foot);
         if heights.iter().sum::<u16>() > room && matches!(columns.words, Words::Under(_)) {
-            columns = TurnColumns::with_tag();
-            heights.fill(1);
+            if strip && heights.len() <= usize::from(room) {
+                keep_nearest(&mut heights, room, chosen(turns).unwrap_or(0));
+            } else {
+                columns = TurnColumns::with_tag();
+                heights.fill(1);
+            }
         }
         let all = heights.iter().sum::<u16>();
         let tight = strip && all > room;
@@ -86,6 +91,15 @@ impl Plan {
         let top = if tight { 1 } else { 2 };
         Self { columns, heights, top: if strip { top } else { 0 }, room }
     }
+}
+
+/// Leaves second lines to as many rows as there is room for, those nearest to the chosen one first.
+fn keep_nearest(heights: &mut [u16], room: u16, chosen: usize) {
+    let spare = usize::from(room).saturating_sub(heights.len());
+    let mut higher: Vec<(usize, &mut u16)> =
+        heights.iter_mut().enumerate().filter(|(_, height)| **height > 1).collect();
+    higher.sort_by_key(|(place, _)| place.abs_diff(chosen));
+    higher.into_iter().skip(spare).for_each(|(_, height)| *height = 1);
 }
 
 fn strip_on_top(width: u16, breadth: Breadth) -> bool {
@@ -103,7 +117,7 @@ fn row_height(turn: &Turn, columns: &TurnColumns) -> u16 {
     }
 }
 
-fn draw_row(pen: &mut Pen<'_>, y: u16, turn: &Turn, names: &[&str], columns: &TurnColumns) {
+fn draw_row(pen: &mut Pen<'_>, [y, height]: [u16; 2], turn: &Turn, names: &[&str], columns: &TurnColumns) {
     if turn.affected {
         pen.say(0, y, CURSOR, Role::Warn);
     }
@@ -127,7 +141,25 @@ fn draw_row(pen: &mut Pen<'_>, y: u16, turn: &Turn, names: &[&str], columns: &Tu
         pen.put_end(x + 2, y, figure, style);
     }
     let after = draw_row_points(pen, y, turn, columns);
-    draw_words(pen, [after, y], turn, columns);
+    if height > 1 || !matches!(columns.words, Words::Under(_)) {
+        draw_words(pen, [after, y], turn, columns);
+    } else {
+        draw_in_what_is_left(pen, [after, y], turn);
+    }
+}
+
+/// A tag or a condition behind the points of a row that has no second line.
+fn draw_in_what_is_left(pen: &mut Pen<'_>, [after, y]: [u16; 2], turn: &Turn) {
+    let last = pen.width().saturating_sub(2);
+    match tag_word(turn) {
+        Some(word) if after + width(word) < last + 1 => draw_short_tag(pen, last, y, turn),
+        Some(_) => {}
+        None => {
+            if let Some(condition) = turn.conditions.first() {
+                draw_short_condition(pen, [after + 1, last, y], &condition.text);
+            }
+        }
+    }
 }
 
 /// Draws the points; gives the column after them.
@@ -146,7 +178,14 @@ fn draw_row_points(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns
             pen.say(x, y, &bodies_text(bodies, room), Role::Strong)
         }
         Points::Figures(points) => {
-            let with_temporary = !matches!(columns.words, Words::Tag(_));
+            let with_temporary = match columns.words {
+                Words::Tag(last) => {
+                    let end = x + 2 + width(&format!("/{}+{}", points.max, points.temporary));
+                    let tag = tag_word(turn).map_or(0, |word| width(word) + 1);
+                    end + tag <= last + 1
+                }
+                Words::Under(_) | Words::Beside(_) | Words::One(..) => true,
+            };
             let after = draw_points(pen, columns.points, y, *points, with_temporary);
             columns.bar.map_or(after, |x| draw_points_bar(pen, x, y, 8, *points))
         }
@@ -172,7 +211,27 @@ const LEAST_LETTERS: u16 = 4;
 
 /// Whether a short tag stands at the end of the row.
 fn has_tag(turn: &Turn) -> bool {
-    turn.hidden || turn.conditions.iter().any(|condition| condition.kind != ConditionKind::Plain)
+    tag_word(turn).is_some()
+}
+
+/// The first of `hid`, a state word, `late`. A mind that is well has a figure and no word.
+fn tag_word(turn: &Turn) -> Option<&'static str> {
+    if turn.hidden {
+        return Some("hid");
+    }
+    tag_kind(turn).map(|kind| match kind {
+        ConditionKind::State(vitality) => vitality.word(),
+        ConditionKind::Delayed => "late",
+        ConditionKind::Plain | ConditionKind::Hidden => "",
+    })
+}
+
+fn tag_kind(turn: &Turn) -> Option<ConditionKind> {
+    let kinds = turn.conditions.iter().map(|condition| condition.kind);
+    let is_state =
+        |kind: &ConditionKind| matches!(kind, ConditionKind::State(state) if !state.word().is_empty());
+    let state = kinds.clone().find(is_state);
+    state.or_else(|| kinds.clone().find(|kind| *kind == ConditionKind::Delayed))
 }
 
 fn draw_words(pen: &mut Pen<'_>, [after, y]: [u16; 2], turn: &Turn, columns: &TurnColumns) {
@@ -208,6 +267,8 @@ fn draw_words(pen: &mut Pen<'_>, [after, y]: [u16; 2], turn: &Turn, columns: &Tu
 /// A condition in what is left beside the points; a beginning of fewer than four letters would say nothing.
 fn draw_short_condition(pen: &mut Pen<'_>, [from, last, y]: [u16; 3], text: &str) {
     let muted = pen.theme.text(Role::Muted);
+    // Of mental points the figures tell more than the beginning of the word.
+    let text = &text.replacen("mental ", "m", 1);
     if from + width(text) <= last + 1 {
         return pen.put_end(last, y, text, muted);
     }
@@ -217,26 +278,19 @@ fn draw_short_condition(pen: &mut Pen<'_>, [from, last, y]: [u16; 3], text: &str
     }
 }
 
-/// The first of `hid`, a state word, `late`.
+/// The tag, so that it ends in this column.
 fn draw_short_tag(pen: &mut Pen<'_>, last: u16, y: u16, turn: &Turn) {
-    if turn.hidden {
-        let style = pen.theme.lit(Role::Secret);
-        pen.put_end(last, y, &pen.tagged("hid"), style);
-        return;
-    }
-    let states = turn.conditions.iter().map(|condition| condition.kind);
-    let kind = states.clone().find(|kind| matches!(kind, ConditionKind::State(_)));
-    let Some(kind) = kind.or_else(|| states.clone().find(|kind| *kind == ConditionKind::Delayed)) else {
-        return;
+    let Some(word) = tag_word(turn) else { return };
+    let kind = tag_kind(turn).unwrap_or_default();
+    let style = match turn.hidden {
+        true => pen.theme.lit(Role::Secret),
+        false => {
+            let bold = kind == ConditionKind::State(Vitality::Down);
+            pen.weigh(condition_role(kind, Role::Muted), bold)
+        }
     };
-    let word = match kind {
-        ConditionKind::State(vitality) => vitality.word(),
-        ConditionKind::Delayed => "late",
-        ConditionKind::Plain | ConditionKind::Hidden => "",
-    };
-    let bold = kind == ConditionKind::State(Vitality::Down);
-    let style = pen.weigh(condition_role(kind, Role::Muted), bold);
-    pen.put_end(last, y, word, style);
+    let word = if turn.hidden { pen.tagged(word) } else { word.into() };
+    pen.put_end(last, y, &word, style);
 }
 
 fn state_mark(state: TurnState) -> (&'static str, Role) {
@@ -359,6 +413,36 @@ mod tests {
         let rows = draw(&turns(&["blessed 2", "prone"]), 4);
         assert_eq!(rows[1], "      blessed 2");
         assert_eq!(rows[3], "      prone");
+    }
+
+    #[test]
+    fn those_nearest_to_the_cursor_keep_their_second_line_where_every_row_has_one_line() {
+        let mut turns = turns(&["blessed", "prone", "stunned", "dazed", "afraid"]);
+        turns.cursor = Some(3);
+        let plan = Plan::of(&turns, 33, 10, Breadth::Three);
+        assert_eq!(plan.heights, [1, 1, 2, 2, 1]);
+        assert!(plan.columns.mark.is_some(), "the initiative stays");
+        turns.cursor = Some(0);
+        assert_eq!(Plan::of(&turns, 33, 9, Breadth::Three).heights, [2, 1, 1, 1, 1]);
+        assert_eq!(Plan::of(&turns, 33, 7, Breadth::Three).heights, [1; 5]);
+    }
+
+    #[test]
+    fn temporary_and_mental_points_stand_where_there_is_room() {
+        let mut turns = turns(&["mental 8/12", "low"]);
+        for turn in &mut turns.rows {
+            turn.points =
+                Points::Figures(HitPoints { now: 9, max: 26, temporary: 4, ..HitPoints::default() });
+        }
+        let kinds = [Vitality::Whole, Vitality::Low].map(ConditionKind::State);
+        turns.rows.iter_mut().zip(kinds).for_each(|(turn, kind)| turn.conditions[0].kind = kind);
+        let rows = draw(&turns, 2);
+        assert!(rows[0].ends_with("9/26+4 m8…") || rows[0].ends_with("9/26+4"), "{rows:?}");
+        assert!(rows[1].ends_with("9/26  low"), "{rows:?}");
+        for turn in &mut turns.rows {
+            turn.points = Points::Figures(HitPoints { now: 9, max: 26, ..HitPoints::default() });
+        }
+        assert!(draw(&turns, 2)[0].ends_with("9/26 m8/12"), "{:?}", draw(&turns, 2));
     }
 
     #[test]

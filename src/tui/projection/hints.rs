@@ -216,7 +216,9 @@ fn name_of(sitting: &Sitting, step: &Step) -> String {
     if let Some(name) = step.macro_used() {
         return name.to_owned();
     }
-    match (rolled, entries.last()) {
+    // What followed from a blow is not what was done.
+    let blow = entries.iter().find(|entry| entry.points.is_some());
+    match (rolled, blow.or(entries.last())) {
         _ if COMMANDS.contains(&command) => command.to_owned(),
         (Some(roll), _) => roll.what.split(" · ").next().unwrap_or_default().to_owned(),
         (None, Some(entry)) if entry.points.is_some_and(|points| points < 0) => "harm".to_owned(),

@@ -8,8 +8,8 @@ mod thrown;
 use std::borrow::Cow;
 
 use crate::campaign::line::Sentence;
-use crate::campaign::telling::{Foretold, foretell, who_words};
-use crate::campaign::{Attempting, Body, BodyWork, Command, Points, Refusal, State, Whom, toll_words};
+use crate::campaign::telling::{Foretold, follows, foretell, who_words};
+use crate::campaign::{Attempting, Body, BodyWork, Command, Points, Refusal, State, Track, Whom, toll_words};
 use crate::rules::{Attempt as AnyAttempt, System};
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Prompting, Sitting};
@@ -55,6 +55,10 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         && !is_overspent(sitting, command)
     {
         let mut sheet = harm(sitting, &command.body_work(), full, line, misread);
+        let sentence = Sentence { command: command.clone(), line: full.clone() };
+        for told in follows(&sitting.campaign, &sentence) {
+            sheet.sum.extend([Span::new(" · ", Role::Rule), Span::new(safe(&told), Role::Warn)]);
+        }
         sheet.understood.extend(left_after(sitting, command));
         return Prompt::Harm(Box::new(sheet));
     }
@@ -318,14 +322,16 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
             }
         })
         .collect();
+    let is_mental = work.iter().any(|work| work.track == Track::Mental);
+    let point = if is_mental { "mental point" } else { "hit point" };
     let (heading, points) = match work.first().map(|work| work.points) {
-        Some(Points::Temp(_)) => ("Temporary", "temporary hit point"),
-        Some(Points::Heal(_)) => ("Healing", "hit point"),
-        Some(Points::Fall) => ("Down", ""),
-        Some(Points::Rise) => ("Up", ""),
-        Some(Points::Harm(_)) | None => ("Harm", "hit point"),
+        Some(Points::Temp(_)) => ("Temporary", format!("temporary {point}")),
+        Some(Points::Heal(_)) => ("Healing", point.to_owned()),
+        Some(Points::Fall) => ("Down", String::new()),
+        Some(Points::Rise) => ("Up", String::new()),
+        Some(Points::Harm(_)) | None => ("Harm", point.to_owned()),
     };
-    let mut sum = tally(&rows, points);
+    let mut sum = tally(&rows, &points);
     sum.extend(down_already(already_down));
     HarmSheet {
         heading: heading.into(),
@@ -362,10 +368,14 @@ fn down_already(count: usize) -> Phrase {
 /// `1 hit point lost by 1 body`
 fn sum_words(rows: &[HarmRow], points: &str) -> String {
     let change: i64 = rows.iter().map(|row| row.change).sum();
+    let moved = rows.iter().filter(|row| row.change != 0).count();
+    if moved == 0 {
+        return "nothing changes".to_owned();
+    }
     let (amount, verb) = (change.unsigned_abs(), if change < 0 { "lost" } else { "gained" });
     let plural = if amount == 1 { "" } else { "s" };
-    let bodies = if rows.len() == 1 { "body" } else { "bodies" };
-    format!("{amount} {points}{plural} {verb} by {} {bodies}", rows.len())
+    let bodies = if moved == 1 { "body" } else { "bodies" };
+    format!("{amount} {points}{plural} {verb} by {moved} {bodies}")
 }
 
 /// Who goes down, who is left low, and the sum.
@@ -397,6 +407,7 @@ fn tally(rows: &[HarmRow], points: &str) -> Phrase {
     }
     // What is put down or stood up by word is no matter of points.
     match points {
+        "" if phrase.is_empty() => phrase.push(plain("nothing changes")),
         "" => drop(phrase.pop()),
         points => phrase.push(plain(sum_words(rows, points))),
     }

@@ -41,6 +41,8 @@ enum Word {
     Group,
     Distract,
     Influence,
+    /// An approach that failed, all the same.
+    Again,
     Attitude(Attitude),
     Hide,
     Search,
@@ -73,6 +75,7 @@ const TONGUE: Tongue<Word> = Tongue {
         ("group", Word::Group),
         ("distract", Word::Distract),
         ("influence", Word::Influence),
+        ("again", Word::Again),
         ("friendly", Word::Attitude(Attitude::Friendly)),
         ("indifferent", Word::Attitude(Attitude::Indifferent)),
         ("hostile", Word::Attitude(Attitude::Hostile)),
@@ -89,9 +92,8 @@ const TONGUE: Tongue<Word> = Tongue {
         Word::Still(_) | Word::Distract | Word::Group | Word::Luck => Reach::Line,
         Word::Advantage | Word::Disadvantage | Word::Rank | Word::Tool | Word::Proficiency => Reach::Part,
         Word::Save | Word::Fail | Word::Modifier => Reach::Part,
-        Word::Influence | Word::Attitude(_) | Word::Hide | Word::Search | Word::Keep | Word::Kept => {
-            Reach::Line
-        }
+        Word::Influence | Word::Again | Word::Attitude(_) => Reach::Line,
+        Word::Hide | Word::Search | Word::Keep | Word::Kept => Reach::Line,
     },
 };
 
@@ -220,7 +222,8 @@ impl Reader<'_> {
             Word::Influence | Word::Attitude(_) | Word::Hide | Word::Keep | Word::Search => {
                 self.read_aim(word, here.clone(), who, draft)?;
             }
-            Word::Save | Word::Fail | Word::Luck | Word::Group | Word::Kept | Word::Modifier => {}
+            Word::Save | Word::Fail | Word::Luck | Word::Group => {}
+            Word::Again | Word::Kept | Word::Modifier => {}
         }
         if word == Word::Versus && who.len() < 2 {
             draft.rival = self.read_rival(&words_of(System::SwordsAndSorcery))?;

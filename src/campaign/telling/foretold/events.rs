@@ -4,17 +4,21 @@ use std::collections::HashSet;
 
 use crate::campaign::event::{Event, Roll, RollId, Step};
 use crate::campaign::history::Campaign;
+use crate::campaign::kinds::without_number;
 use crate::campaign::macros::{Macro, MacroEvent};
 use crate::campaign::notes::{NoteId, NotesEvent};
 use crate::campaign::party::{Being, Condition, Foe, Hero};
 use crate::campaign::state::State;
 use crate::campaign::tracker::Turn;
 use crate::rules::Initiative;
-use crate::words::on_one_row;
+use crate::words::{joined, nearest, on_one_row};
 
 use super::super::{attempt_words, end_words, tell};
 use super::heroes::foretell_records;
 use super::{Foretold, body_told, is_thrown};
+
+/// How many foes are named that may be meant by an unknown name.
+const MOST_MEANT: usize = 3;
 
 /// A step before it is made.
 struct Coming<'a> {
@@ -167,7 +171,7 @@ impl Coming<'_> {
                     self.before().party.len()
                 ))
             }
-            Event::FoeMade(foe) => Foretold::new(foe_words(foe)),
+            Event::FoeMade(foe) => Foretold::new(foe_words(foe, self.likely_meant(foe))),
             Event::ConditionGained { being, name, condition } => {
                 let had = self
                     .before()
@@ -192,9 +196,31 @@ impl Coming<'_> {
         })
     }
 
+    /// Of a foe without hit points of whom nothing is known: those of the bestiary and the fight whose names are like it.
+    fn likely_meant(&self, foe: &Foe) -> Option<Vec<&str>> {
+        let state = self.before();
+        let name = without_number(&foe.name).to_lowercase();
+        let has_points = foe.bodies.first().is_some_and(|body| body.max.is_some());
+        if has_points || state.record_of_kind(&name).is_some() {
+            return None;
+        }
+        let known = self.campaign.rules().bestiaries.of(state.system).foes();
+        let known = known.iter().map(|known| known.name.as_str());
+        let mut names: Vec<&str> = state.foes.iter().map(|foe| foe.name.as_str()).chain(known).collect();
+        let near = nearest(&name, names.iter().copied());
+        let begins =
+            |known: &&str| known.split_whitespace().any(|word| word.to_lowercase().starts_with(&name));
+        names.retain(|known| begins(known) || near.as_deref() == Some(*known));
+        names.dedup();
+        names.truncate(MOST_MEANT);
+        Some(names)
+    }
+
     fn condition_words(&self, condition: &Condition) -> String {
         let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
-        format!("{}{value}{}", condition.name, end_words(self.campaign, self.step.seq, condition.ends))
+        let ends = end_words(self.campaign, self.step.seq, condition.ends);
+        let asks = condition.reminder().map_or_else(String::new, |what| format!(", each turn: {what}"));
+        format!("{}{value}{ends}{asks}", condition.name)
     }
 
     /// The order of turns and whose turn it is.
@@ -293,10 +319,14 @@ fn row_in(state: &State, being: Being) -> String {
     state.tracker.row_of(being).map_or_else(|| "–".to_owned(), |row| (row + 1).to_string())
 }
 
-fn foe_words(foe: &Foe) -> String {
+fn foe_words(foe: &Foe, likely: Option<Vec<&str>>) -> String {
     let count = if foe.bodies.len() > 1 { format!(" ×{}", foe.bodies.len()) } else { String::new() };
     let points = foe.bodies.first().and_then(|body| body.max);
     let points = points.map_or_else(|| "hit points unknown".to_owned(), |max| format!("{max} hit points"));
+    if let Some(likely) = likely {
+        let meant = if likely.is_empty() { String::new() } else { format!("; {}?", joined(&likely, "or")) };
+        return format!("{}{count}: new, without hit points: not in the bestiary{meant}", foe.name);
+    }
     let each = if foe.bodies.len() > 1 { " each" } else { "" };
     format!("{}{count}: {points}{each}", foe.name)
 }

@@ -2,6 +2,8 @@
 
 use crate::campaign::command::Command;
 use crate::campaign::history::Campaign;
+use crate::campaign::line::parse_among;
+use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
 use crate::rules::Encounter;
 use crate::words::quoted;
@@ -34,8 +36,10 @@ fn foretell_lines(campaign: &Campaign, whole: &str, lines: &[String]) -> Result<
     let mut game = campaign.without_past();
     let mut told = Vec::new();
     let mut is_open = false;
+    let there: Vec<Being> = in_order(&game).collect();
     for line in lines {
-        let Ok(sentence) = game.read_line(line, None) else {
+        let came: Vec<Being> = in_order(&game).filter(|being| !there.contains(being)).collect();
+        let Ok(sentence) = parse_among(line, &game.context(None), &came) else {
             return unless_open(campaign, whole, told, is_open, line);
         };
         let Ok(step) = game.tried(&sentence) else {
@@ -52,6 +56,10 @@ fn foretell_lines(campaign: &Campaign, whole: &str, lines: &[String]) -> Result<
         game.accept(step);
     }
     Ok(told)
+}
+
+fn in_order(game: &Campaign) -> impl Iterator<Item = Being> {
+    game.state().tracker.order.iter().map(|combatant| combatant.being)
 }
 
 /// A line that would be refused refuses all of it, unless that too depends on what falls, or on older history.

@@ -1,6 +1,6 @@
 //! Hit points by dice before they are thrown: from where to where, and with what chance somebody goes down.
 
-use crate::campaign::{Prospect, ThrownWork};
+use crate::campaign::{Prospect, State, ThrownWork, Track};
 use crate::dice::{Distribution, Odds, TypedFaces};
 use crate::tui::projection::{muted, plain, safe};
 use crate::tui::sitting::Sitting;
@@ -39,7 +39,9 @@ pub(super) fn sheet(
         .map(|(row, prospect)| HarmRow { odds: odds_words(prospect), ..row })
         .collect();
     let understood = sheet.understood.into_iter().chain(totals_words(totals, mean)).collect();
-    let mut sum = tally(&rows, &prospects);
+    let is_mental = told.work.iter().any(|work| work.track == Track::Mental);
+    let mut sum = tally(&rows, &prospects, if is_mental { "mental point" } else { "hit point" });
+    sum.extend(endings(sitting.campaign.state(), &prospects));
     sum.extend(super::down_already(already_down));
     HarmSheet { understood, sum, rows, ..sheet }
 }
@@ -91,8 +93,23 @@ fn percent(chance: f64) -> String {
     }
 }
 
+/// What whoever may go down concentrates on.
+fn endings(state: &State, prospects: &[Prospect]) -> Phrase {
+    let mut phrase = Phrase::new();
+    let falling = prospects.iter().filter(|prospect| !prospect.before.is_down() && prospect.down > 0.0);
+    for being in falling.map(|prospect| prospect.whom.being()).filter(|being| state.bodies(*being).len() == 1)
+    {
+        let name = safe(state.name_of(being));
+        phrase.extend(state.focuses(being).flat_map(|focus| {
+            let words = format!("{name} no longer {} if down", safe(&focus.name));
+            [Span::new(" · ", Role::Rule), Span::new(words, Role::Warn)]
+        }));
+    }
+    phrase
+}
+
 /// Who surely goes down, who perhaps, and what it comes to in the mean.
-fn tally(rows: &[HarmRow], prospects: &[Prospect]) -> Phrase {
+fn tally(rows: &[HarmRow], prospects: &[Prospect], points: &str) -> Phrase {
     let state = |row: &HarmRow| row.name.clone();
     let falling = |wanted: fn(f64) -> bool| {
         let fallen = rows
@@ -121,6 +138,9 @@ fn tally(rows: &[HarmRow], prospects: &[Prospect]) -> Phrase {
         let words = format!("perhaps down: {}", joined(&named, "and"));
         phrase.extend([Span::bold(safe(&words), Role::Warn), dot()]);
     }
-    phrase.push(plain(format!("about {}", super::sum_words(rows, "hit point"))));
+    phrase.push(plain(match super::sum_words(rows, points) {
+        words if words.starts_with(|first: char| first.is_ascii_digit()) => format!("about {words}"),
+        words => words,
+    }));
     phrase
 }

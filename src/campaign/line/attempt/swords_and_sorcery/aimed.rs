@@ -56,7 +56,7 @@ impl Reader<'_> {
             _ => {
                 let whom = self.read_other(who, "whom to influence")?;
                 let by = SOME_APPROACH.to_owned();
-                self.aim_at(draft, here, who, Aim::Influence { whom, by, attitude: None })
+                self.aim_at(draft, here, who, Aim::Influence { whom, by, attitude: None, is_again: false })
             }
         }
     }
@@ -200,6 +200,10 @@ impl Reader<'_> {
             let message = "how somebody stands to you matters when you influence them: `influence orc`.";
             return Err(Complaint::new(place(&|word| matches!(word, Word::Attitude(_))), message));
         }
+        if let Some(at) = draft.place(|word| word == Word::Again).filter(|_| !is_influence) {
+            let message = "only an influence is closed after a failure: leave `again` out.";
+            return Err(Complaint::new(at, message));
+        }
         let is_kept = matches!(draft.aim, Some(Aim::Keep(_)));
         let is_search = matches!(draft.aim, Some(Aim::Search));
         if draft.target.is_some() && (is_influence || is_kept || is_search) {
@@ -219,7 +223,11 @@ impl Reader<'_> {
     }
 
     fn settle_influence(&self, first: Being, draft: &mut Draft) -> Result<(), Complaint> {
-        let Some(Aim::Influence { whom, by, attitude: said }) = &mut draft.aim else { return Ok(()) };
+        let tries_again = draft.place(|word| word == Word::Again).is_some();
+        let Some(Aim::Influence { whom, by, attitude: said, is_again }) = &mut draft.aim else {
+            return Ok(());
+        };
+        *is_again = tries_again;
         let Some(state) = self.context.state else { return Ok(()) };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
             let book = &self.context.rules.swords_and_sorcery;
@@ -249,7 +257,8 @@ impl Reader<'_> {
         let barred = closed_to(state.name_of(first), by);
         let is_barred =
             state.conditions(whom.being).any(|condition| condition.name.eq_ignore_ascii_case(&barred));
-        draft.reasons.extend(is_barred.then(|| format!("{barred}: for a day, or as you say")));
+        let way_out = if tries_again { "tried again" } else { "for a day: `again` tries it" };
+        draft.reasons.extend(is_barred.then(|| format!("{barred}, {way_out}")));
         Ok(())
     }
 }

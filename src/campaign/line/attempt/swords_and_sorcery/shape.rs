@@ -47,6 +47,7 @@ impl Shape {
             | Word::Still(_)
             | Word::Fail
             | Word::Influence
+            | Word::Again
             | Word::Attitude(_)
             | Word::Hide
             | Word::Keep
@@ -96,10 +97,14 @@ impl Shape {
             Word::Help => {
                 (self != Self::Check).then_some("only an ability check is helped: leave `help` out.")
             }
-            Word::Influence | Word::Attitude(_) | Word::Hide | Word::Search | Word::Keep | Word::Kept => {
-                (self != Self::Check)
-                    .then_some("this is for ability checks: leave it or the word before it out.")
-            }
+            Word::Influence
+            | Word::Again
+            | Word::Attitude(_)
+            | Word::Hide
+            | Word::Search
+            | Word::Keep
+            | Word::Kept => (self != Self::Check)
+                .then_some("this is for ability checks: leave it or the word before it out."),
             Word::Advantage | Word::Disadvantage | Word::Still(_) | Word::Modifier => None,
         }
     }
