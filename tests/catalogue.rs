@@ -300,6 +300,10 @@ fn after_a_prefix_every_key_that_may_follow_is_named_at_80_and_at_120_columns() 
             for (action, keys) in keymap.of_context(Context::Dashboard) {
                 let next = keys.iter().find_map(|key| key.strip_prefix(&format!("{prefix} ")));
                 let Some(next) = next else { continue };
+                // On a narrow screen what has a key by itself as well may be left out.
+                if width == 80 && keys.iter().any(|key| !key.starts_with(&format!("{prefix} "))) {
+                    continue;
+                }
                 let hint = format!(" {next} {} ", action.entry().word);
                 assert!(shown.contains(&hint), "{width}: {hint}\n{}", rows[rows.len() - 2..].join("\n"));
             }

@@ -20,11 +20,7 @@ impl State {
     /// Makes one event so. `seq` and `at` are its step's.
     pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
         match event {
-            Event::EveningBegan { number, name } => {
-                let named = self.evening.as_ref().filter(|evening| evening.number == *number);
-                let began = named.map_or(at, |evening| evening.began);
-                self.evening = Some(Evening { number: *number, name: name.clone(), began });
-            }
+            Event::EveningBegan { number, name } => self.begin_evening(*number, name.clone(), at),
             Event::Renamed { name } => self.name.clone_from(name),
             Event::SceneSet { name, text } => {
                 self.scene = Some(Scene { name: name.clone(), text: text.clone() });
@@ -86,6 +82,13 @@ impl State {
             | Event::FightSummed { .. }
             | Event::Lost => {}
         }
+    }
+
+    /// One that is only named anew began when it did.
+    fn begin_evening(&mut self, number: u32, name: Option<String>, at: Timestamp) {
+        let named = self.evening.as_ref().filter(|evening| evening.number == number);
+        let began = named.map_or(at, |evening| evening.began);
+        self.evening = Some(Evening { number, name, began });
     }
 
     /// Numbers given since are never given again, for rolls and ledger lines name them.

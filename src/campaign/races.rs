@@ -136,7 +136,7 @@ impl RaceEvent {
         let mut event = self.clone();
         match &mut event {
             Self::Ran { places, .. } | Self::Rerun { places, .. } | Self::Closed { places } => {
-                *places = others
+                *places = others;
             }
         }
         event

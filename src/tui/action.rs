@@ -394,7 +394,7 @@ pub const CATALOGUE: &[Entry] = &[
         "",
         "Opens the settings: theme, letters, animation, mouse, house rules.",
     ),
-    entry(Action::GoWelcome, "campaigns", "", "Leaves for the list of campaigns; everything is saved."),
+    entry(Action::GoWelcome, "welcome", "", "Leaves for the list of campaigns; everything is saved."),
     entry(
         Action::TakeOver,
         "take over",
