@@ -119,6 +119,27 @@ fn a_note_on_a_roll_is_written_from_the_page_and_stands_on_the_card() {
 }
 
 #[test]
+fn a_roll_read_again_is_counted_once_among_the_levels() {
+    let mut player = player();
+    player.press(["/", "thalia roll", "<ret>"]);
+    let attempts =
+        |player: &Player| player.rows().into_iter().find(|row| row.contains(" attempts, ")).unwrap();
+    let before = attempts(&player);
+    player.press(["e", "+1<ret>"]);
+    assert!(player.said().starts_with("resolve "), "{}", player.said());
+    assert_eq!(attempts(&player), before);
+}
+
+#[test]
+fn leaving_the_page_the_tabs_in_front_are_those_of_before() {
+    let mut player = Player::in_a_fight().sized(80, 24);
+    player.press(["gt"]);
+    let before = player.picture();
+    player.press(["/", "thalia", "<esc>"]);
+    assert_eq!(player.picture(), before);
+}
+
+#[test]
 fn from_the_page_a_note_that_is_found_is_rewritten() {
     let mut player = player();
     player.press(["/", "abbot", "<ret>", "N", " aloud", "<ret>"]);

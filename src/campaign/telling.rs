@@ -294,9 +294,13 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         Event::ResultUncovered { name, what, why, .. } => kept::uncovered_words(name, what, why),
         Event::Lied { roll, who, text } => kept::lie_words(who.as_ref(), *roll, text),
         Event::AttitudeChanged { name, from, to, .. } => kept::attitude_words(name, *from, *to),
-        Event::ConditionGained { name, condition, .. } => {
+        Event::ConditionGained { being, name, condition } => {
             let value = condition.value.map_or_else(String::new, |value| format!(" {value:+}"));
-            let end = end_words(campaign, step.seq, condition.ends);
+            let end = match condition.ends {
+                // By the name it had then, which is what the line is found by.
+                Ends::At { round, whose, edge } if whose == *being => turn_end_words(name, round, edge),
+                ends => end_words(campaign, step.seq, ends),
+            };
             let asks = condition.reminder().map_or_else(String::new, |what| format!(", each turn: {what}"));
             told(Kind::Condition, name, format!("{}{value}{end}{asks}", condition.name))
         }
@@ -471,10 +475,11 @@ fn name_at(campaign: &Campaign, seq: u64, being: Being) -> &str {
 fn end_words(campaign: &Campaign, seq: u64, ends: Ends) -> String {
     match ends {
         Ends::Never => String::new(),
-        Ends::At { round, whose, edge } => {
-            let whose = name_at(campaign, seq, whose);
-            let edge = if edge == TurnEdge::Start { "start" } else { "end" };
-            format!(", to the {edge} of {whose}'s turn in round {round}")
-        }
+        Ends::At { round, whose, edge } => turn_end_words(name_at(campaign, seq, whose), round, edge),
     }
+}
+
+fn turn_end_words(whose: &str, round: u32, edge: TurnEdge) -> String {
+    let edge = if edge == TurnEdge::Start { "start" } else { "end" };
+    format!(", to the {edge} of {whose}'s turn in round {round}")
 }

@@ -10,7 +10,7 @@ use crate::campaign::finding::{Found, Looking, Query};
 use crate::campaign::{Campaign, RollId};
 
 use super::editor::Editor;
-use super::layout::Pane;
+use super::layout::{Pane, Tabs};
 use super::message::Effect;
 
 pub use levels::Counting;
@@ -28,8 +28,8 @@ pub struct LogPage {
     pub is_typing: bool,
     /// Whether the line under the cursor is shown in full, where it has no room beside the others.
     pub shows_card: bool,
-    /// Where one was before: the pane that had the keys, and the one that had the whole screen.
-    pub came_from: (Pane, Option<Pane>),
+    /// Where one was before: the pane that had the keys, the one that had the whole screen, and the tabs in front.
+    pub came_from: (Pane, Option<Pane>, Tabs),
     query: Query,
     /// The number of the search that answers are taken of.
     ticket: u64,
@@ -56,7 +56,7 @@ impl LogPage {
         campaign: &Campaign,
         looked_for: &str,
         ticket: u64,
-        came_from: (Pane, Option<Pane>),
+        came_from: (Pane, Option<Pane>, Tabs),
     ) -> (Self, Vec<Effect>) {
         let mut page = Self {
             editor: Editor::new(looked_for),

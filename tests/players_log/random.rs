@@ -215,6 +215,16 @@ fn played((system, beats): &(usize, Vec<Beat>), has_hidden: bool) -> Table {
             steps += 1;
             assert!(steps < 50, "nobody is seen to act");
         }
+        // Before the first turn that anybody saw there is none to go back to.
+        if *line == "back" && is_unseen_turn(&table) {
+            while is_unseen_turn(&table) && at_clock(&mut table, "next") {
+                steps += 1;
+            }
+            if let Some(last) = taken.last_mut() {
+                *last += steps;
+            }
+            continue;
+        }
         // Somebody whom all see stands in the order at all times.
         if *line == "end" {
             steps += places.iter().filter(|line| at_clock(&mut table, line)).count();

@@ -29,7 +29,8 @@ impl Tally {
     /// Counts a line, if it is an attempt that stands.
     pub fn count(&mut self, found: &Found) {
         let Some(roll) = &found.entry.roll else { return };
-        let stands = !found.entry.is_undone && !matches!(roll.fate, Some(Fate::Replaced(_)));
+        let stands =
+            !found.entry.is_undone && !matches!(roll.fate, Some(Fate::Replaced(_) | Fate::ReadAgain(_)));
         if !stands || roll.merit == Merit::Figure {
             return;
         }

@@ -34,7 +34,7 @@ impl Sitting {
     /// Opens the whole log with something looked for in it, or to look for something.
     pub(super) fn open_log(&mut self, looked_for: &str) -> Vec<Effect> {
         let ticket = self.next_ticket();
-        let came_from = (self.desk.focus, self.desk.zoom);
+        let came_from = (self.desk.focus, self.desk.zoom, self.desk.tabs);
         let (page, effects) = LogPage::open(&self.campaign, looked_for, ticket, came_from);
         self.focus(Pane::Log);
         self.log_page = Some(Box::new(page));
@@ -44,9 +44,9 @@ impl Sitting {
     /// Back to where one was before the log was opened.
     fn close_log(&mut self) -> Vec<Effect> {
         if let Some(page) = self.log_page.take() {
-            let (pane, zoom) = page.came_from;
+            let (pane, zoom, tabs) = page.came_from;
             self.focus(pane);
-            self.desk.zoom = zoom;
+            (self.desk.zoom, self.desk.tabs) = (zoom, tabs);
         }
         Vec::new()
     }
