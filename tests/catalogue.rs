@@ -42,6 +42,7 @@ const CONTEXTS: [Context; 20] = [
 type Situation = (fn() -> Player, &'static str);
 
 /// Situations in which the keys of a context work; each of its actions has to do something in one of them.
+#[expect(clippy::too_many_lines, reason = "every context once")]
 fn situations(context: Context) -> Vec<Situation> {
     match context {
         Context::Dashboard => vec![

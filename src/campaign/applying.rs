@@ -18,7 +18,9 @@ use super::tracker::Tracker;
 
 impl State {
     /// Makes one event so. `seq` and `at` are its step's.
+    #[expect(clippy::too_many_lines, reason = "every kind of event once, a line or two each")]
     pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
+        self.evening.iter_mut().for_each(|evening| evening.is_fresh = false);
         match event {
             Event::EveningBegan { number, name } => self.begin_evening(*number, name.clone(), at),
             Event::Renamed { name } => self.name.clone_from(name),
@@ -88,7 +90,7 @@ impl State {
     fn begin_evening(&mut self, number: u32, name: Option<String>, at: Timestamp) {
         let named = self.evening.as_ref().filter(|evening| evening.number == number);
         let began = named.map_or(at, |evening| evening.began);
-        self.evening = Some(Evening { number, name, began });
+        self.evening = Some(Evening { number, name, began, is_fresh: true });
     }
 
     /// Numbers given since are never given again, for rolls and ledger lines name them.

@@ -189,10 +189,10 @@ impl<'a> Draft<'a> {
 
     /// Said again before anything else happens, it names the evening that has just begun (our decision).
     fn begin_evening(&mut self, name: Option<String>) -> Result<(), Refusal> {
-        let last = self.campaign.undoable_steps().next().filter(|_| !self.is_after_a_night());
-        match last.map_or(&[][..], |step| step.events.as_slice()) {
-            [Event::EveningBegan { number, .. }] => self.push(Event::EveningBegan { number: *number, name }),
-            _ => self.push(self.next_evening(name)),
+        let evening = self.state().evening.as_ref();
+        match evening.filter(|evening| evening.is_fresh && !self.is_after_a_night()) {
+            Some(evening) => self.push(Event::EveningBegan { number: evening.number, name }),
+            None => self.push(self.next_evening(name)),
         }
     }
 

@@ -119,7 +119,8 @@ impl Evenings {
     fn read(&mut self, step: &Step, current: &mut Option<Evening>) {
         for event in &step.events {
             if let Event::EveningBegan { number, name } = event {
-                *current = Some(Evening { number: *number, name: name.clone(), began: step.at });
+                *current =
+                    Some(Evening { number: *number, name: name.clone(), began: step.at, is_fresh: false });
                 self.begin(*number, name.clone(), step);
             }
         }

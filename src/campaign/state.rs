@@ -31,6 +31,9 @@ pub struct Evening {
     pub name: Option<String>,
     /// When it began.
     pub began: Timestamp,
+    /// Whether nothing has happened in it yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_fresh: bool,
 }
 
 /// Where the story stands.

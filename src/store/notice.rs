@@ -109,6 +109,7 @@ pub enum Notice {
 }
 
 impl fmt::Display for Notice {
+    #[expect(clippy::too_many_lines, reason = "every notice once")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TornTail { path, line, last, rescued } => write!(

@@ -155,6 +155,7 @@ impl Shell {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "every message once, for each of the two scenes")]
     fn take(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
