@@ -521,7 +521,7 @@ mod places {
         let mut player = Player::with_party().sized(80, 24);
         for open in ["?", "<ret>", "gs"] {
             player.press([open]);
-            player.press(["<pgdn>"; 60]);
+            player.press(["<pgdn>"; 120]);
             let end = player.picture();
             player.press(["<down>"]);
             assert_eq!(player.picture(), end);

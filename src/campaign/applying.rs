@@ -20,7 +20,7 @@ impl State {
     /// Makes one event so. `seq` and `at` are its step's.
     #[expect(clippy::too_many_lines, reason = "every kind of event once, a line or two each")]
     pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
-        self.evening.iter_mut().for_each(|evening| evening.is_fresh = false);
+        self.leave_the_threshold(event);
         match event {
             Event::EveningBegan { number, name } => self.begin_evening(*number, name.clone(), at),
             Event::Renamed { name } => self.name.clone_from(name),
@@ -87,6 +87,15 @@ impl State {
     }
 
     /// One that is only named anew began when it did.
+    /// Something happens in the evening: it has not only just begun any more. Putting the game right is no play.
+    fn leave_the_threshold(&mut self, event: &Event) {
+        let is_of_the_log =
+            matches!(event, Event::Undid { .. } | Event::Redid { .. } | Event::Restated { .. } | Event::Lost);
+        if !is_of_the_log {
+            self.evening.iter_mut().for_each(|evening| evening.is_fresh = false);
+        }
+    }
+
     fn begin_evening(&mut self, number: u32, name: Option<String>, at: Timestamp) {
         let named = self.evening.as_ref().filter(|evening| evening.number == number);
         let began = named.map_or(at, |evening| evening.began);
