@@ -133,7 +133,7 @@ async fn play(
     table.begin(wanted)?;
     table.show_over(report(notices));
     let is_ending = signals::listen(&table.outbox).map_err(work)?;
-    terminal::listen_to_mouse(true).map_err(work)?;
+    terminal::listen_to_mouse(table.shell.around.chosen.settings.mouse).map_err(work)?;
     let mut screen = Screen::take(is_ending).map_err(work)?;
     signals::attend(&table.outbox).map_err(work)?;
     let played = table.play(&mut screen).await;

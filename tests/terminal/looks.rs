@@ -43,6 +43,19 @@ fn a_theme_chosen_is_drawn_at_once_and_is_there_at_the_next_start() {
 }
 
 #[test]
+fn the_mouse_is_let_go_as_soon_as_it_is_switched_off_and_not_taken_at_the_next_start() {
+    let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
+    let mut terminal = started(dir.path(), settings.path(), "COLORFGBG=");
+    assert_eq!((terminal.count("\u{1b}[?1000h"), terminal.count("\u{1b}[?1000l")), (1, 0));
+    terminal.type_in("g,").wait_for("house rules").type_in("jjjl\x1b").wait_for_saved(1);
+    assert_eq!(terminal.count("\u{1b}[?1000l"), 1);
+    quit(terminal);
+    let again = started(dir.path(), settings.path(), "COLORFGBG=");
+    assert_eq!(again.count("\u{1b}[?1000h"), 0);
+    quit(again);
+}
+
+#[test]
 fn settings_that_are_not_understood_are_named_with_their_place_and_never_rewritten() {
     let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
     let file = settings.path().join("settings.ron");

@@ -7,6 +7,7 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use crate::store::{Change, RealFs, SettingsFile, SettingsKeeper, Shelf, house_rules};
 use crate::tui::message::Message;
+use crate::tui::terminal::listen_to_mouse;
 
 use super::{Failure, Loop, work};
 
@@ -40,8 +41,11 @@ impl Keeping {
 impl Loop {
     /// Keeps what was chosen. House rules are laid anew, and played by from here on.
     pub(super) fn keep(&mut self, change: Change) {
-        if matches!(change, Change::HouseRules { .. }) {
-            self.lay_rules();
+        match &change {
+            Change::HouseRules { .. } => self.lay_rules(),
+            // A terminal that is gone says so by its own message.
+            Change::Mouse(is_on) => drop(listen_to_mouse(*is_on)),
+            Change::Theme(_) | Change::Letters(_) | Change::Animation(_) | Change::Columns(_) => {}
         }
         if let Some(keeper) = &self.keeping.keeper {
             keeper.keep(change);
