@@ -1,41 +1,16 @@
 //! Looking for something in logs of every age: the first page within a frame, all of it beside ripgrep on the same files.
 #![expect(clippy::unwrap_used, reason = "a measurement may stop where it stands")]
 
-use std::path::Path;
+#[path = "aged/mod.rs"]
+mod aged;
+
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 
+use aged::{AGES, aged, shelf};
 use astragal::campaign::finding::{Looking, Query};
-use astragal::campaign::line::{Context, parse};
-use astragal::campaign::{Campaign, Hindsight, Step};
-use astragal::dice::{Dice, Seed};
-use astragal::rules::{Rulebook, System};
-use astragal::store::{Folder, SNAPSHOT_AFTER, Shelf};
+use astragal::campaign::{Campaign, Hindsight};
+use astragal::store::Folder;
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use jiff::{SignedDuration, Timestamp};
-use tempfile::TempDir;
-
-/// Rolls of a campaign of some evenings, of some years, and of a life.
-const AGES: [u64; 3] = [1_000, 10_000, 100_000];
-
-/// Steps after the last snapshot: half of the most there can be.
-const TAIL: u64 = SNAPSHOT_AFTER / 2;
-
-/// What is said in turn.
-const LINES: [&str; 6] = [
-    "thalia stealth adv",
-    "oren \"divine magic\" +1",
-    "brannoc strength dis # over the ledge",
-    "thalia dodge bar major",
-    "pd adept adv",
-    "brannoc weapons",
-];
-
-const PARTY: [&str; 3] = [
-    "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept initiative adept",
-    "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained insight yes",
-    "hero Brannoc class fighter level 4 hp 38 strength adept weapons master parry adept",
-];
 
 /// What is looked for, and what ripgrep looks for in its place.
 const QUERIES: [(&str, &str); 4] = [
@@ -44,45 +19,6 @@ const QUERIES: [(&str, &str); 4] = [
     ("nothing of the kind", "nothing of the kind"),
     ("roll", "Rolled\\("),
 ];
-
-fn decided(campaign: &Campaign, line: &str, dice: &mut Dice) -> Step {
-    let context = Context { rules: campaign.rules(), state: Some(campaign.state()), cursor: None };
-    let sentence = parse(line, &context).unwrap();
-    let seconds = i64::try_from(campaign.seq()).unwrap() * 20;
-    let now = Timestamp::UNIX_EPOCH + SignedDuration::from_secs(seconds);
-    campaign.decide(&sentence.command, &sentence.line, dice, now).unwrap()
-}
-
-/// A campaign of so many steps, with a snapshot every 500 as in play.
-fn aged(shelf: &Shelf, age: u64) -> Folder {
-    let seed = Seed::from_number(41);
-    let folder = shelf.found(&format!("Aged {age}"), System::PenAndDagger, &seed).unwrap();
-    let mut dice = Dice::new(&seed);
-    let opened = folder.open().unwrap();
-    let (mut campaign, mut writer) = (opened.campaign, opened.writer);
-    let mut waiting = Vec::new();
-    let said = PARTY.into_iter().chain(LINES.into_iter().cycle());
-    for line in said.take(usize::try_from(age).unwrap()) {
-        let step = decided(&campaign, line, &mut dice);
-        campaign.accept(step.clone());
-        waiting.push(step);
-        if (campaign.seq() + TAIL).is_multiple_of(SNAPSHOT_AFTER) {
-            writer.append(&std::mem::take(&mut waiting)).unwrap();
-            writer.snapshot(&campaign.base()).unwrap();
-            campaign = Campaign::resume(Arc::clone(shelf.rules()), campaign.base(), Vec::new());
-        }
-    }
-    writer.append(&waiting).unwrap();
-    folder
-}
-
-fn shelf() -> (TempDir, Shelf) {
-    let place = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    std::fs::create_dir_all(place).unwrap();
-    let dir = tempfile::tempdir_in(place).unwrap();
-    let shelf = Shelf::new(dir.path().to_owned(), Arc::new(Rulebook::built_in().unwrap()));
-    (dir, shelf)
-}
 
 fn filter(criterion: &mut Criterion) {
     let (_dir, shelf) = shelf();

@@ -2,6 +2,9 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use super::Failure;
+use super::output::Output;
+
 /// The side of its column a cell stands at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Align {
@@ -21,6 +24,24 @@ pub(super) fn aligned(rows: &[Vec<String>], sides: &[Align]) -> Vec<String> {
         })
         .collect();
     rows.iter().map(|row| line_of(row, &columns)).collect()
+}
+
+/// Rows under a title, a blank line before it; nothing where there are no rows.
+pub(super) fn print_section(
+    title: &str,
+    heading: Option<Vec<String>>,
+    rows: impl Iterator<Item = Vec<String>>,
+    sides: &[Align],
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let mut rows = rows.peekable();
+    if rows.peek().is_none() {
+        return Ok(());
+    }
+    output.line("")?;
+    output.line(title)?;
+    let all: Vec<Vec<String>> = heading.into_iter().chain(rows).collect();
+    aligned(&all, sides).iter().try_for_each(|line| output.line(&format!("  {line}")))
 }
 
 fn line_of(row: &[String], columns: &[(usize, usize, Align)]) -> String {

@@ -9,7 +9,7 @@ use crate::rules::System;
 use crate::words::{display_safe, grouped};
 
 use super::Failure;
-use super::columns::{Align, aligned};
+use super::columns::{Align, print_section};
 use super::luck::Counted;
 use super::output::Output;
 
@@ -62,15 +62,8 @@ fn print_table(
     rows: impl Iterator<Item = Vec<String>>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let rows: Vec<Vec<String>> = rows.collect();
-    if rows.is_empty() {
-        return Ok(());
-    }
-    output.line("")?;
-    output.line(title)?;
-    let all: Vec<Vec<String>> =
-        std::iter::once(heading).filter(|heading| !heading.is_empty()).chain(rows).collect();
-    aligned(&all, &[Align::Left]).iter().try_for_each(|line| output.line(&format!("  {line}")))
+    let heading = Some(heading).filter(|heading| !heading.is_empty());
+    print_section(title, heading, rows, &[Align::Left], output)
 }
 
 fn heading_of_rolls(system: System, sides: u32) -> Vec<String> {

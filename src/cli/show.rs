@@ -10,7 +10,7 @@ use crate::rules::{Initiative, Rulebook};
 use crate::words::display_safe;
 
 use super::Failure;
-use super::columns::{Align, aligned};
+use super::columns::{Align, print_section};
 use super::desk::Desk;
 use super::output::Output;
 use super::show_json::{ShowJson, state_word};
@@ -76,13 +76,7 @@ fn print_rows(
     rows: impl Iterator<Item = Vec<String>>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let rows: Vec<Vec<String>> = rows.collect();
-    if rows.is_empty() {
-        return Ok(());
-    }
-    output.line("")?;
-    output.line(heading)?;
-    aligned(&rows, &[Align::Left; 6]).iter().try_for_each(|line| output.line(&format!("  {line}")))
+    print_section(heading, None, rows, &[Align::Left; 6], output)
 }
 
 fn hero_row(state: &State, hero: &Hero) -> Vec<String> {
