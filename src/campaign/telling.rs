@@ -311,10 +311,7 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
             told(Kind::Condition, name, format!("no longer {condition}"))
         }
         Event::Fortune { name, reason, roll, note, .. } => {
-            let of = roll.map_or_else(String::new, |roll| format!(" of {roll}"));
-            let sign = if reason.change() > 0 { "+1" } else { "−1" };
-            let note = note.as_ref().map_or_else(String::new, |note| format!(": {note}"));
-            told(Kind::Fortune, name, format!("{sign} {}{of}{note}", reason.word()))
+            told(Kind::Fortune, name, spending::fortune_words(*reason, *roll, note.as_deref()))
         }
         _ => return None,
     })

@@ -282,6 +282,13 @@ impl Tracker {
         !is_over && combatant.late != Some(turn.round) && self.is_ready(combatant, turn.round)
     }
 
+    /// Whether no turn of this round will be theirs any more: it is over or theirs now; or they are surprised, without a
+    /// place, come too late, or were down when it was theirs.
+    #[must_use]
+    pub fn is_out_of_round(&self, combatant: &Combatant) -> bool {
+        self.turn().is_some() && !self.is_to_come(combatant)
+    }
+
     /// Those whom the turn of somebody to come passes over, whatever keeps them from acting.
     #[must_use]
     pub fn passed_by(&self, round: u32, next: Being) -> Vec<&Combatant> {

@@ -6,7 +6,7 @@ use crate::campaign::party::{Body, Whom};
 
 use super::openness::Past;
 use super::players::Reading;
-use super::spending::unnumbered_words;
+use super::spending::{fortune_words, unnumbered_words};
 use super::{Entry, Kind, Shown, body_words};
 
 /// What is shown of the players' log while the game goes on.
@@ -44,9 +44,7 @@ fn unnumber(campaign: &Campaign, entry: &mut Entry, step: &Step) {
         Kind::Fortune => {
             let is_it = |event: &&Event| matches!(event, Event::Fortune { name, .. } if *name == entry.who);
             if let Some(Event::Fortune { reason, note, .. }) = step.events.iter().find(is_it) {
-                let sign = if reason.change() > 0 { "+1" } else { "−1" };
-                let note = note.as_ref().map_or_else(String::new, |note| format!(": {note}"));
-                entry.what = format!("{sign} {}{note}", reason.word());
+                entry.what = fortune_words(*reason, None, note.as_deref());
             }
         }
         Kind::Spend => {

@@ -9,34 +9,30 @@ use super::{Kind, Told, told, who_words};
 
 /// What an event says about notes and the scene's text.
 pub(super) fn tell(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
-    let note = |id: NoteId, text: &str, is_secret: bool, aside: &str| Told {
-        is_secret: is_secret || !stands_so(campaign, id, text, is_secret),
-        ..told(Kind::Note, "", format!("{}{aside}", on_one_row(text)))
-    };
-    Some(match event {
-        Event::Noted { text, is_secret } => note(written_by(step, event), text, *is_secret, ""),
-        Event::Notes(NotesEvent::Hung { roll, text, is_secret }) => {
+    let (kind, words) = match event {
+        Event::Noted { text, .. } => (Kind::Note, on_one_row(text)),
+        Event::Notes(NotesEvent::Hung { roll, text, .. }) => {
             let of = campaign.roll(*roll).map(|roll| {
                 let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
                 format!(" · on {} {}", who_words(&names, &roll.attempt), roll.what)
             });
-            let told = note(written_by(step, event), text, *is_secret, &of.unwrap_or_default());
-            // Players learn nothing of a roll they did not see by what was noted on it.
-            let is_unseen = campaign.roll(*roll).is_none_or(|kept| campaign.is_secret(*roll, kept));
-            Told { is_secret: told.is_secret || is_unseen, ..told }
+            (Kind::Note, format!("{}{}", on_one_row(text), of.unwrap_or_default()))
         }
-        Event::Notes(NotesEvent::Changed { note: id, text, is_secret }) => {
-            note(*id, text, *is_secret, " · rewritten")
+        Event::Notes(NotesEvent::Changed { text, .. }) => {
+            (Kind::Note, format!("{} · rewritten", on_one_row(text)))
         }
         Event::Notes(NotesEvent::Removed { text, .. }) => {
-            Told { is_secret: true, ..told(Kind::Note, "", format!("{} · note removed", on_one_row(text))) }
+            (Kind::Note, format!("{} · note removed", on_one_row(text)))
         }
-        Event::Notes(NotesEvent::SceneRetold { name, text }) => Told {
-            is_secret: true,
-            ..told(Kind::Scene, "", format!("scene told anew: {name}: {}", on_one_row(text)))
-        },
+        Event::Notes(NotesEvent::SceneRetold { name, text }) => {
+            (Kind::Scene, format!("scene told anew: {name}: {}", on_one_row(text)))
+        }
         _ => return None,
-    })
+    };
+    // Players learn nothing of a roll they did not see by what was noted on it.
+    let is_unseen = |roll| campaign.roll(roll).is_none_or(|kept| campaign.is_secret(roll, kept));
+    let is_secret = !is_open(campaign, step, event) || roll_of(event).is_some_and(is_unseen);
+    Some(Told { is_secret, ..told(kind, "", words) })
 }
 
 /// Whether players may read it, as far as it is a matter of the note: it is open, and stands so to this day.

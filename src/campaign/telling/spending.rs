@@ -1,7 +1,8 @@
-//! Effect points spent, and mental points: what the log says of them.
+//! Effect points and fortune dice spent, and mental points: what the log says of them.
 
 use crate::campaign::event::RollId;
 use crate::campaign::history::Campaign;
+use crate::campaign::ledger::Reason;
 use crate::campaign::party::Body;
 use crate::campaign::winnings::SpentOn;
 
@@ -23,6 +24,14 @@ pub(super) fn spent_words(name: &str, roll: RollId, points: u32, left: u32, on: 
 pub(super) fn unnumbered_words(points: u32, on: SpentOn) -> String {
     let plural = if points == 1 { "" } else { "s" };
     format!("{points} effect point{plural} on {}", on.word())
+}
+
+/// `−1 reroll of 1187: note`; the number of the roll left out where it must not be read.
+pub(super) fn fortune_words(reason: Reason, roll: Option<RollId>, note: Option<&str>) -> String {
+    let sign = if reason.change() > 0 { "+1" } else { "−1" };
+    let of = roll.map_or_else(String::new, |roll| format!(" of {roll}"));
+    let note = note.map_or_else(String::new, |note| format!(": {note}"));
+    format!("{sign} {}{of}{note}", reason.word())
 }
 
 /// What is left of the points a roll won, once some of them are spent.

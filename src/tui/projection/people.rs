@@ -122,7 +122,7 @@ fn turn_state(state: &State, combatant: &Combatant) -> TurnState {
         Standing::Active => TurnState::Active,
         Standing::Delayed => TurnState::Delayed,
         _ if state.is_down(combatant.being) => TurnState::Skipped,
-        Standing::Waiting if is_passed_over(state, combatant) => TurnState::PassedOver,
+        Standing::Waiting if state.tracker.is_out_of_round(combatant) => TurnState::PassedOver,
         Standing::Acted => TurnState::Acted,
         Standing::Waiting => TurnState::Waits,
     }
@@ -154,12 +154,6 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
         hidden: combatant.is_hidden,
         affected: false,
     }
-}
-
-/// Whether no turn of this round will be theirs any more, though they have had none: surprised, without a place, come too
-/// late, or down when it was theirs.
-fn is_passed_over(state: &State, combatant: &Combatant) -> bool {
-    state.tracker.turn().is_some() && !state.tracker.is_to_come(combatant)
 }
 
 /// What the order says of somebody beside their place in it.
