@@ -202,9 +202,8 @@ impl Witness {
         prop_assert!(!self.acted.contains(&turn), "{:?} acts twice in round {}", being, round);
         self.active = Some(turn);
         let state = after.state();
-        let can_act = |row: &&astragal::campaign::Combatant| {
-            state.tracker.is_ready(row, round) && !state.is_down(row.being)
-        };
+        let is_ready = state.tracker.ready_in(round);
+        let can_act = |row: &&astragal::campaign::Combatant| is_ready(row) && !state.is_down(row.being);
         let all = || state.tracker.order.iter().filter(can_act).map(|row| row.being).collect();
         self.due.entry(round).or_insert_with(all);
         Ok(())

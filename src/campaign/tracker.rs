@@ -262,31 +262,45 @@ impl Tracker {
     #[must_use]
     pub fn next_turn(&self, can_act: impl Fn(&Combatant) -> bool) -> Option<(u32, Being)> {
         let turn = self.turn()?;
-        let is_ready = |combatant: &&Combatant, round| self.is_ready(combatant, round) && can_act(combatant);
-        if let Some(combatant) = self.order.iter().find(|who| self.is_to_come(who) && can_act(who)) {
+        let is_to_come = self.to_come();
+        if let Some(combatant) = self.order.iter().find(|who| is_to_come(who) && can_act(who)) {
             return Some((turn.round, combatant.being));
         }
         // Whoever is surprised in the round that comes may act in the one after it.
         [1, 2].into_iter().map(|later| turn.round.saturating_add(later)).find_map(|round| {
-            let order = self.order_in(round);
-            let first = order.iter().find(|combatant| is_ready(combatant, round));
+            let (order, is_ready) = (self.order_in(round), self.ready_in(round));
+            let first = order.iter().find(|combatant| is_ready(combatant) && can_act(combatant));
             first.map(|combatant| (round, combatant.being))
         })
     }
 
-    /// Whether somebody's turn of this round is still to come, if they can act.
-    #[must_use]
-    pub fn is_to_come(&self, combatant: &Combatant) -> bool {
-        let Some(turn) = self.turn() else { return false };
-        let is_over = turn.active() == Some(combatant.being) || turn.is_spent(combatant.being);
-        !is_over && combatant.late != Some(turn.round) && self.is_ready(combatant, turn.round)
+    /// Whose turn of this round is still to come, if they can act. Like the two below it asks of the whole order once what it
+    /// is then asked of each row.
+    pub fn to_come(&self) -> impl Fn(&Combatant) -> bool {
+        let turn = self.turn();
+        let is_ready = turn.map(|turn| self.ready_in(turn.round));
+        move |combatant| {
+            let (Some(turn), Some(is_ready)) = (turn, &is_ready) else { return false };
+            let is_over = turn.active() == Some(combatant.being) || turn.is_spent(combatant.being);
+            !is_over && combatant.late != Some(turn.round) && is_ready(combatant)
+        }
     }
 
-    /// Whether no turn of this round will be theirs any more: it is over or theirs now; or they are surprised, without a
-    /// place, come too late, or were down when it was theirs.
-    #[must_use]
-    pub fn is_out_of_round(&self, combatant: &Combatant) -> bool {
-        self.turn().is_some() && !self.is_to_come(combatant)
+    /// Whose turn of this round will not come any more: it is over or theirs now; or they are surprised, without a place,
+    /// come too late, or were down when it was theirs.
+    pub fn out_of_round(&self) -> impl Fn(&Combatant) -> bool {
+        let (has_begun, is_to_come) = (self.turn().is_some(), self.to_come());
+        move |combatant| has_begun && !is_to_come(combatant)
+    }
+
+    /// Who acts in a round, as far as the order says: has a place, does not wait, is not surprised.
+    pub fn ready_in(&self, round: u32) -> impl Fn(&Combatant) -> bool + use<> {
+        let needs_place = self.is_anybody_placed();
+        move |combatant| {
+            let is_placed = combatant.initiative.is_some() || !needs_place;
+            let is_there = combatant.came.is_none_or(|came| came <= round);
+            is_placed && is_there && !combatant.is_delayed && combatant.surprised != Some(round)
+        }
     }
 
     /// Those whom the turn of somebody to come passes over, whatever keeps them from acting.
@@ -303,14 +317,6 @@ impl Tracker {
             false => *row < end || is_left(combatant),
         });
         passed.map(|(_, combatant)| combatant).collect()
-    }
-
-    /// Whether somebody acts in a round, as far as the order says: has a place, does not wait, is not surprised.
-    #[must_use]
-    pub fn is_ready(&self, combatant: &Combatant, round: u32) -> bool {
-        let is_placed = combatant.initiative.is_some() || !self.is_anybody_placed();
-        let is_there = combatant.came.is_none_or(|came| came <= round);
-        is_placed && is_there && !combatant.is_delayed && combatant.surprised != Some(round)
     }
 
     /// Whether somebody loses the turn of this round, or of the first one, by surprise.

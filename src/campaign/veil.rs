@@ -13,8 +13,7 @@ use super::state::State;
 pub struct Veil {
     /// Whether they are hidden, of all of whom that was said.
     hidden: HashMap<Being, bool>,
-    /// Names, in small letters, of those who are.
-    names: Vec<(Being, String)>,
+    names: Names,
     /// Names under which somebody was shown.
     shown: HashSet<String>,
 }
@@ -37,18 +36,14 @@ impl Veil {
     /// Whether a text names somebody players do not know of.
     #[must_use]
     pub fn covers(&self, text: &str) -> bool {
-        if self.names.is_empty() {
-            return false;
-        }
-        let text = text.to_lowercase();
-        self.names.iter().any(|(_, name)| has_word(&text, name))
+        !self.names.is_empty() && self.names.stand_in(&text.to_lowercase())
     }
 
     /// Whether a text names nobody they do not know of, not even within another word.
     #[must_use]
     pub fn is_open(&self, text: &str) -> bool {
         let text = text.to_lowercase();
-        !self.names.iter().any(|(_, name)| !name.is_empty() && text.contains(name.as_str()))
+        !self.names.iter().any(|name| text.contains(name))
     }
 
     /// What an event says of who is hidden.
@@ -77,8 +72,8 @@ impl Veil {
     /// The same with what is known of the time after it.
     pub(super) fn overlaid(mut self, later: &Self) -> Self {
         let is_shown = |being: &Being| later.hidden.get(being) == Some(&false);
-        self.names.retain(|(being, name)| !is_shown(being) && !later.shown.contains(name));
-        self.names.extend(later.names.iter().cloned());
+        self.names.retain(|being, name| !is_shown(&being) && !later.shown.contains(name));
+        self.names.extend(&later.names);
         self.hidden.extend(&later.hidden);
         self.shown.extend(later.shown.iter().cloned());
         self
@@ -88,9 +83,7 @@ impl Veil {
         let name = name.to_lowercase();
         self.hidden.insert(being, true);
         self.shown.remove(&name);
-        if !self.names.iter().any(|(known, by)| *known == being && *by == name) {
-            self.names.push((being, name));
-        }
+        self.names.add(being, name);
     }
 
     fn add_hidden_of(&mut self, state: &State) {
@@ -103,7 +96,7 @@ impl Veil {
     fn show(&mut self, being: Being, name: &str) {
         let name = name.to_lowercase();
         self.hidden.insert(being, false);
-        self.names.retain(|(bearer, hidden)| *bearer != being && *hidden != name);
+        self.names.retain(|bearer, hidden| bearer != being && hidden != name);
         self.shown.insert(name);
     }
 
@@ -112,14 +105,116 @@ impl Veil {
     }
 }
 
-/// Whether a text has a name as a word of its own, one or several of it: `orc` is in `2 orcs`, not in `torch`.
-fn has_word(text: &str, name: &str) -> bool {
-    let is_apart = |(at, _): (usize, &str)| {
-        let (before, after) = (text.get(..at), text.get(at + name.len()..));
-        let after = after.unwrap_or_default();
+/// Names, in small letters, of those who are hidden: each under its first word, so that a text is looked through once however
+/// many there are. A name that begins with a mark is under none.
+#[derive(Debug, Clone, Default)]
+struct Names(HashMap<String, Vec<(Being, String)>>);
+
+impl Names {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.values().flatten().map(|(_, name)| name.as_str())
+    }
+
+    fn add(&mut self, being: Being, name: String) {
+        if name.is_empty() {
+            return;
+        }
+        let alike = self.0.entry(first_word(&name).to_owned()).or_default();
+        if !alike.iter().any(|(known, by)| *known == being && *by == name) {
+            alike.push((being, name));
+        }
+    }
+
+    fn extend(&mut self, others: &Self) {
+        others.0.values().flatten().for_each(|(being, name)| self.add(*being, name.clone()));
+    }
+
+    fn retain(&mut self, is_kept: impl Fn(Being, &str) -> bool) {
+        self.0.retain(|_, alike| {
+            alike.retain(|(being, name)| is_kept(*being, name));
+            !alike.is_empty()
+        });
+    }
+
+    /// Whether a text has one of them as a word of its own, one or several of it: `orc` is in `2 orcs`, not in `torch`.
+    fn stand_in(&self, text: &str) -> bool {
+        let under = |word: &str| self.0.get(word).into_iter().flatten().map(|(_, name)| name.as_str());
+        let begins_one = |at: usize| {
+            let rest = text.get(at..).unwrap_or_default();
+            let word = first_word(rest);
+            let singular = word.strip_suffix('s').filter(|singular| !singular.is_empty());
+            let mut alike = under(word).chain(singular.into_iter().flat_map(under));
+            alike.any(|name| is_begun_by(rest, name))
+        };
+        let mut is_within_word = false;
+        text.char_indices().any(|(at, letter)| {
+            let was_within_word = std::mem::replace(&mut is_within_word, letter.is_alphanumeric());
+            !was_within_word && begins_one(at)
+        })
+    }
+}
+
+/// The letters and digits that a text begins with.
+fn first_word(text: &str) -> &str {
+    text.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default()
+}
+
+/// Whether a text begins with a name, one or several of it, and with no longer word.
+fn is_begun_by(text: &str, name: &str) -> bool {
+    text.strip_prefix(name).is_some_and(|after| {
         let after = after.strip_prefix('s').unwrap_or(after);
-        !before.is_some_and(|before| before.ends_with(char::is_alphanumeric))
-            && !after.starts_with(char::is_alphanumeric)
-    };
-    !name.is_empty() && text.match_indices(name).any(is_apart)
+        !after.starts_with(char::is_alphanumeric)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_names_somebody_hidden_only_by_a_word_of_its_own() {
+        let mut veil = Veil::default();
+        for (foe, name) in (1..).zip(["Orc", "Tide Priest", "'Stein", "Ogres", "Élan", "Orc 12"]) {
+            veil.add(Being::Foe(FoeId(foe)), name);
+        }
+        let cases = [
+            ("2 orcs come", true),
+            ("an ORC.", true),
+            ("the torch", false),
+            ("orchard", false),
+            ("orcs' camp", true),
+            ("the tide", false),
+            ("a tide priest", true),
+            ("tide priests", true),
+            ("tide priestly", false),
+            ("low-tide priest", true),
+            ("ebbtide priest", false),
+            ("near 'stein", true),
+            ("bier'steins", false),
+            ("an ogre", false),
+            ("ogress", true),
+            ("ogresses", false),
+            ("élans", true),
+            ("s", false),
+            ("", false),
+        ];
+        for (text, is_named) in cases {
+            assert_eq!(veil.covers(text), is_named, "{text}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_shown_covers_nothing_any_more() {
+        let mut veil = Veil::default();
+        veil.add(Being::Foe(FoeId(1)), "Orc");
+        veil.add(Being::Foe(FoeId(2)), "Wolf");
+        veil.show(Being::Foe(FoeId(1)), "Orc");
+        assert!(!veil.covers("an orc") && veil.covers("a wolf") && veil.is_open("torch"));
+        veil.show(Being::Foe(FoeId(2)), "Wolf");
+        assert!(!veil.covers("a wolf"));
+    }
 }

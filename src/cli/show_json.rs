@@ -237,7 +237,7 @@ impl PlaceJson {
             side: (side != Allegiance::by_nature(being)).then(|| side.word()),
             surprised: state.tracker.is_surprised(being),
             ready: state.readied(being).map(ready),
-            passed_over: state_word(state, being) == "waiting" && state.tracker.is_out_of_round(combatant),
+            passed_over: state_word(state, being) == "waiting" && state.tracker.out_of_round()(combatant),
             turn_left: has_turn.then(|| TurnPart::ALL.into_iter().filter(left).map(TurnPart::word).collect()),
         }
     }

@@ -222,10 +222,10 @@ impl<'a> Draft<'a> {
         self.roll_initiative(&everybody, None, &attempts)?;
         let mut rolled = self.state().clone();
         self.events.iter().for_each(|event| rolled.apply(0, Timestamp::UNIX_EPOCH, event));
-        let can_act = |combatant: &&crate::campaign::Combatant| {
-            rolled.tracker.is_ready(combatant, round) && !rolled.is_down(combatant.being)
-        };
-        let being = rolled.tracker.order.iter().find(can_act).map(|combatant| combatant.being);
+        let is_ready = rolled.tracker.ready_in(round);
+        let mut order = rolled.tracker.order.iter();
+        let first = order.find(|combatant| is_ready(combatant) && !rolled.is_down(combatant.being));
+        let being = first.map(|combatant| combatant.being);
         let being = being.ok_or(Refusal::NobodyCanAct)?;
         self.push(Event::TurnBegan { round, being, name: self.name_of(being) })
     }

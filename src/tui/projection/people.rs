@@ -99,13 +99,15 @@ pub(super) fn turns(sitting: &Sitting, typed: Typed<'_>, pane: Rect) -> view::Tu
     let active = || order.iter().position(|combatant| state.tracker.active() == Some(combatant.being));
     let (chosen, reach) = (cursor.or_else(active).unwrap_or(0), usize::from(pane.height));
     let in_sight = chosen.saturating_sub(reach)..=chosen.max(reach).saturating_add(reach);
+    let is_out_of_round = state.tracker.out_of_round();
+    let stands = |combatant| turn_state(state, combatant, &is_out_of_round);
     let rows = (1..).zip(order).enumerate().map(|(place, (row, combatant))| {
         if in_sight.contains(&place) {
             let affected = touched.contains(&combatant.being);
-            return view::Turn { affected, ..turn(state, row, combatant) };
+            return view::Turn { affected, state: stands(combatant), ..turn(state, row, combatant) };
         }
         let is_in_strip = place <= usize::from(pane.width);
-        let state = if is_in_strip { turn_state(state, combatant) } else { TurnState::Waits };
+        let state = if is_in_strip { stands(combatant) } else { TurnState::Waits };
         view::Turn { row, state, ..view::Turn::default() }
     });
     view::Turns {
@@ -117,17 +119,22 @@ pub(super) fn turns(sitting: &Sitting, typed: Typed<'_>, pane: Rect) -> view::Tu
 }
 
 /// Where somebody stands in the round.
-fn turn_state(state: &State, combatant: &Combatant) -> TurnState {
+fn turn_state(
+    state: &State,
+    combatant: &Combatant,
+    is_out_of_round: &impl Fn(&Combatant) -> bool,
+) -> TurnState {
     match state.tracker.standing_of(combatant) {
         Standing::Active => TurnState::Active,
         Standing::Delayed => TurnState::Delayed,
         _ if state.is_down(combatant.being) => TurnState::Skipped,
-        Standing::Waiting if state.tracker.is_out_of_round(combatant) => TurnState::PassedOver,
+        Standing::Waiting if is_out_of_round(combatant) => TurnState::PassedOver,
         Standing::Acted => TurnState::Acted,
         Standing::Waiting => TurnState::Waits,
     }
 }
 
+/// A row of the order, but for where it stands in the round.
 fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
     let being = combatant.being;
     let bodies = state.bodies(being);
@@ -146,13 +153,12 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
     let name = safe(state.name_of(being));
     view::Turn {
         row,
-        state: turn_state(state, combatant),
         name: if bodies.len() > 1 { format!("{name} ×{}", bodies.len()) } else { name },
         initiative: combatant.initiative.as_ref().map(initiative),
         points: points(&bodies),
         conditions: words,
         hidden: combatant.is_hidden,
-        affected: false,
+        ..view::Turn::default()
     }
 }
 
