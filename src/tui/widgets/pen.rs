@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use ratatui::{
-    buffer::Buffer,
+    buffer::{Buffer, Cell},
     layout::{Position, Rect},
     style::Style,
 };
@@ -64,8 +64,22 @@ impl<'a> Pen<'a> {
         let Some(at) = self.place(x, y) else { return x.saturating_add(width(text)) };
         let room = usize::from(self.area.width.saturating_sub(x));
         let text = if self.theme.is_ascii() { ascii(text) } else { Cow::Borrowed(text) };
+        if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            return self.put_letters(x, at, &text, style);
+        }
         let (end, _) = self.buf.set_stringn(at.x, at.y, text, room, style);
         end.saturating_sub(self.area.x)
+    }
+
+    /// Writes what is one cell a byte, as most of a screen is, without asking for clusters and their widths.
+    fn put_letters(&mut self, x: u16, at: Position, text: &str, style: Style) -> u16 {
+        let places = (at.x..self.area.right()).zip(text.chars());
+        places.fold(x, |x, (column, letter)| {
+            if let Some(cell) = self.buf.cell_mut((column, at.y)) {
+                cell.set_char(letter).set_style(style);
+            }
+            x.saturating_add(1)
+        })
     }
 
     /// Writes plainly in a role.
@@ -156,11 +170,11 @@ impl<'a> Pen<'a> {
 
     /// Empties the whole area onto a ground.
     pub fn clear(&mut self, ground: Ground) {
-        let style = self.theme.ground(ground);
+        let mut blank = Cell::EMPTY;
+        blank.set_style(self.theme.ground(ground));
         for at in self.area.positions() {
             if let Some(cell) = self.buf.cell_mut(at) {
-                cell.reset();
-                cell.set_style(style);
+                cell.clone_from(&blank);
             }
         }
     }
@@ -168,5 +182,31 @@ impl<'a> Pen<'a> {
     /// Bold or plain, by a question.
     pub fn weigh(&self, role: Role, bold: bool) -> Style {
         if bold { self.theme.bold(role) } else { self.theme.text(role) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_letters_are_written_as_any_other_text_is() {
+        let (theme, screen, style) =
+            (Theme::default(), Rect::new(0, 0, 12, 2), Theme::default().text(Role::Good));
+        for text in ["", " ", "Thalia", "~ as far as the edge", "twelve cells"] {
+            for x in [0, 3, 9, 10] {
+                let (mut written, mut expected) =
+                    (Buffer::filled(screen, Cell::new("#")), Buffer::empty(screen));
+                expected.clone_from(&written);
+                let end = Pen::new(&mut written, Rect::new(1, 1, 10, 1), &theme).put(x, 0, text, style);
+                let (last, _) = expected.set_stringn(x + 1, 1, text, usize::from(10 - x), style);
+                let beyond = x + u16::try_from(text.len()).unwrap();
+                assert_eq!(
+                    (written, end),
+                    (expected, if x < 10 { last - 1 } else { beyond }),
+                    "{text} at {x}"
+                );
+            }
+        }
     }
 }
