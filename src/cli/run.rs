@@ -137,11 +137,14 @@ impl Play {
     fn store(&mut self, step: &Step) -> Result<(), Undone> {
         let Opened { writer, campaign, .. } = &mut self.opened;
         let stored = writer.stored();
-        let mut steps: Vec<Step> =
-            campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect();
+        let known = campaign.steps();
+        let mut steps = known.get(known.partition_point(|step| step.seq <= stored)..).unwrap_or_default().to_vec();
         steps.push(step.clone());
-        let base = campaign.base_at(stored).unwrap_or_else(|| campaign.base());
-        match writer.append(&steps).or_else(|_| writer.begin(&base, &steps)) {
+        let written = writer.append(&steps).or_else(|_| {
+            let base = campaign.base_at(stored).unwrap_or_else(|| campaign.base());
+            writer.begin(&base, &steps)
+        });
+        match written {
             Ok(_) => Ok(()),
             Err(error) => Err(Undone::Work(format!(
                 "it cannot be saved: {error}\nlook at the log before you repeat it: it may have arrived all the same"
