@@ -13,7 +13,6 @@ use std::time::Duration;
 
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use ratatui::layout::Size;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
@@ -22,7 +21,7 @@ use crate::campaign::{Base, Campaign, RollId, Step};
 use crate::dice::Expression;
 use crate::store::{
     Backoff, Folder, Job, Look, Notice, RealFs, Reply, Settings, SettingsFile, Shelf, house_rules,
-    own_keymap, ron_options, typed_path,
+    local_zone, own_keymap, ron_options, typed_path,
 };
 
 use super::asking::told;
@@ -84,21 +83,31 @@ pub fn run(options: Options) -> Result<(), Failure> {
     let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
     let (settings, notice) = Settings::in_folder(config_dir.as_deref());
     let set_aside = &settings.house_rules_off;
-    let laid = house_rules(&RealFs, config_dir.as_deref(), Some(&data_dir), set_aside).map_err(work)?;
-    let (keymap, bad_keys) = keys(config_dir.as_deref())?;
+    // The terminal is asked meanwhile: over a long line its answer takes as long as all the rest.
+    let (laid, keys, (told, typed)) = thread::scope(|scope| {
+        let laid = scope.spawn(|| house_rules(&RealFs, config_dir.as_deref(), Some(&data_dir), set_aside));
+        let keys = scope.spawn(|| keys(config_dir.as_deref()));
+        let told = told();
+        (finished(laid), finished(keys), told)
+    });
+    let (laid, (keymap, bad_keys)) = (laid.map_err(work)?, keys?);
     let notices: Vec<Notice> = notice.into_iter().chain(laid.notices).chain(bad_keys).collect();
     let rules = Arc::new(laid.rules);
     let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
     let file = config_dir.as_deref().map(|dir| SettingsFile::of(dir).path().to_owned());
-    let (told, typed) = told();
     let chosen = Chosen { settings, told, asked: options.theme, file, house: laid.files, refused: None };
-    let around = Surroundings { keymap, theme: chosen.theme(), zone: TimeZone::system(), rules, chosen };
+    let around = Surroundings { keymap, theme: chosen.theme(), zone: local_zone(), rules, chosen };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
     let played = runtime.block_on(play(shelf, around, wanted, (config_dir, data_dir), &notices, typed));
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
     played
+}
+
+/// What a thread came to; its panic goes on here.
+fn finished<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 async fn play(
@@ -110,8 +119,6 @@ async fn play(
     typed: Vec<KeyEvent>,
 ) -> Result<(), Failure> {
     let (outbox, inbox) = unbounded_channel();
-    // Without this `NO_COLOR` would take bold and reverse with the colours, and a theme that was chosen all the same.
-    crossterm::style::force_color_output(true);
     // The inbox is as old as this: what was typed comes before everything else.
     typed.into_iter().for_each(|key| drop(outbox.send(Message::Key(key))));
     let size = crossterm::terminal::size().map_err(work)?;

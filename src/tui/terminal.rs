@@ -1,6 +1,6 @@
 //! The terminal: borrowed, and given back exactly once, whatever happens.
 
-use std::io::{self, BufWriter, IsTerminal, Stdout, Write, stdout};
+use std::io::{self, IsTerminal, Stdout, Write, stdout};
 use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,19 +11,16 @@ use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::Show;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::Print;
-use crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode,
-};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use crossterm::{execute, queue};
 use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect, Size};
 use rustix::process::{Signal, getpgrp, getpid, kill_process};
 use rustix::termios::tcgetpgrp;
 
 use super::rehearsal::{self, Thread};
 use super::shell::Shell;
+use super::wire::Wire;
 
 /// Whether the terminal is ours at the moment.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -36,9 +33,6 @@ static HAS_MOUSE: AtomicBool = AtomicBool::new(false);
 const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1006h";
 const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1000l";
 
-/// Bytes of the largest frame: every cell of a large screen drawn anew fits, and goes out at once.
-const FRAME: usize = 128 * 1024;
-
 /// Bytes that every terminal with a clipboard takes at once; xterm's bound of 74,994 is for their longer writing.
 const LONGEST_COPY: usize = 56_000;
 
@@ -48,7 +42,7 @@ const GRACE: Duration = Duration::from_millis(20);
 /// The borrowed terminal.
 pub struct Screen {
     /// Never dropped: its own drop writes to a terminal that may be gone, and panics.
-    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    terminal: ManuallyDrop<Terminal<Wire<Stdout>>>,
     /// Whether a signal came that asks the program to end.
     is_ending: Arc<AtomicBool>,
 }
@@ -76,13 +70,11 @@ impl Screen {
     /// The system's; then it was given back.
     pub fn take(is_ending: Arc<AtomicBool>) -> io::Result<Self> {
         borrow()?;
-        let terminal = Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, stdout())))
-            .inspect_err(|_| give_back())?;
+        let terminal = Terminal::new(Wire::new(stdout())).inspect_err(|_| give_back())?;
         Ok(Self { terminal: ManuallyDrop::new(terminal), is_ending })
     }
 
-    /// Draws the program as it stands, as long as the terminal is ours. A frame is shown whole or not at all by a
-    /// terminal that can: half of one could show a line before the mark that it is not saved.
+    /// Draws the program as it stands, as long as the terminal is ours.
     ///
     /// # Errors
     /// The terminal's.
@@ -91,14 +83,13 @@ impl Screen {
             return Ok(());
         }
         rehearsal::panic_if_cued(Thread::Drawing);
-        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {
             let area = frame.area();
             if let Some(cursor) = shell.draw(area, frame.buffer_mut()) {
                 frame.set_cursor_position(cursor);
             }
         })?;
-        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
+        Ok(())
     }
 
     /// Gives the terminal back, stops the program, and borrows it again when it is continued; gives its size then,

@@ -1,0 +1,395 @@
+//! What a frame is on its way to the terminal: as few bytes as tell it, and none for a frame that changes nothing.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use ratatui::backend::{Backend, ClearType, WindowSize};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Size};
+use ratatui::style::{Color, Modifier};
+use rustix::termios::tcgetwinsize;
+use unicode_width::UnicodeWidthStr;
+
+/// A frame is shown whole or not at all by a terminal that knows these: half of one could show a line before the mark that
+/// it is not saved.
+const BEGIN: &[u8] = b"\x1b[?2026h";
+const END: &[u8] = b"\x1b[?2026l";
+
+/// Attributes and their numbers.
+const ATTRIBUTES: [(Modifier, &str); 8] = [
+    (Modifier::BOLD, "1"),
+    (Modifier::DIM, "2"),
+    (Modifier::ITALIC, "3"),
+    (Modifier::UNDERLINED, "4"),
+    (Modifier::SLOW_BLINK, "5"),
+    (Modifier::RAPID_BLINK, "6"),
+    (Modifier::REVERSED, "7"),
+    (Modifier::CROSSED_OUT, "9"),
+];
+
+/// Writes frames, each in one piece when it is flushed. Cells go out style by style, for over a slow line the colours are
+/// most of what there is to say.
+pub(super) struct Wire<W> {
+    out: W,
+    frame: Vec<u8>,
+    /// Whether the terminal shows its cursor, as far as that is known.
+    shows_cursor: Option<bool>,
+    /// Where the cursor was put, if nothing was written since.
+    cursor: Option<Position>,
+    /// Whether anything wider than a cell was written since the screen was cleared: halves of it go wherever the other is
+    /// written over, so that the order counts.
+    has_wide: bool,
+}
+
+/// A cell to be written: where, how, what.
+type Written<'a> = (Position, Look, &'a str);
+
+/// Colours and attributes of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Look {
+    fg: Color,
+    bg: Color,
+    attributes: Modifier,
+}
+
+impl Look {
+    fn of(cell: &Cell) -> Self {
+        Self { fg: cell.fg, bg: cell.bg, attributes: cell.modifier }
+    }
+
+    /// Whether of all this a symbol shows the ground alone.
+    fn is_unseen_on(self, symbol: &str) -> bool {
+        symbol == " " && !self.attributes.intersects(SEEN_ON_BLANKS)
+    }
+}
+
+impl<W: Write> Wire<W> {
+    pub(super) fn new(out: W) -> Self {
+        Self { out, frame: Vec::new(), shows_cursor: None, cursor: None, has_wide: false }
+    }
+
+    /// The shortest way that is the same on every terminal: on to the right in a row, else by row and column.
+    fn go(&mut self, from: Option<Position>, to: Position) {
+        match from {
+            Some(from) if from == to => {}
+            Some(from) if from.y == to.y && from.x < to.x => match to.x - from.x {
+                1 => self.put(format_args!("\x1b[C")),
+                columns => self.put(format_args!("\x1b[{columns}C")),
+            },
+            _ => self.put(format_args!("\x1b[{};{}H", u32::from(to.y) + 1, u32::from(to.x) + 1)),
+        }
+    }
+
+    fn look(&mut self, before: Option<Look>, look: Look) {
+        let kept = before.filter(|before| look.attributes.contains(before.attributes));
+        let known =
+            kept.unwrap_or(Look { fg: Color::Reset, bg: Color::Reset, attributes: Modifier::empty() });
+        let mut numbers: Vec<String> = Vec::new();
+        numbers.extend(kept.is_none().then(|| "0".to_owned()));
+        let added = look.attributes.difference(known.attributes);
+        let of_added = ATTRIBUTES.iter().filter(|(attribute, _)| added.contains(*attribute));
+        numbers.extend(of_added.map(|(_, number)| (*number).to_owned()));
+        numbers.extend((look.fg != known.fg).then(|| numbers_of(look.fg, 30)));
+        numbers.extend((look.bg != known.bg).then(|| numbers_of(look.bg, 40)));
+        if !numbers.is_empty() {
+            self.put(format_args!("\x1b[{}m", numbers.join(";")));
+        }
+    }
+
+    fn put(&mut self, what: std::fmt::Arguments<'_>) {
+        // To memory, which takes everything.
+        let _ = self.frame.write_fmt(what);
+    }
+
+    fn show(&mut self, is_shown: bool) {
+        if self.shows_cursor.replace(is_shown) != Some(is_shown) {
+            self.put(format_args!("\x1b[?25{}", if is_shown { 'h' } else { 'l' }));
+        }
+    }
+}
+
+/// The numbers of a colour; those of text count from 30, those of the ground from 40.
+fn numbers_of(color: Color, from: u8) -> String {
+    let plain = |number: u8| (from + number).to_string();
+    let light = |number: u8| (from + 60 + number).to_string();
+    match color {
+        Color::Reset => plain(9),
+        Color::Black => plain(0),
+        Color::Red => plain(1),
+        Color::Green => plain(2),
+        Color::Yellow => plain(3),
+        Color::Blue => plain(4),
+        Color::Magenta => plain(5),
+        Color::Cyan => plain(6),
+        Color::Gray => plain(7),
+        Color::DarkGray => light(0),
+        Color::LightRed => light(1),
+        Color::LightGreen => light(2),
+        Color::LightYellow => light(3),
+        Color::LightBlue => light(4),
+        Color::LightMagenta => light(5),
+        Color::LightCyan => light(6),
+        Color::White => light(7),
+        Color::Indexed(index) => format!("{};5;{index}", from + 8),
+        Color::Rgb(red, green, blue) => format!("{};2;{red};{green};{blue}", from + 8),
+    }
+}
+
+/// Cells in the order in which they are written: all of one look together, row by row. A blank has any colour of text.
+fn by_look<'a>(cells: Vec<Written<'a>>) -> Vec<Written<'a>> {
+    let mut turns: HashMap<Look, usize> = HashMap::new();
+    let mut over: HashMap<Color, Look> = HashMap::new();
+    for (_, look, _) in cells.iter().filter(|(_, look, symbol)| !look.is_unseen_on(symbol)) {
+        let count = turns.len();
+        turns.entry(*look).or_insert(count);
+        over.entry(look.bg).or_insert(*look);
+    }
+    let as_written = |(at, look, symbol): Written<'a>| {
+        let like = over.get(&look.bg).filter(|like| look.is_unseen_on(symbol) && like.is_unseen_on(symbol));
+        (at, like.copied().unwrap_or(look), symbol)
+    };
+    let mut cells: Vec<Written<'_>> = cells.into_iter().map(as_written).collect();
+    // What nothing else looks like comes last.
+    cells.sort_by_key(|(at, look, _)| (turns.get(look).copied().unwrap_or(usize::MAX), at.y, at.x));
+    cells
+}
+
+/// Attributes that show where there is no letter.
+const SEEN_ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT);
+
+impl<W: Write> Backend for Wire<W> {
+    type Error = io::Error;
+
+    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
+    where
+        I: Iterator<Item = (u16, u16, &'a Cell)>,
+    {
+        let cells = content.map(|(x, y, cell)| (Position { x, y }, Look::of(cell), cell.symbol()));
+        let mut cells: Vec<Written<'_>> = cells.collect();
+        self.has_wide |= cells.iter().any(|(.., symbol)| symbol.width() != 1);
+        if !self.has_wide {
+            cells = by_look(cells);
+        }
+        let (mut place, mut worn) = (None, None);
+        for (at, look, symbol) in &cells {
+            self.go(place, *at);
+            if worn != Some(*look) {
+                self.look(worn, *look);
+                worn = Some(*look);
+            }
+            self.frame.extend_from_slice(symbol.as_bytes());
+            // Nobody says alike how wide anything but a letter or a line is.
+            place = (symbol.width() == 1).then_some(Position { x: at.x.saturating_add(1), y: at.y });
+        }
+        if !cells.is_empty() {
+            self.put(format_args!("\x1b[m"));
+            self.cursor = None;
+        }
+        Ok(())
+    }
+
+    fn hide_cursor(&mut self) -> io::Result<()> {
+        self.show(false);
+        Ok(())
+    }
+
+    fn show_cursor(&mut self) -> io::Result<()> {
+        self.show(true);
+        Ok(())
+    }
+
+    fn get_cursor_position(&mut self) -> io::Result<Position> {
+        crossterm::cursor::position().map(Position::from)
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
+        let position = position.into();
+        if self.cursor.replace(position) != Some(position) {
+            self.go(None, position);
+        }
+        Ok(())
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        self.clear_region(ClearType::All)
+    }
+
+    fn clear_region(&mut self, region: ClearType) -> io::Result<()> {
+        let number = match region {
+            ClearType::All => "2J",
+            ClearType::AfterCursor => "J",
+            ClearType::BeforeCursor => "1J",
+            ClearType::CurrentLine => "2K",
+            ClearType::UntilNewLine => "K",
+        };
+        self.put(format_args!("\x1b[{number}"));
+        // The terminal may have been another's meanwhile.
+        (self.shows_cursor, self.cursor) = (None, None);
+        self.has_wide &= region != ClearType::All;
+        Ok(())
+    }
+
+    fn size(&self) -> io::Result<Size> {
+        match tcgetwinsize(io::stdout()) {
+            Ok(size) if size.ws_col > 0 && size.ws_row > 0 => Ok(Size::new(size.ws_col, size.ws_row)),
+            _ => crossterm::terminal::size().map(Size::from),
+        }
+    }
+
+    fn window_size(&mut self) -> io::Result<WindowSize> {
+        Ok(WindowSize { columns_rows: self.size()?, pixels: Size::default() })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.frame.is_empty() {
+            return Ok(());
+        }
+        self.frame.splice(..0, BEGIN.iter().copied());
+        self.frame.extend_from_slice(END);
+        let written = self.out.write_all(&self.frame).and_then(|()| self.out.flush());
+        self.frame.clear();
+        written
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZero;
+
+    use proptest::prelude::*;
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::Rect;
+    use ratatui::style::Style;
+
+    use super::*;
+
+    const SCREEN: Rect = Rect { x: 0, y: 0, width: 14, height: 4 };
+
+    const COLORS: [Color; 6] = [
+        Color::Reset,
+        Color::Red,
+        Color::DarkGray,
+        Color::White,
+        Color::Indexed(123),
+        Color::Rgb(21, 23, 28),
+    ];
+
+    const SEEN: [Modifier; 4] =
+        [Modifier::empty(), Modifier::BOLD, Modifier::UNDERLINED, Modifier::REVERSED.union(Modifier::BOLD)];
+
+    /// Frames that follow one another, and what a terminal that gets them shows in the end.
+    fn shown(frames: &[Buffer]) -> vt100::Parser {
+        let [rows, columns] = [SCREEN.height, SCREEN.width].map(|cells| NonZero::new(cells).unwrap());
+        let mut terminal = vt100::Parser::new(rows, columns, 0);
+        let mut before = Buffer::empty(SCREEN);
+        let mut wire = Wire::new(Vec::new());
+        for frame in frames {
+            wire.draw(before.diff(frame).into_iter()).unwrap();
+            wire.flush().unwrap();
+            terminal.process(&std::mem::take(&mut wire.out));
+            before.clone_from(frame);
+        }
+        terminal
+    }
+
+    fn color_of(color: vt100::Color) -> Color {
+        match color {
+            vt100::Color::Default => Color::Reset,
+            vt100::Color::Idx(1) => Color::Red,
+            vt100::Color::Idx(8) => Color::DarkGray,
+            vt100::Color::Idx(15) => Color::White,
+            vt100::Color::Idx(index) => Color::Indexed(index),
+            vt100::Color::Rgb(red, green, blue) => Color::Rgb(red, green, blue),
+        }
+    }
+
+    fn any_frame() -> impl Strategy<Value = Buffer> {
+        let text = prop::sample::select(vec!["a", "Thalia", "   ", "──┬──", "3–12", "e\u{301}é", "█ █"]);
+        let piece =
+            (0..SCREEN.width, 0..SCREEN.height, text, 0..COLORS.len(), 0..COLORS.len(), 0..SEEN.len());
+        prop::collection::vec(piece, 0..12).prop_map(|pieces| {
+            let mut frame = Buffer::empty(SCREEN);
+            for (x, y, text, fg, bg, attributes) in pieces {
+                let style = Style::new().fg(COLORS[fg]).bg(COLORS[bg]).add_modifier(SEEN[attributes]);
+                frame.set_string(x, y, text, style);
+            }
+            frame
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn a_terminal_shows_what_was_drawn(frames in prop::collection::vec(any_frame(), 1..4)) {
+            let terminal = shown(&frames);
+            let drawn = frames.last().unwrap();
+            for at in SCREEN.positions() {
+                let (cell, there) = (&drawn[at], terminal.screen().cell(at.y, at.x).unwrap());
+                let is_blank = cell.symbol() == " ";
+                let contents = if there.has_contents() { there.contents() } else { " " };
+                prop_assert_eq!(contents, cell.symbol(), "{}", at);
+                prop_assert_eq!(color_of(there.bgcolor()), cell.bg, "{}", at);
+                prop_assert_eq!(there.underline(), cell.modifier.contains(Modifier::UNDERLINED), "{}", at);
+                prop_assert_eq!(there.inverse(), cell.modifier.contains(Modifier::REVERSED), "{}", at);
+                if !is_blank {
+                    prop_assert_eq!(color_of(there.fgcolor()), cell.fg, "{}", at);
+                    prop_assert_eq!(there.bold(), cell.modifier.contains(Modifier::BOLD), "{}", at);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_colour_is_said_once_a_frame() {
+        let mut frame = Buffer::empty(SCREEN);
+        for y in 0..SCREEN.height {
+            frame.set_string(0, y, "red", Color::Rgb(200, 0, 0));
+            frame.set_string(4, y, "green", Color::Rgb(0, 200, 0));
+        }
+        let mut bytes = Vec::new();
+        let mut wire = Wire::new(&mut bytes);
+        wire.draw(Buffer::empty(SCREEN).diff(&frame).into_iter()).unwrap();
+        wire.flush().unwrap();
+        let written = String::from_utf8(bytes).unwrap();
+        assert_eq!(
+            (written.matches("38;2;200;0;0").count(), written.matches("38;2;0;200;0").count()),
+            (1, 1)
+        );
+    }
+
+    #[test]
+    fn once_anything_wide_was_written_cells_keep_their_order_until_the_screen_is_cleared() {
+        let (mut frame, blank) = (Buffer::empty(SCREEN), Buffer::empty(SCREEN));
+        frame.set_string(0, 0, "a", Color::Red);
+        frame.set_string(1, 0, "b", Color::Blue);
+        frame.set_string(2, 0, "c", Color::Red);
+        let mut wide = frame.clone();
+        wide.set_string(4, 0, "日", Color::Red);
+        let mut wire = Wire::new(Vec::new());
+        let mut order = |drawn: &Buffer, clears: bool| {
+            if clears {
+                wire.clear().unwrap();
+            }
+            wire.draw(blank.diff(drawn).into_iter()).unwrap();
+            wire.flush().unwrap();
+            let written = String::from_utf8(std::mem::take(&mut wire.out)).unwrap();
+            written.find('c') < written.find('b')
+        };
+        let is_grouped = [(&frame, false), (&wide, false), (&frame, false), (&frame, true)];
+        assert_eq!(is_grouped.map(|(drawn, clears)| order(drawn, clears)), [true, false, false, true]);
+    }
+
+    #[test]
+    fn a_frame_that_changes_nothing_writes_nothing() {
+        let mut bytes = Vec::new();
+        let mut wire = Wire::new(&mut bytes);
+        wire.set_cursor_position((3, 2)).unwrap();
+        wire.show_cursor().unwrap();
+        wire.flush().unwrap();
+        let before = wire.out.len();
+        wire.draw(std::iter::empty()).unwrap();
+        wire.show_cursor().unwrap();
+        wire.set_cursor_position((3, 2)).unwrap();
+        wire.flush().unwrap();
+        assert_eq!(bytes.len(), before);
+    }
+}
