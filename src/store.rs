@@ -61,7 +61,7 @@ pub use house_rules::{HouseFile, HouseRules, Standing, house_rules};
 pub use keymap_file::own_keymap;
 pub use notice::Notice;
 pub use opening::{HandEdit, Opened};
-pub use places::{config_dir, data_dir, typed_path};
+pub use places::{config_dir, data_dir, local_zone, typed_path};
 pub use repair::Repair;
 pub use report::keep_report;
 pub use schema::SCHEMA;

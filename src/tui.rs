@@ -37,5 +37,6 @@ pub mod view;
 mod watch;
 pub mod welcome;
 pub mod widgets;
+mod wire;
 
 pub use run::{Failure, Options, run};

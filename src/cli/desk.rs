@@ -4,10 +4,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 
 use crate::rules::Rulebook;
-use crate::store::{Folder, RealFs, Settings, Shelf, StoreError, data_dir, house_rules};
+use crate::store::{Folder, RealFs, Settings, Shelf, StoreError, data_dir, house_rules, local_zone};
 
 use super::Failure;
 use super::output::remark;
@@ -49,5 +48,5 @@ pub(super) fn now() -> Timestamp {
 
 /// A time as people read it, in their own time zone.
 pub(super) fn clock_words(at: Timestamp) -> String {
-    at.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M:%S").to_string()
+    at.to_zoned(local_zone()).strftime("%Y-%m-%d %H:%M:%S").to_string()
 }

@@ -1,9 +1,9 @@
 //! `astragal log`: the roll log, one entry a line, or in another format.
 
 use clap::Args;
-use jiff::tz::TimeZone;
 
 use crate::campaign::telling::Reader;
+use crate::store::local_zone;
 
 use super::Failure;
 use super::desk::Desk;
@@ -57,6 +57,6 @@ impl Log {
             entries.retain(|shown| meant.holds(shown));
         }
         let format = self.format();
-        output.written(|to| write_entries(&campaign, &entries, format, reader, &TimeZone::system(), to))
+        output.written(|to| write_entries(&campaign, &entries, format, reader, &local_zone(), to))
     }
 }

@@ -2,11 +2,11 @@
 
 use clap::Args;
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use serde::Serialize;
 
 use crate::campaign::telling::Reader;
 use crate::campaign::{Evenings, PastEvening, Recap as Told};
+use crate::store::local_zone;
 use crate::words::display_safe;
 
 use super::Failure;
@@ -38,7 +38,7 @@ impl Recap {
         if self.json {
             return output.json(&RecapJson::of(&recap));
         }
-        output.written(|to| std::io::Write::write_all(to, recap.markdown(&TimeZone::system()).as_bytes()))
+        output.written(|to| std::io::Write::write_all(to, recap.markdown(&local_zone()).as_bytes()))
     }
 
     fn find<'a>(&self, evenings: &'a [PastEvening]) -> Result<&'a PastEvening, Failure> {

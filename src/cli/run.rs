@@ -138,7 +138,8 @@ impl Play {
         let Opened { writer, campaign, .. } = &mut self.opened;
         let stored = writer.stored();
         let known = campaign.steps();
-        let mut steps = known.get(known.partition_point(|step| step.seq <= stored)..).unwrap_or_default().to_vec();
+        let mut steps =
+            known.get(known.partition_point(|step| step.seq <= stored)..).unwrap_or_default().to_vec();
         steps.push(step.clone());
         let written = writer.append(&steps).or_else(|_| {
             let base = campaign.base_at(stored).unwrap_or_else(|| campaign.base());

@@ -49,18 +49,20 @@ pub(super) trait Bound: Sized {
     /// A [`Flaw`]: a table missing from both, or tables that contradict each other.
     fn bound(pages: Self::Pages, under: Option<&Self>) -> Result<Self, Flaw>;
 
-    /// The book that comes with the program.
+    /// The book that comes with the program. That its texts can be shown, the tests look after: not every start.
     ///
     /// # Errors
     /// [`BadRules`] with line and column.
     fn built_in() -> Result<Self, BadRules> {
-        Self::parse(Self::FILE, Self::BUILT_IN)
+        let pages = read(Self::FILE, Self::BUILT_IN)?;
+        Self::bound(pages, None).map_err(|flaw| flaw.in_file(Self::FILE, Self::BUILT_IN))
     }
 
     /// Reads a whole book.
     ///
     /// # Errors
     /// As [`Bound::overlaid`], and a table that is missing.
+    #[cfg(test)]
     fn parse(file: &str, text: &str) -> Result<Self, BadRules> {
         bind(file, text, |pages| Self::bound(pages, None))
     }
@@ -84,10 +86,14 @@ pub(super) fn bind<Pages: DeserializeOwned, Book>(
     text: &str,
     bound: impl FnOnce(Pages) -> Result<Book, Flaw>,
 ) -> Result<Book, BadRules> {
-    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    let pages = options.from_str(text).map_err(|error| BadRules::unread(file, text, &error))?;
+    let pages = read(file, text)?;
     check_texts(file, text)?;
     bound(pages).map_err(|flaw| flaw.in_file(file, text))
+}
+
+fn read<Pages: DeserializeOwned>(file: &str, text: &str) -> Result<Pages, BadRules> {
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    options.from_str(text).map_err(|error| BadRules::unread(file, text, &error))
 }
 
 /// The table a file gives, else the one of the book that lies under it.

@@ -74,3 +74,20 @@ impl Rulebook {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_that_comes_with_the_program_can_be_shown() {
+        fn checked<Book: Bound>() -> Result<(), BadRules> {
+            Book::parse(Book::FILE, Book::BUILT_IN).map(drop)
+        }
+        checked::<pen_and_dagger::Book>().unwrap();
+        checked::<dice_pool::Book>().unwrap();
+        checked::<swords_and_sorcery::Book>().unwrap();
+        checked::<success_roll::Book>().unwrap();
+        checked::<monsters_and_magic::Book>().unwrap();
+    }
+}

@@ -1,9 +1,10 @@
-//! Where campaigns and settings live: a flag, else a variable, else the platform's own folder.
+//! Where campaigns and settings live: a flag, else a variable, else the platform's own folder; and by what clock one lives.
 
-use std::env;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use directories::{BaseDirs, ProjectDirs};
+use jiff::tz::TimeZone;
 
 use super::StoreError;
 
@@ -57,6 +58,15 @@ pub fn typed_path(path: &Path) -> PathBuf {
     std::path::absolute(&path).unwrap_or(path)
 }
 
+/// The time zone of the machine, read from its own file where nothing names another: to find a zone by its name, the names
+/// of all six hundred are gathered first, which a start can do without.
+#[must_use]
+pub fn local_zone() -> TimeZone {
+    let is_named = env::var_os("TZ").is_some();
+    let file = (!is_named).then(|| fs::read("/etc/localtime").ok()).flatten();
+    file.and_then(|bytes| TimeZone::tzif("local", &bytes).ok()).unwrap_or_else(TimeZone::system)
+}
+
 fn platform() -> Option<ProjectDirs> {
     ProjectDirs::from("", "", "astragal")
 }
@@ -97,6 +107,13 @@ mod tests {
         assert_eq!(typed_path(Path::new("~/vault")), home.join("vault"));
         assert_eq!(typed_path(Path::new("vault")), env::current_dir().unwrap().join("vault"));
         assert_eq!(typed_path(Path::new("/media/~vault")), PathBuf::from("/media/~vault"));
+    }
+
+    #[test]
+    fn the_local_zone_tells_the_time_as_the_system_does() {
+        let at = jiff::Timestamp::UNIX_EPOCH;
+        let offset = |zone: TimeZone| at.to_zoned(zone).offset();
+        assert_eq!(offset(local_zone()), offset(TimeZone::system()));
     }
 
     #[test]
