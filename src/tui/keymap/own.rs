@@ -1,11 +1,10 @@
 //! The user's own keys, laid over those that come with the program: each that cannot be used is named, and stays as it was.
 
-use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::Deserialize;
 
 use crate::tui::action::{Action, Context};
-use crate::words::excerpt;
+use crate::words::{excerpt, read_ron};
 
 use super::{BadKeymap, Binding, Key, Keymap, written};
 
@@ -94,8 +93,7 @@ impl Laying<'_> {
     /// Lays one entry, which begins at this byte.
     fn lay(&mut self, keymap: &mut Keymap, start: usize, entry: &str) -> Vec<BadKeymap> {
         let first = self.line_of(start);
-        let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-        match options.from_str::<Own>(entry) {
+        match read_ron::<Own>(entry) {
             Ok(Own { context, keys, action }) => {
                 let mut bad = Vec::new();
                 let mut from = 0;
