@@ -157,17 +157,13 @@ impl Drop for Growing {
 
 impl Fs for RealFs {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        open_ordinary(OpenOptions::new().read(true), path)?.take(most).read_to_end(&mut bytes)?;
-        Ok(bytes)
+        read_rest(open_ordinary(OpenOptions::new().read(true), path)?, 0, most)
     }
 
     fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>> {
         let mut file = open_ordinary(OpenOptions::new().read(true), path)?;
         file.seek(SeekFrom::Start(offset))?;
-        let mut bytes = Vec::new();
-        file.take(most).read_to_end(&mut bytes)?;
-        Ok(bytes)
+        read_rest(file, offset, most)
     }
 
     fn kind(&self, path: &Path) -> io::Result<Option<Kind>> {
@@ -288,6 +284,17 @@ fn open_lock(path: &Path) -> io::Result<Option<File>> {
 }
 
 /// What the holder of a lock wrote of itself. It is a courtesy: where it cannot be read, nobody is named.
+/// Reads a file from where it stands, at most so many bytes, with room for all of them from the start: without it they come
+/// in doubling pieces, from 32 bytes on.
+fn read_rest(file: File, from: u64, most: u64) -> io::Result<Vec<u8>> {
+    let rest = file.metadata().map_or(0, |found| found.len().saturating_sub(from));
+    // One more shows the end.
+    let room = usize::try_from(rest.saturating_add(1).min(most)).unwrap_or(0);
+    let mut bytes = Vec::with_capacity(room);
+    file.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 fn read_holder(file: File) -> String {
     let mut holder = String::new();
     let _ = file.take(200).read_to_string(&mut holder);
