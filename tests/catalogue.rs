@@ -10,7 +10,7 @@ use astragal::tui::action::{Action, CATALOGUE, Context};
 use astragal::tui::keymap::Keymap;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::welcome::Welcome;
-use support::keys::{Disk, Player};
+use support::keys::{Disk, Player, typed};
 use support::{Table, rules};
 use tempfile::TempDir;
 
@@ -213,28 +213,11 @@ fn traces(player: &Player) -> (String, usize, usize) {
     (player.picture(), player.appended.len(), listed.count())
 }
 
-/// `Ctrl-U` as `<c-u>`, `g p` as `gp`, `Tab` as `<tab>`.
-fn as_typed(keys: &str) -> String {
-    let one = |key: &str| match key {
-        "Enter" => "<ret>".to_owned(),
-        "↑" => "<up>".to_owned(),
-        "↓" => "<down>".to_owned(),
-        "←" => "<left>".to_owned(),
-        "→" => "<right>".to_owned(),
-        "Shift-Tab" => "<s-tab>".to_owned(),
-        ctrl if ctrl.starts_with("Ctrl-") => format!("<c-{}>", ctrl[5..].to_lowercase()),
-        named if named.chars().count() > 1 => format!("<{}>", named.to_lowercase()),
-        letter => letter.to_owned(),
-    };
-    let whole = keys.replace("Page Up", "PgUp").replace("Page Down", "PgDn");
-    whole.split(' ').map(one).collect()
-}
-
 fn does_something(context: Context, keys: &str) -> bool {
     let is_traced = |mut player: Player, first: &str| {
         player.press([first]);
         let before = traces(&player);
-        player.press([as_typed(keys).as_str()]);
+        player.press([typed(keys).as_str()]);
         traces(&player) != before
     };
     if context == Context::Welcome {

@@ -92,7 +92,7 @@ fn settings(chosen: &Chosen) -> Vec<Setting> {
         switch("animation", "the number of a roll tumbles for a moment", is_on.animation, &Change::Animation),
         switch(
             "mouse",
-            "a click focuses and chooses, an edge is dragged, the wheel scrolls",
+            "a click focuses and chooses, edges are dragged, the wheel scrolls",
             is_on.mouse,
             &Change::Mouse,
         ),
