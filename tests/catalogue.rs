@@ -1,4 +1,4 @@
-//! The catalogue of actions: each has a key, a help text, and does something where its key is pressed.
+//! The catalogue of actions: each has a key, a help text, and does something wherever one of its keys is pressed.
 #![cfg(test)]
 
 mod support;
@@ -10,33 +10,10 @@ use astragal::tui::action::{Action, CATALOGUE, Context};
 use astragal::tui::keymap::Keymap;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::welcome::Welcome;
-use support::keys::{Disk, Player, typed};
+use crossterm::event::{KeyCode, KeyEvent};
+use support::keys::{Disk, Player, contexts, typed, variants};
 use support::{Table, rules};
 use tempfile::TempDir;
-
-/// Every place where keys are pressed.
-const CONTEXTS: [Context; 20] = [
-    Context::Dashboard,
-    Context::Party,
-    Context::Table,
-    Context::Turns,
-    Context::Tasks,
-    Context::Fortune,
-    Context::Log,
-    Context::WholeLog,
-    Context::Finding,
-    Context::Prompt,
-    Context::Welcome,
-    Context::Form,
-    Context::Palette,
-    Context::Page,
-    Context::Rules,
-    Context::Luck,
-    Context::Recap,
-    Context::Settings,
-    Context::Writing,
-    Context::Question,
-];
 
 /// A game, and what is pressed in it before a key is tried.
 type Situation = (fn() -> Player, &'static str);
@@ -213,43 +190,88 @@ fn traces(player: &Player) -> (String, usize, usize) {
     (player.picture(), player.appended.len(), listed.count())
 }
 
+/// A key that is bound nowhere: whatever it does any key does, such as taking away what was said.
+fn press_nothing(player: &mut Player) {
+    player.tell(Message::Key(KeyEvent::from(KeyCode::F(12))));
+}
+
+/// The situations of a context, prepared: no key but one that is bound changes anything now.
+fn prepared(context: Context) -> Vec<(Option<TempDir>, Player)> {
+    let mut all = match context {
+        Context::Welcome => {
+            let (dir, player) = welcomed();
+            vec![(Some(dir), player)]
+        }
+        _ => situations(context).into_iter().map(|(game, first)| (None, begun(game, first))).collect(),
+    };
+    all.iter_mut().for_each(|(_, player)| press_nothing(player));
+    all
+}
+
+fn begun(game: fn() -> Player, first: &str) -> Player {
+    let mut player = game();
+    player.press([first]);
+    player
+}
+
 fn does_something(context: Context, keys: &str) -> bool {
-    let is_traced = |mut player: Player, first: &str| {
-        player.press([first]);
+    prepared(context).into_iter().any(|(_dir, mut player)| {
         let before = traces(&player);
         player.press([typed(keys).as_str()]);
         traces(&player) != before
-    };
-    if context == Context::Welcome {
-        let (_dir, player) = welcomed();
-        return is_traced(player, "");
+    })
+}
+
+#[test]
+fn every_situation_is_one_of_its_context_and_a_key_bound_to_nothing_leaves_no_trace_in_it() {
+    for context in contexts() {
+        for (place, (_dir, mut player)) in prepared(context).into_iter().enumerate() {
+            assert!(player.contexts().contains(&context), "{context:?} {place}: {:?}", player.contexts());
+            let before = traces(&player);
+            press_nothing(&mut player);
+            assert_eq!(traces(&player), before, "{context:?} {place}");
+        }
     }
-    situations(context).into_iter().any(|(game, first)| is_traced(game(), first))
 }
 
 #[test]
 fn every_key_of_every_context_does_something() {
     let keymap = Keymap::built_in().unwrap();
     let mut idle = Vec::new();
-    for context in CONTEXTS {
+    for context in contexts() {
         for (action, keys) in keymap.of_context(context) {
-            if !does_something(context, &keys[0]) {
-                idle.push((context, action, keys));
-            }
+            idle.extend(
+                keys.iter()
+                    .filter(|keys| !does_something(context, keys))
+                    .map(|key| (context, action, key.clone())),
+            );
         }
     }
     assert!(idle.is_empty(), "{idle:#?}");
 }
 
 #[test]
-fn every_action_has_a_key_and_a_sentence_that_helps() {
+fn every_action_has_a_key_or_an_entry_of_the_palette_and_a_sentence_that_helps() {
     let keymap = Keymap::built_in().unwrap();
-    for entry in CATALOGUE {
-        let has_key = CONTEXTS.into_iter().any(|context| keymap.key_of(context, entry.action).is_some());
-        assert!(has_key, "{:?} has no key", entry.action);
+    let names = variants::<Action>();
+    assert_eq!(names.len(), CATALOGUE.len(), "the catalogue has every action once");
+    for name in names {
+        let action: Action = ron::from_str(name).unwrap();
+        let entry = action.entry();
+        assert_eq!(entry.action, action, "{name} does not stand in the catalogue");
+        let has_key = contexts().any(|context| keymap.key_of(context, action).is_some());
+        assert!(has_key || is_in_palette(action), "{name} has neither key nor entry");
         let is_sentence = entry.help.ends_with('.') && entry.help.starts_with(char::is_uppercase);
-        assert!(is_sentence, "{:?}: {}", entry.action, entry.help);
+        assert!(is_sentence && !entry.word.is_empty(), "{name}: {}", entry.help);
     }
+}
+
+/// Whether the palette offers an action, looked for by its word.
+fn is_in_palette(action: Action) -> bool {
+    let mut player = fight();
+    player.press([" ", action.entry().word]);
+    let begins: String = action.entry().help.chars().take(12).collect();
+    player.shows(&begins)
 }
 
 #[test]

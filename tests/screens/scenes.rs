@@ -48,7 +48,7 @@ pub const RARE: [Scene; 39] = [
     ("damage", damage),
     ("hand_edit", hand_edit),
     ("leave_unsaved", leave_unsaved),
-    ("curtain_over_a_page", || typing("gs<esc>rste<c-x>")),
+    ("curtain_over_a_page", || typing("gsx")),
     ("campaigns", || campaigns("<down>")),
     ("campaigns_filtered", || campaigns("/ni")),
     ("campaign_unread", || campaigns("<end><up><up><up><up><up>")),
@@ -124,6 +124,7 @@ fn settings_not_kept() -> Player {
         file("rules/dice-pool.ron", Standing::SetAside),
         file("bestiary/success-roll.ron", Standing::Unusable),
     ];
+    player.shell.around.chosen.settings.house_rules_off = vec!["rules/dice-pool.ron".into()];
     player.press(["g,<right>"]);
     let why =
         "/home/gm/.config/astragal/settings.ron:2:10: Expected opening `(`\n  theme: Purple,\n         ^";
@@ -178,10 +179,10 @@ fn shelf() -> (MemoryDisk, Shelf) {
         example.install(&shelf, Some(name), &Seed::from_number(1)).unwrap();
     }
     let log = Path::new("/home/gm/astragal/ash-over-karth/log");
-    for (path, bytes) in disk.files() {
-        if path.starts_with(log) {
-            disk.put(&path, &bytes[..bytes.len() / 2]);
-        }
+    for (path, mut bytes) in disk.files().into_iter().filter(|(path, _)| path.starts_with(log)) {
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        disk.put(&path, &bytes);
     }
     (disk, shelf)
 }

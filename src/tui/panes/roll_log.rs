@@ -223,7 +223,8 @@ impl Trailer {
 /// Draws faces or figure to their edge, faces from `least` at the earliest; gives the column where they begin.
 fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns, least: u16) -> u16 {
     let edge = columns.faces;
-    let least = least.min(edge.saturating_sub(1));
+    // In a narrow pane a face keeps its columns before the level all the same: two figures and the sign of a die typed in.
+    let least = least.min(edge.saturating_sub(2));
     if line.faces.is_empty() {
         let style = pen.theme.text(face_role(line));
         pen.put_end(edge, y, &line.figure, style);
