@@ -196,21 +196,17 @@ fn traces(player: &Player) -> Traces {
 }
 
 /// The situations of a context, with a key of its own that is bound to something that nobody does there.
-fn prepared(context: Context) -> Vec<(Option<TempDir>, Player)> {
-    let mut all = match context {
-        Context::Welcome => {
-            let (dir, player) = welcomed();
-            vec![(Some(dir), player)]
-        }
-        _ => situations(context).into_iter().map(|(game, first)| (None, begun(game, first))).collect(),
-    };
+fn prepared(context: Context) -> impl Iterator<Item = (Option<TempDir>, Player)> {
     let nobody_does = if context == Context::Writing { Action::Mark } else { Action::NewLine };
     let idle = format!("(context: {context:?}, keys: [\"insert\"], action: {nobody_does:?}),\n]");
-    let keymap = BUILT_IN.trim_end().strip_suffix(']').unwrap().to_owned() + &idle;
-    for (_dir, player) in &mut all {
-        player.shell.around.keymap = Keymap::parse("idle.ron", &keymap).unwrap();
-    }
-    all
+    let keys = BUILT_IN.trim_end().strip_suffix(']').unwrap().to_owned() + &idle;
+    let keymap = Keymap::parse("idle.ron", &keys).unwrap();
+    let games = situations(context).into_iter().map(|(game, first)| (None, begun(game, first)));
+    let first_screen = (context == Context::Welcome).then(welcomed).map(|(dir, player)| (Some(dir), player));
+    games.chain(first_screen).map(move |(dir, mut player)| {
+        player.shell.around.keymap = keymap.clone();
+        (dir, player)
+    })
 }
 
 fn begun(game: fn() -> Player, first: &str) -> Player {
@@ -233,7 +229,7 @@ fn idled(context: Context) -> Vec<[Traces; 2]> {
 }
 
 fn does_something(context: Context, keys: &str, idled: &[[Traces; 2]]) -> bool {
-    prepared(context).into_iter().zip(idled).any(|((_dir, mut player), nothing)| {
+    prepared(context).zip(idled).any(|((_dir, mut player), nothing)| {
         player.press([typed(keys).as_str()]);
         !nothing.contains(&traces(&player))
     })
