@@ -182,9 +182,10 @@ fn fate_word(line: &LogLine) -> String {
     }
 }
 
-/// Whether what became of a line stands in the place of its level: in a narrow pane there is no room for both.
+/// Whether what became of a line stands in the place of its level: in the narrowest panes there is no room for both.
 fn is_told_at_level(line: &LogLine, columns: &Columns) -> bool {
-    columns.is_narrow && !line.is_bare()
+    let words = columns.faces.saturating_sub(columns.what + width(&fate_word(line)) + 2);
+    columns.is_narrow && !line.is_bare() && words < LEAST_WHAT
 }
 
 /// What follows the words: the tag of a secret line, and what became of it.
