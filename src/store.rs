@@ -66,7 +66,7 @@ pub use places::{config_dir, data_dir, local_zone, typed_path};
 pub use repair::Repair;
 pub use report::keep_report;
 pub use schema::SCHEMA;
-pub use settings::{Change, Letters, Look, Nudge, Settings, Shares};
+pub use settings::{Change, Heights, Letters, Look, Nudge, Settings, Shares};
 pub use settings_file::SettingsFile;
 pub use settings_keeper::SettingsKeeper;
 pub use shelf::{Entry, Shelf, Summary};

@@ -1,4 +1,4 @@
-//! The catalogue of actions: each has a key, a help text, and does something where its key is pressed.
+//! The catalogue of actions: each has a key, a help text, and does something wherever one of its keys is pressed.
 #![cfg(test)]
 
 mod support;
@@ -10,33 +10,13 @@ use astragal::tui::action::{Action, CATALOGUE, Context};
 use astragal::tui::keymap::Keymap;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::welcome::Welcome;
-use support::keys::{Disk, Player};
+use crossterm::event::{KeyCode, KeyEvent};
+use support::keys::{Disk, Player, contexts, typed, variants};
 use support::{Table, rules};
 use tempfile::TempDir;
 
-/// Every place where keys are pressed.
-const CONTEXTS: [Context; 20] = [
-    Context::Dashboard,
-    Context::Party,
-    Context::Table,
-    Context::Turns,
-    Context::Tasks,
-    Context::Fortune,
-    Context::Log,
-    Context::WholeLog,
-    Context::Finding,
-    Context::Prompt,
-    Context::Welcome,
-    Context::Form,
-    Context::Palette,
-    Context::Page,
-    Context::Rules,
-    Context::Luck,
-    Context::Recap,
-    Context::Settings,
-    Context::Writing,
-    Context::Question,
-];
+/// The keys that come with the program.
+const BUILT_IN: &str = include_str!("../assets/keymap.ron");
 
 /// A game, and what is pressed in it before a key is tried.
 type Situation = (fn() -> Player, &'static str);
@@ -208,65 +188,89 @@ fn welcomed() -> (TempDir, Player) {
 }
 
 /// All that a key may change: what is seen, what was written, what was asked for.
-fn traces(player: &Player) -> (String, usize, usize) {
+type Traces = (String, usize, usize);
+
+fn traces(player: &Player) -> Traces {
     let listed = player.asked.iter().filter(|effect| !matches!(effect, Effect::ListCampaigns));
     (player.picture(), player.appended.len(), listed.count())
 }
 
-/// `Ctrl-U` as `<c-u>`, `g p` as `gp`, `Tab` as `<tab>`.
-fn as_typed(keys: &str) -> String {
-    let one = |key: &str| match key {
-        "Enter" => "<ret>".to_owned(),
-        "↑" => "<up>".to_owned(),
-        "↓" => "<down>".to_owned(),
-        "←" => "<left>".to_owned(),
-        "→" => "<right>".to_owned(),
-        "Shift-Tab" => "<s-tab>".to_owned(),
-        ctrl if ctrl.starts_with("Ctrl-") => format!("<c-{}>", ctrl[5..].to_lowercase()),
-        named if named.chars().count() > 1 => format!("<{}>", named.to_lowercase()),
-        letter => letter.to_owned(),
-    };
-    let whole = keys.replace("Page Up", "PgUp").replace("Page Down", "PgDn");
-    whole.split(' ').map(one).collect()
+/// The situations of a context, with a key of its own that is bound to something that nobody does there.
+fn prepared(context: Context) -> impl Iterator<Item = (Option<TempDir>, Player)> {
+    let nobody_does = if context == Context::Writing { Action::Mark } else { Action::NewLine };
+    let idle = format!("(context: {context:?}, keys: [\"insert\"], action: {nobody_does:?}),\n]");
+    let keys = BUILT_IN.trim_end().strip_suffix(']').unwrap().to_owned() + &idle;
+    let keymap = Keymap::parse("idle.ron", &keys).unwrap();
+    let games = situations(context).into_iter().map(|(game, first)| (None, begun(game, first)));
+    let first_screen = (context == Context::Welcome).then(welcomed).map(|(dir, player)| (Some(dir), player));
+    games.chain(first_screen).map(move |(dir, mut player)| {
+        player.shell.around.keymap = keymap.clone();
+        (dir, player)
+    })
 }
 
-fn does_something(context: Context, keys: &str) -> bool {
-    let is_traced = |mut player: Player, first: &str| {
-        player.press([first]);
+fn begun(game: fn() -> Player, first: &str) -> Player {
+    let mut player = game();
+    player.press([first]);
+    player
+}
+
+/// What is there before any key of a context, and after one that is bound and does nothing: whatever was said may be gone
+/// then, and a natural 20 stays one.
+fn idled(context: Context) -> Vec<[Traces; 2]> {
+    let mut pairs = Vec::new();
+    for (_dir, mut player) in prepared(context) {
+        assert!(player.contexts().contains(&context), "{context:?}: {:?}", player.contexts());
         let before = traces(&player);
-        player.press([as_typed(keys).as_str()]);
-        traces(&player) != before
-    };
-    if context == Context::Welcome {
-        let (_dir, player) = welcomed();
-        return is_traced(player, "");
+        player.tell(Message::Key(KeyEvent::from(KeyCode::Insert)));
+        pairs.push([before, traces(&player)]);
     }
-    situations(context).into_iter().any(|(game, first)| is_traced(game(), first))
+    pairs
+}
+
+fn does_something(context: Context, keys: &str, idled: &[[Traces; 2]]) -> bool {
+    prepared(context).zip(idled).any(|((_dir, mut player), nothing)| {
+        player.press([typed(keys).as_str()]);
+        !nothing.contains(&traces(&player))
+    })
 }
 
 #[test]
 fn every_key_of_every_context_does_something() {
     let keymap = Keymap::built_in().unwrap();
     let mut idle = Vec::new();
-    for context in CONTEXTS {
+    for context in contexts() {
+        let idled = idled(context);
         for (action, keys) in keymap.of_context(context) {
-            if !does_something(context, &keys[0]) {
-                idle.push((context, action, keys));
-            }
+            let idle_keys = keys.iter().filter(|keys| !does_something(context, keys, &idled));
+            idle.extend(idle_keys.map(|key| (context, action, key.clone())));
         }
     }
     assert!(idle.is_empty(), "{idle:#?}");
 }
 
 #[test]
-fn every_action_has_a_key_and_a_sentence_that_helps() {
+fn every_action_has_a_key_or_an_entry_of_the_palette_and_a_sentence_that_helps() {
     let keymap = Keymap::built_in().unwrap();
-    for entry in CATALOGUE {
-        let has_key = CONTEXTS.into_iter().any(|context| keymap.key_of(context, entry.action).is_some());
-        assert!(has_key, "{:?} has no key", entry.action);
+    let names = variants::<Action>();
+    assert_eq!(names.len(), CATALOGUE.len(), "the catalogue has every action once");
+    for name in names {
+        let action: Action = ron::from_str(name).unwrap();
+        let entry = action.entry();
+        assert_eq!(entry.action, action, "{name} does not stand in the catalogue");
+        let has_key = contexts().any(|context| keymap.key_of(context, action).is_some());
+        assert!(has_key || is_in_palette(action), "{name} has neither key nor entry");
         let is_sentence = entry.help.ends_with('.') && entry.help.starts_with(char::is_uppercase);
-        assert!(is_sentence, "{:?}: {}", entry.action, entry.help);
+        assert!(is_sentence && !entry.word.is_empty(), "{name}: {}", entry.help);
     }
+}
+
+/// Whether the palette offers an action, looked for by its word.
+fn is_in_palette(action: Action) -> bool {
+    let mut player = fight();
+    player.press([" ", action.entry().word]);
+    let begins: String = action.entry().help.chars().take(12).collect();
+    player.shows(&begins)
 }
 
 #[test]

@@ -112,6 +112,28 @@ fn behind_what_lies_open_and_while_a_line_is_typed_nothing_is_chosen() {
 }
 
 #[test]
+fn in_the_whole_log_the_wheel_scrolls_it_and_no_click_reaches_what_lies_behind() {
+    let notes: Vec<String> = (1..90).map(|number| format!("note number {number}")).collect();
+    let mut player = Player::after(&notes.iter().map(String::as_str).collect::<Vec<_>>());
+    player.press(["gt/<ret>"]);
+    let (before, picture) = (player.focus(), player.picture());
+    for (x, y) in (0..120).step_by(9).flat_map(|x| (0..40).map(move |y| (x, y))) {
+        for _ in 0..2 {
+            player.tell(Message::Mouse(MouseEvent {
+                kind: CLICK,
+                column: x,
+                row: y,
+                modifiers: KeyModifiers::NONE,
+            }));
+        }
+    }
+    assert_eq!((player.focus(), player.appended.len()), (before, 0));
+    assert_eq!(player.picture(), picture);
+    mouse(&mut player, MouseEventKind::ScrollUp, "number 89");
+    assert_ne!(player.picture(), picture);
+}
+
+#[test]
 fn the_wheel_moves_the_list_that_lies_open() {
     let mut player = Player::in_a_fight();
     player.press([" "]);

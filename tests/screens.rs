@@ -1,18 +1,24 @@
 //! The program's own screens, drawn from real games: as they look, at every size, and without a panic.
 #![cfg(test)]
 
+#[path = "screens/kinds.rs"]
+mod kinds;
+#[path = "support/memory_disk.rs"]
+mod memory_disk;
+#[path = "screens/pictures.rs"]
+mod pictures;
+#[path = "screens/scenes.rs"]
+mod scenes;
+#[path = "screens/sizes.rs"]
+mod sizes;
 mod support;
-
-use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use astragal::rules::System;
 use astragal::tui::message::Message;
-use astragal::tui::theme::{Depth, Ground, Palette, Role, Theme};
+use astragal::tui::theme::{Depth, Palette, Role, Theme};
 use astragal::tui::welcome::Welcome;
 use astragal::words::display_safe;
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier};
 use support::Table;
 use support::evening;
 use support::keys::{Disk, Player, rows};
@@ -39,7 +45,7 @@ const SCREENS: [Scene; 63] = [
     ("curtain", curtain),
     ("note_secret", || writing("wthe priest is his brother<c-j>ask Wren about the ring")),
     ("note_rewritten", || writing("glw<c-s>, and the third stair answers<esc>")),
-    ("scene_written", || writing("ge<c-j>Light does not reach the third stair.")),
+    ("scene_written", || writing("gw<c-j>Light does not reach the third stair.")),
     ("trouble", trouble),
     ("following", Player::following),
     ("holder_gone", holder_gone),
@@ -116,7 +122,13 @@ const DASHBOARDS: [&str; 24] = [
     "holder_gone",
 ];
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
+/// The sizes of every picture; the least comes last, as what is scrolled moves on it.
+const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (200, 60), (40, 12)];
+
+/// Every scene there is.
+fn scenes() -> impl Iterator<Item = Scene> {
+    SCREENS.into_iter().chain(scenes::RARE)
+}
 
 fn peace() -> Player {
     let mut player = Player::with_party();
@@ -282,62 +294,11 @@ fn found(keys: &str) -> Player {
 }
 
 #[test]
-fn the_whole_log_has_room_on_the_least_screen() {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| {
-        for (name, keys) in
-            [("found", "/thalia limited+ \"wall\""), ("found_in_full", "/thalia<ret><up><right>")]
-        {
-            let mut player = found("");
-            player.resize(40, 12);
-            player.press([keys]);
-            insta::assert_snapshot!(format!("{name}_40x12"), framed(&player.rows()));
-        }
-    });
-}
-
-#[test]
-fn every_screen_looks_as_it_did() {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| {
-        for (name, player) in SCREENS {
-            let mut player = player();
-            for (width, height) in SIZES {
-                player.resize(width, height);
-                let (buffer, cursor) = player.drawn();
-                let mut picture = framed(&rows(&buffer));
-                if let Some(cursor) = cursor {
-                    let _ = writeln!(picture, "cursor {},{}", cursor.x, cursor.y);
-                }
-                insta::assert_snapshot!(format!("{name}_{width}x{height}"), picture);
-            }
-        }
-    });
-}
-
-#[test]
-fn every_screen_has_its_styles() {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| {
-        for (name, player) in SCREENS {
-            let (buffer, _) = player().sized(80, 24).drawn();
-            insta::assert_snapshot!(format!("{name}_styles"), styles(&buffer));
-        }
-    });
-}
-
-#[test]
 fn in_ascii_no_screen_holds_any_other_byte() {
-    for (name, player) in SCREENS {
+    for (name, player) in scenes() {
         let mut player = player();
         player.shell.around.theme = Theme::default().lettered(true);
-        for (width, height) in SIZES.into_iter().chain([(40, 12), (60, 20)]) {
+        for (width, height) in SIZES.into_iter().chain([(60, 20)]) {
             player.resize(width, height);
             let picture = player.picture();
             let other: String = picture.chars().filter(|letter| !letter.is_ascii()).collect();
@@ -347,47 +308,8 @@ fn in_ascii_no_screen_holds_any_other_byte() {
 }
 
 #[test]
-fn no_screen_panics_at_any_size() {
-    for (name, player) in SCREENS {
-        let mut player = player();
-        for (width, height) in (0..=40).flat_map(|width| (0..=20).map(move |height| (width, height))) {
-            player.resize(width, height);
-            let (buffer, cursor) = player.drawn();
-            assert!(
-                cursor.is_none_or(|at| at.x < width && at.y < height),
-                "{name} {width}×{height} {cursor:?}"
-            );
-            assert!(
-                rows(&buffer).iter().all(|row| row.width() == usize::from(width)),
-                "{name} {width}×{height}"
-            );
-        }
-    }
-}
-
-#[test]
-fn every_row_is_as_wide_as_the_terminal() {
-    for (name, player) in SCREENS {
-        let mut player = player();
-        for (width, height) in
-            [(40, 12), (41, 60), (63, 17), (80, 24), (105, 30), (120, 40), (169, 50), (220, 70)]
-        {
-            player.resize(width, height);
-            let (buffer, cursor) = player.drawn();
-            assert!(
-                cursor.is_none_or(|at| at.x < width && at.y < height),
-                "{name} {width}×{height} {cursor:?}"
-            );
-            for row in rows(&buffer) {
-                assert_eq!(row.width(), usize::from(width), "{name} {width}×{height}\n{row}");
-            }
-        }
-    }
-}
-
-#[test]
 fn exactly_one_rule_is_heavy_on_the_dashboard_from_the_least_size_up() {
-    for (name, player) in SCREENS.into_iter().filter(|(name, _)| DASHBOARDS.contains(name)) {
+    for (name, player) in scenes().filter(|(name, _)| DASHBOARDS.contains(name)) {
         let mut player = player();
         for (width, height) in
             (40..=220).step_by(9).flat_map(|width| (12..=70).step_by(4).map(move |height| (width, height)))
@@ -479,56 +401,10 @@ fn nothing_a_user_wrote_or_a_disk_said_reaches_the_screen_as_it_is() {
     assert!(seen.contains("Kra⟨U+001B⟩"), "it is shown all the same");
 }
 
-/// The rows without the version, and with an edge, so that blanks at their end are seen and no editor takes them away.
-fn framed(rows: &[String]) -> String {
-    rows.iter()
-        .fold(String::new(), |picture, row| picture + row + "│\n")
-        .replace(env!("CARGO_PKG_VERSION"), "#.#.#")
-}
-
 /// Rules in the accent's colour with a heavy line that is longer than a bar.
 fn heavy_rules(buffer: &Buffer) -> usize {
     let accent = Theme::new(Palette::Dark, Depth::Exact).text(Role::Accent).fg;
     let is_heavy = |cell: &Cell| cell.symbol() == "━" && Some(cell.fg) == accent;
     let width = usize::from(buffer.area.width.max(1));
     buffer.content.chunks(width).filter(|row| row.iter().any(is_heavy)).count()
-}
-
-/// A letter for the style of every cell, and what each letter stands for.
-fn styles(buffer: &Buffer) -> String {
-    let names = names();
-    let mut letters: BTreeMap<String, char> = BTreeMap::new();
-    let mut picture = String::new();
-    for row in buffer.content.chunks(usize::from(buffer.area.width.max(1))) {
-        let letters = row.iter().map(|cell| {
-            let next = char::from(b'a' + u8::try_from(letters.len() % 26).unwrap());
-            *letters.entry(named(cell, &names)).or_insert(next)
-        });
-        let line: String = letters.collect();
-        picture.push_str(&line);
-        picture.push('\n');
-    }
-    let mut legend: Vec<_> =
-        letters.into_iter().map(|(style, letter)| format!("{letter} {style}\n")).collect();
-    legend.sort();
-    picture + "\n" + &legend.concat()
-}
-
-fn names() -> Vec<(Color, String)> {
-    let theme = Theme::new(Palette::Dark, Depth::Exact);
-    let inks = Role::ALL.into_iter().filter_map(|role| Some((theme.text(role).fg?, format!("{role:?}"))));
-    let grounds = [Ground::Bg, Ground::Selected, Ground::Panel];
-    let grounds =
-        grounds.into_iter().filter_map(|ground| Some((theme.ground(ground).bg?, format!("{ground:?}"))));
-    inks.chain(grounds).collect()
-}
-
-fn named(cell: &Cell, names: &[(Color, String)]) -> String {
-    let name = |colour: Color| {
-        let known = names.iter().find(|(other, _)| *other == colour);
-        known.map_or_else(|| format!("{colour:?}"), |(_, name)| name.clone())
-    };
-    let weight =
-        if cell.modifier == Modifier::empty() { String::new() } else { format!(" {:?}", cell.modifier) };
-    format!("{} on {}{weight}", name(cell.fg), name(cell.bg))
 }

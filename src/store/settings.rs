@@ -21,6 +21,8 @@ pub struct Settings {
     pub mouse: bool,
     /// How far the rules between the panes were moved, for each class of the screen's width.
     pub columns: Shares,
+    /// How many rows the lower panes were made higher, for each class of the screen's height.
+    pub rows: Heights,
     /// Files of house rules that are set aside, by folder and name: `rules/dice-pool.ron`.
     pub house_rules_off: Vec<String>,
 }
@@ -34,6 +36,7 @@ impl Default for Settings {
             animation: true,
             mouse: true,
             columns: Shares::default(),
+            rows: Heights::default(),
             house_rules_off: Vec::new(),
         }
     }
@@ -48,6 +51,7 @@ impl Settings {
             Change::Animation(is_on) => self.animation = *is_on,
             Change::Mouse(is_on) => self.mouse = *is_on,
             Change::Columns(columns) => self.columns = *columns,
+            Change::Rows(rows) => self.rows = *rows,
             Change::HouseRules { file, is_on } => {
                 self.house_rules_off.retain(|off| off != file);
                 self.house_rules_off.extend((!is_on).then(|| file.clone()));
@@ -161,6 +165,18 @@ pub struct Shares {
     pub wide: Nudge,
 }
 
+/// How many rows the lower panes were made higher, where the last result has three large rows, more room, or six.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Heights {
+    /// From 24 rows.
+    pub low: i16,
+    /// From 34.
+    pub high: i16,
+    /// From 50, on a wide screen.
+    pub tall: i16,
+}
+
 /// One thing chosen otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change {
@@ -172,8 +188,10 @@ pub enum Change {
     Animation(bool),
     /// The mouse.
     Mouse(bool),
-    /// The proportions of the panes.
+    /// How wide the panes are.
     Columns(Shares),
+    /// How high the lower panes are.
+    Rows(Heights),
     /// A file of house rules is taken up again, or set aside.
     HouseRules {
         /// Its folder and name: `rules/dice-pool.ron`.

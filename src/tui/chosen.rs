@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
+use ratatui::layout::Rect;
+
 use crate::store::{Change, HouseFile, Letters, Look, Settings};
 
-use super::layout::{Breadth, Nudge};
+use super::layout::Moved;
 use super::theme::{Depth, Palette, Theme};
 
 /// What the terminal and its surroundings tell of themselves.
@@ -74,11 +76,10 @@ impl Chosen {
         Theme::new(self.palette(), self.told.depth).lettered(self.is_ascii())
     }
 
-    /// How far the rules between the panes were moved on screens of this class.
+    /// How far the rules between the panes were moved on screens like this one.
     #[must_use]
-    pub fn nudge(&self, breadth: Breadth) -> Nudge {
-        let mut columns = self.settings.columns;
-        breadth.share(&mut columns).copied().unwrap_or_default()
+    pub fn moved(&self, screen: Rect) -> Moved {
+        Moved::on(screen, self.settings.columns, self.settings.rows)
     }
 
     /// Makes a change.

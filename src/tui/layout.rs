@@ -1,5 +1,6 @@
 //! Where everything stands: one pure function from the size and what is open to rectangles, for drawing and for the mouse alike.
 
+mod moved;
 mod plan;
 
 use ratatui::layout::Rect;
@@ -7,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use self::plan::{Columns, Rows};
 pub use crate::store::Nudge;
-use crate::store::Shares;
+
+pub use self::moved::{Moved, Rule};
 
 /// The least columns a dashboard needs.
 pub const LEAST_WIDTH: u16 = 40;
@@ -90,16 +92,6 @@ impl Breadth {
             170.. => Self::Wide,
         }
     }
-
-    /// How far the rules were moved on screens of this class; where there is one pane there is none to move.
-    pub fn share(self, shares: &mut Shares) -> Option<&mut Nudge> {
-        match self {
-            Self::One => None,
-            Self::Two => Some(&mut shares.two),
-            Self::Three => Some(&mut shares.three),
-            Self::Wide => Some(&mut shares.wide),
-        }
-    }
 }
 
 /// How the last result is shown.
@@ -118,6 +110,18 @@ pub enum BandForm {
     Grand,
 }
 
+impl BandForm {
+    /// What there is room for on a screen.
+    pub fn of(screen: Rect) -> Self {
+        match screen.height {
+            50.. if Breadth::of(screen.width) == Breadth::Wide => Self::Grand,
+            34.. => Self::Full,
+            24.. => Self::Compact,
+            0..24 => Self::Line,
+        }
+    }
+}
+
 /// What the layout depends on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Arrangement {
@@ -127,8 +131,8 @@ pub struct Arrangement {
     pub tabs: Tabs,
     /// The pane that has everything between title and prompt.
     pub zoom: Option<Pane>,
-    /// How far the vertical rules were moved.
-    pub nudge: Nudge,
+    /// How far the rules between the panes were moved.
+    pub moved: Moved,
     /// Whether the line about saving is shown.
     pub trouble: bool,
     /// Whether any task or race runs.
@@ -285,20 +289,6 @@ mod tests {
                 covered[usize::from(area.y)..usize::from(area.bottom())].fill(true);
             }
             assert!(covered.iter().all(|row| *row), "{width}x{height}");
-        }
-    }
-
-    #[test]
-    fn a_moved_rule_never_leaves_a_pane_too_narrow() {
-        for left in [-200, -2, 0, 2, 200] {
-            for right in [-200, 0, 200] {
-                let nudge = Nudge { left, right };
-                let screen = Rect::new(0, 0, 130, 40);
-                let layout = arrange(&Arrangement { screen, nudge, ..Arrangement::default() });
-                assert!(layout.slot(Pane::Party).unwrap().area.width >= 30);
-                assert!(layout.slot(Pane::Table).unwrap().area.width >= 50);
-                assert!(layout.slot(Pane::Turns).unwrap().area.width >= 30);
-            }
         }
     }
 

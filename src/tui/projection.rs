@@ -49,7 +49,7 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
         focus: sitting.desk.focus,
         tabs: sitting.desk.tabs,
         zoom: sitting.desk.zoom,
-        nudge: around.chosen.nudge(sitting.breadth()),
+        moved: around.chosen.moved(sitting.screen()),
         covered: sitting.overlays.iter().any(Overlay::is_sheet),
         curtain: false,
         party: people::party(sitting),

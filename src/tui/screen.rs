@@ -36,7 +36,7 @@ pub fn arrangement(view: &Dashboard, screen: Rect) -> Arrangement {
         screen,
         tabs: view.tabs,
         zoom: view.zoom,
-        nudge: view.nudge,
+        moved: view.moved,
         trouble: view.trouble.is_some(),
         tasks: !view.tasks.is_empty(),
         sheet: sheet_rows(&view.prompt, screen.width),

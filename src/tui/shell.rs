@@ -16,7 +16,7 @@ use crate::store::{Change, HouseFile};
 use super::action::{Action, Context};
 use super::chosen::Chosen;
 use super::keymap::{Found, Key, Keymap};
-use super::layout::{BandForm, arrange};
+use super::layout::{BandForm, arrange, is_too_small};
 use super::message::{Effect, Message, Named};
 use super::overlay::{Answer, Overlay, SettingsPage};
 use super::screen::arrangement;
@@ -296,6 +296,10 @@ impl Shell {
     /// Draws everything, from the bottom up; gives the place of the text cursor, if there is one.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         match &self.scene {
+            // One line says so, and nothing of the game has to be put into words for that.
+            Scene::Table(_) if is_too_small(area) => {
+                screen::draw_dashboard(&Dashboard::default(), &self.around.theme, area, buffer)
+            }
             Scene::Table(sitting) => {
                 if let Some(motion) = &self.motion {
                     return screen::draw_dashboard(motion.view(), &self.around.theme, area, buffer);

@@ -14,6 +14,7 @@ mod offering;
 mod pointing;
 mod pressing;
 mod prompting;
+mod proportions;
 mod recapping;
 mod ruling;
 mod wish;
@@ -42,6 +43,7 @@ pub use curtain::Curtain;
 pub use hand::Trouble;
 pub use long_rolls::LongRoll;
 pub use prompting::Prompting;
+pub use proportions::Grip;
 pub use wish::{RankWish, Wish};
 
 use counting::Counting;
@@ -71,6 +73,8 @@ pub struct Desk {
     pub ledger_back: usize,
     /// Size of the screen in columns and rows.
     pub size: (u16, u16),
+    /// The rule between panes that the mouse holds.
+    pub grip: Option<Grip>,
 }
 
 /// A line that waits for older history to be read.

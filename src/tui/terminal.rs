@@ -29,9 +29,10 @@ static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 static WANTS_MOUSE: AtomicBool = AtomicBool::new(false);
 static HAS_MOUSE: AtomicBool = AtomicBool::new(false);
 
-/// Clicks and the wheel, and nothing of mere movement: the program sleeps while the mouse only wanders.
-const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1006h";
-const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1000l";
+/// Clicks, the wheel, and movement while a button is held; the program sleeps while the mouse only wanders. The first is for
+/// terminals that do not know the second.
+const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
+const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
 /// Bytes that every terminal with a clipboard takes at once; xterm's bound of 74,994 is for their longer writing.
 const LONGEST_COPY: usize = 56_000;

@@ -9,7 +9,7 @@ mod prompt;
 mod text;
 
 pub use self::{band::*, ladder::*, ledger::*, log_page::*, people::*, prompt::*, text::*};
-use super::layout::{Nudge, Pane, Tabs};
+use super::layout::{Moved, Pane, Tabs};
 
 /// Everything on the dashboard.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,8 +24,8 @@ pub struct Dashboard {
     pub tabs: Tabs,
     /// The pane that has the whole screen, if one has.
     pub zoom: Option<Pane>,
-    /// How far the vertical rules were moved by hand.
-    pub nudge: Nudge,
+    /// How far the rules between the panes were moved by hand.
+    pub moved: Moved,
     /// Whether something else has the keys: then no rule here is heavy.
     pub covered: bool,
     /// Whether the curtain is drawn: every rule doubles. What may not be shown must not be in this view.

@@ -4,6 +4,7 @@ use astragal::campaign::{Base, Being, Campaign, RollId, State, Step};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::System;
 use astragal::store::Settings;
+use astragal::tui::action::Context;
 use astragal::tui::chosen::Chosen;
 use astragal::tui::keymap::Keymap;
 use astragal::tui::layout::Pane;
@@ -20,6 +21,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde::de::DeserializeOwned;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Table, rules};
@@ -201,6 +203,18 @@ impl Player {
         self.sitting().desk.focus
     }
 
+    /// The contexts whose keys work now, the nearest first.
+    pub fn contexts(&self) -> Vec<Context> {
+        match &self.shell.scene {
+            Scene::Table(sitting) => sitting.contexts(),
+            Scene::Welcome(welcome) => match welcome.overlays.last() {
+                Some(overlay) => vec![overlay.context()],
+                None if welcome.filter.is_some() => vec![Context::Palette],
+                None => vec![Context::Welcome],
+            },
+        }
+    }
+
     /// What lies on top, if anything does.
     pub fn overlay(&self) -> Option<&Overlay> {
         match &self.shell.scene {
@@ -299,6 +313,19 @@ impl Player {
     }
 }
 
+/// Every context there is, as they are read from a keymap: one that is new is among them by itself.
+pub fn contexts() -> impl Iterator<Item = Context> {
+    variants::<Context>().iter().map(|name| ron::from_str(name).unwrap())
+}
+
+/// The names of all variants of something that is read from a file.
+pub fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
+    match ron::from_str::<T>("NoSuchVariant").map(drop).unwrap_err().code {
+        ron::Error::NoSuchEnumVariant { expected, .. } => expected,
+        other => panic!("{other}"),
+    }
+}
+
 /// A fight whose order is Wren, Thalia, orc.
 pub const FIGHT: [&str; 7] = [
     "add wren",
@@ -340,6 +367,23 @@ pub fn rows(buffer: &Buffer) -> Vec<String> {
         text
     };
     buffer.content.chunks(width).map(row).collect()
+}
+
+/// Keys as the catalogue writes them, to be pressed: `Ctrl-U` as `<c-u>`, `g p` as `gp`, `Tab` as `<tab>`.
+pub fn typed(keys: &str) -> String {
+    let one = |key: &str| match key {
+        "Enter" => "<ret>".to_owned(),
+        "↑" => "<up>".to_owned(),
+        "↓" => "<down>".to_owned(),
+        "←" => "<left>".to_owned(),
+        "→" => "<right>".to_owned(),
+        "Shift-Tab" => "<s-tab>".to_owned(),
+        ctrl if ctrl.starts_with("Ctrl-") => format!("<c-{}>", ctrl[5..].to_lowercase()),
+        named if named.chars().count() > 1 => format!("<{}>", named.to_lowercase()),
+        letter => letter.to_owned(),
+    };
+    let whole = keys.replace("Page Up", "PgUp").replace("Page Down", "PgDn");
+    whole.split(' ').map(one).collect()
 }
 
 fn keys(burst: &str) -> Vec<KeyEvent> {

@@ -56,6 +56,26 @@ fn the_mouse_is_let_go_as_soon_as_it_is_switched_off_and_not_taken_at_the_next_s
 }
 
 #[test]
+fn an_edge_dragged_with_the_mouse_is_where_it_was_put_at_the_next_start() {
+    let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
+    let is_result_in = |row: u16| {
+        move |screen: &vt100::Screen| {
+            screen.rows(0, 80).nth(usize::from(row)).is_some_and(|row| row.starts_with("── Result"))
+        }
+    };
+    let mut terminal = started(dir.path(), settings.path(), "COLORFGBG=");
+    terminal.wait_until("the result where it is at first", is_result_in(14));
+    // Pressed in the fifteenth row, moved to the twelfth with the button down, let go.
+    terminal.type_in("\x1b[<0;40;15M\x1b[<32;40;12M\x1b[<0;40;12m");
+    terminal.wait_until("the result higher", is_result_in(11));
+    quit(terminal);
+    let mut again = started(dir.path(), settings.path(), "COLORFGBG=");
+    again.wait_until("the result higher", is_result_in(11));
+    again.type_in("=").wait_until("the result where it is at first", is_result_in(14));
+    quit(again);
+}
+
+#[test]
 fn settings_that_are_not_understood_are_named_with_their_place_and_never_rewritten() {
     let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
     let file = settings.path().join("settings.ron");

@@ -10,6 +10,14 @@ const PARTY_OVER_SHEET: u16 = 15;
 const TURNS_OVER_TASKS: u16 = 13;
 const TASKS: u16 = 3;
 
+/// The least that moved rules leave: rows of the upper panes, also where sheet and card stand under them, rows of the
+/// lower ones, columns of the middle and of the others.
+const LEAST_UPPER: u16 = 8;
+const LEAST_TALL_UPPER: u16 = 22;
+const LEAST_LOWER: u16 = 2;
+const LEAST_MIDDLE: u16 = 50;
+const LEAST_SIDE: u16 = 30;
+
 /// How the rows are shared out, counted from the top of the screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rows {
@@ -17,41 +25,45 @@ pub(super) struct Rows {
     upper: u16,
     form: BandForm,
     band: u16,
-    lower: u16,
+    pub(super) lower: u16,
     lower_rule: bool,
     closing: bool,
 }
 
 impl Rows {
     pub(super) fn of(wish: &Arrangement) -> Self {
+        let rows = Self::unmoved(wish);
+        let (least_upper, least_lower) = match rows.form {
+            BandForm::Absent | BandForm::Line => (rows.upper, rows.lower),
+            BandForm::Compact | BandForm::Full => (LEAST_UPPER, LEAST_LOWER),
+            BandForm::Grand => (LEAST_TALL_UPPER, LEAST_LOWER),
+        };
+        let both = rows.upper + rows.lower;
+        let most = both - least_upper.min(rows.upper);
+        let lower = shifted(rows.lower, wish.moved.up, least_lower.min(rows.lower), most);
+        Self { upper: both - lower, lower, ..rows }
+    }
+
+    fn unmoved(wish: &Arrangement) -> Self {
         let trouble = u16::from(wish.trouble);
-        let (width, height) = (wish.screen.width, wish.screen.height);
-        let top = 1 + trouble;
-        let ruled =
-            Self { top, upper: 0, form: BandForm::Full, band: 5, lower: 0, lower_rule: true, closing: true };
-        match height {
-            50.. if width >= 170 => {
-                let lower = height - 41 - trouble;
-                Self { upper: TALL_UPPER, form: BandForm::Grand, band: 8, lower, ..ruled }
-            }
-            34.. => {
+        let height = wish.screen.height;
+        let (top, form) = (1 + trouble, BandForm::of(wish.screen));
+        let ruled = Self { top, upper: 0, form, band: 5, lower: 0, lower_rule: true, closing: true };
+        let line = Self { band: 1, lower_rule: false, closing: false, ..ruled };
+        match form {
+            BandForm::Grand => Self { upper: TALL_UPPER, band: 8, lower: height - 41 - trouble, ..ruled },
+            BandForm::Full => {
                 let both = height - 12;
                 let upper = 18 + both.saturating_sub(28) / 2;
                 Self { upper, lower: both - upper - trouble, ..ruled }
             }
-            24.. => {
-                let lower = height - 22 - trouble;
-                Self { upper: 12, form: BandForm::Compact, band: 4, lower, closing: false, ..ruled }
+            BandForm::Compact => {
+                Self { upper: 12, band: 4, lower: height - 22 - trouble, closing: false, ..ruled }
             }
-            18.. => {
-                let upper = height - 7 - trouble;
-                let line = Self { form: BandForm::Line, band: 1, lower_rule: false, closing: false, ..ruled };
-                Self { upper, lower: 1, ..line }
+            BandForm::Line | BandForm::Absent if height >= 18 => {
+                Self { upper: height - 7 - trouble, lower: 1, ..line }
             }
-            _ => {
-                let upper = height.saturating_sub(6 + trouble);
-                Self { upper, form: BandForm::Line, band: 1, lower_rule: false, closing: false, ..ruled }
-            }
+            BandForm::Line | BandForm::Absent => Self { upper: height.saturating_sub(6 + trouble), ..line },
         }
     }
 
@@ -85,9 +97,9 @@ impl Rows {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Columns {
     breadth: Breadth,
-    left: u16,
+    pub(super) left: u16,
     middle: u16,
-    right: u16,
+    pub(super) right: u16,
 }
 
 impl Columns {
@@ -101,18 +113,18 @@ impl Columns {
             Breadth::Three => (33, 33),
             Breadth::Wide => (46, 68),
         };
-        let nudge = wish.nudge;
+        let moved = wish.moved;
         match breadth {
             Breadth::One => Self { breadth, left, middle: 0, right: 0 },
             Breadth::Two => {
-                let left = shifted(left, nudge.left, 30, width.saturating_sub(50));
+                let left = shifted(left, moved.left, LEAST_SIDE, width - LEAST_MIDDLE);
                 Self { breadth, left, middle: width - left - 1, right: 0 }
             }
             Breadth::Three | Breadth::Wide => {
-                let most = width.saturating_sub(right + 52);
-                let left = shifted(left, nudge.left, left.min(30), most);
-                let most = width.saturating_sub(left + 52);
-                let right = shifted(right, nudge.right.saturating_neg(), 30, most);
+                let both = width - LEAST_MIDDLE - 2;
+                let least = left.min(LEAST_SIDE);
+                let right = shifted(right, moved.right.saturating_neg(), LEAST_SIDE, both - least);
+                let left = shifted(left, moved.left, least, both - right);
                 Self { breadth, left, middle: width - left - right - 2, right }
             }
         }
@@ -259,10 +271,17 @@ fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
 /// A sheet rises from the bottom; what it covers is cut off or goes.
 pub(super) fn raise_sheet(layout: &mut Layout, wish: &Arrangement, wanted: u16, rows: &Rows) {
     let screen = wish.screen;
-    let limit = if wish.zoom.is_some() { rows.top + 3 } else { rows.sheet_limit() };
+    // Lower panes that were made lower take no room from the sheet: it covers the result as well then.
+    let unmoved = Rows::unmoved(wish);
+    let limit = rows.sheet_limit().min(unmoved.sheet_limit());
+    let limit = if wish.zoom.is_some() { rows.top + 3 } else { limit };
     let mut top = screen.height.saturating_sub(wanted.max(3)).max(limit);
     if top.saturating_sub(rows.lower_rule()) == 1 {
         top -= 1;
+    }
+    let is_lowered = wish.zoom.is_none() && rows.lower < unmoved.lower;
+    if is_lowered && (rows.band_rule()..rows.lower_rule()).contains(&top) {
+        top = rows.band_rule();
     }
     let edge = screen.y + top;
     layout.slots.retain(|slot| slot.area.y < edge && slot.rule.y < edge);

@@ -90,7 +90,12 @@ fn settings(chosen: &Chosen) -> Vec<Setting> {
         theme(chosen),
         letters(chosen),
         switch("animation", "the number of a roll tumbles for a moment", is_on.animation, &Change::Animation),
-        switch("mouse", "a click focuses and chooses, the wheel scrolls", is_on.mouse, &Change::Mouse),
+        switch(
+            "mouse",
+            "a click focuses and chooses, edges are dragged, the wheel scrolls",
+            is_on.mouse,
+            &Change::Mouse,
+        ),
     ];
     let house = chosen.house.iter().map(|file| {
         let is_off = is_on.house_rules_off.contains(&file.name);

@@ -55,17 +55,34 @@ pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer)
     let mut pen = pen.on(centred(area, rows));
     draw_frame(&mut pen);
     draw_title(&mut pen, view);
-    let choices_y = pen.height().saturating_sub(choice_rows + 2);
+    // Where not everything fits the words take the blank rows along the edges first.
+    let edge = if rows > pen.height() { 1 } else { 2 };
+    let choices_y = pen.height().saturating_sub(choice_rows + edge);
     draw_choices(&mut pen, choices_y, &view.choices, &choices);
-    let text_rows = choices_y.saturating_sub(3 + typed_rows);
-    for (y, line) in (2..2 + text_rows).zip(&lines) {
-        pen.say(MARGIN, y, line, Role::Fg);
+    let text_rows = choices_y.saturating_sub(edge + 1 + typed_rows);
+    for (y, line) in (edge..).zip(fitting(lines, text_rows, view.typed.is_some())) {
+        pen.put_cut(MARGIN, y, room, &line, pen.theme.text(Role::Fg));
     }
     let typed = view.typed.as_ref()?;
-    let y = 3 + text_rows.min(line_rows);
+    let y = edge + 1 + text_rows.min(line_rows);
     let (sign, style) = (pen.theme.bold(Role::Accent), pen.theme.bold(Role::Strong));
     pen.put(MARGIN, y, PROMPT, sign);
     draw_field(&mut pen, MARGIN + 2, y, room.saturating_sub(2), typed, style)
+}
+
+/// As many lines as there are rows, with a mark where some are left out: those before the last where something is to be
+/// typed, as the last says what, else those at the end.
+fn fitting(mut lines: Vec<String>, rows: u16, keeps_last: bool) -> Vec<String> {
+    let rows = usize::from(rows);
+    if lines.len() <= rows {
+        return lines;
+    }
+    let last = lines.pop().filter(|_| keeps_last && rows > 1);
+    lines.truncate(rows - usize::from(last.is_some()));
+    if let Some(cut_off) = lines.last_mut() {
+        cut_off.push_str(" …");
+    }
+    lines.into_iter().chain(last).collect()
 }
 
 fn draw_title(pen: &mut Pen<'_>, view: &Confirm) {

@@ -4,7 +4,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::roster::draw_cursor;
 use crate::tui::{
-    glyphs::{ELLIPSIS, FILLED, MISSING, SECRET_EDGE},
+    glyphs::{ATTENTION, ELLIPSIS, FILLED, MISSING, SECRET_EDGE},
     mark::Mark,
     theme::Role,
     view::{Face, Fate, Log, LogKind, LogLine},
@@ -27,16 +27,16 @@ pub struct Columns {
     faces: u16,
     level: u16,
     chance: Option<u16>,
-    kept_only: bool,
+    is_narrow: bool,
 }
 
 impl Columns {
     fn of(pane: u16, wider: u16) -> Self {
         let number = 4 + wider;
         if pane < 60 {
-            let (who, what) = (number + 2, number + 14);
+            let (who, what) = (number + 2, number + 3 + (pane / 5).clamp(7, 11));
             let (faces, level) = (pane.saturating_sub(17), pane.saturating_sub(15));
-            return Self { number, time: None, who, what, faces, level, chance: None, kept_only: true };
+            return Self { number, time: None, who, what, faces, level, chance: None, is_narrow: true };
         }
         let timed = if pane < 76 { 0 } else { 6 };
         Self {
@@ -47,7 +47,7 @@ impl Columns {
             faces: pane.saturating_sub(24),
             level: pane.saturating_sub(21),
             chance: (pane >= 84).then(|| pane - 2),
-            kept_only: false,
+            is_narrow: false,
         }
     }
 }
@@ -60,7 +60,9 @@ impl Columns {
         let number = pane.number + 2;
         let time = pane.time.map(|_| number + 2);
         let who = number + 2 + if time.is_some() { 6 } else { 0 };
-        Self { number, time, who, what: who + longest_name.clamp(6, 11) + 2, ..pane }
+        let what =
+            who + if pane.is_narrow { longest_name.clamp(6, 7) + 1 } else { longest_name.clamp(6, 11) + 2 };
+        Self { number, time, who, what, ..pane }
     }
 
     /// Where faces end, where levels begin, where the chance ends.
@@ -134,12 +136,17 @@ fn draw_deed(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
     let style = if line.newest && !gone { pen.theme.text(Role::Strong) } else { style };
     let trailer = Trailer::of(line, columns);
     let least = columns.what + width(&line.what).min(LEAST_WHAT) + 1 + trailer.width();
-    let end = if line.is_bare() { bare_end(pen, line) } else { draw_faces(pen, y, line, columns, least) };
+    let end =
+        if line.is_bare() { bare_end(pen, line, columns) } else { draw_faces(pen, y, line, columns, least) };
     let room = end.saturating_sub(columns.what + 1 + trailer.width());
     let x = put_marked(pen, (columns.what, y, room), &line.what, style, &line.hits);
     trailer.draw(pen, x, y);
-    if let Some((mark, word)) = &line.level {
-        draw_level(pen, columns.level, y, (*mark, word), line);
+    match &line.level {
+        _ if gone && is_told_at_level(line, columns) => {
+            pen.say(columns.level, y, &fate_word(line), Role::Muted);
+        }
+        Some((mark, word)) => draw_level(pen, columns.level, y, (*mark, word), line),
+        None => {}
     }
     draw_end(pen, y, line, columns);
 }
@@ -160,8 +167,25 @@ fn put_marked(pen: &mut Pen<'_>, place: (u16, u16, u16), text: &str, style: Styl
 }
 
 /// The column where a line ends that carries neither faces nor figure nor level: their edges mean nothing to it.
-fn bare_end(pen: &Pen<'_>, line: &LogLine) -> u16 {
-    pen.width().saturating_sub(if line.unsaved { 10 } else { 1 })
+fn bare_end(pen: &Pen<'_>, line: &LogLine, columns: &Columns) -> u16 {
+    let is_tagged = line.unsaved && !columns.is_narrow;
+    pen.width().saturating_sub(if is_tagged { 10 } else { 1 })
+}
+
+/// What became of a line, in a word or two.
+fn fate_word(line: &LogLine) -> String {
+    match line.fate {
+        Fate::Stands => line.was.as_ref().map_or_else(String::new, |old| format!("was {old}")),
+        Fate::Undone => "undone".into(),
+        Fate::Replaced(by) => format!("now {by}"),
+        Fate::Rerolled => "rerolled".into(),
+    }
+}
+
+/// Whether what became of a line stands in the place of its level: in the narrowest panes there is no room for both.
+fn is_told_at_level(line: &LogLine, columns: &Columns) -> bool {
+    let words = columns.faces.saturating_sub(columns.what + width(&fate_word(line)) + 2);
+    columns.is_narrow && !line.is_bare() && words < LEAST_WHAT
 }
 
 /// What follows the words: the tag of a secret line, and what became of it.
@@ -174,12 +198,7 @@ struct Trailer {
 impl Trailer {
     /// All of it, or without the tag where the words had no room beside it: the edge says that a line is secret, too.
     fn of(line: &LogLine, columns: &Columns) -> Self {
-        let fate = match line.fate {
-            Fate::Stands => line.was.as_ref().map_or_else(String::new, |old| format!("was {old}")),
-            Fate::Undone => "undone".into(),
-            Fate::Replaced(by) => format!("now {by}"),
-            Fate::Rerolled => "rerolled".into(),
-        };
+        let fate = if is_told_at_level(line, columns) { String::new() } else { fate_word(line) };
         let whole = Self { secret: line.secret, marked: line.marked, fate };
         let leaves_room = |trailer: &Self| {
             line.is_bare() || columns.faces.saturating_sub(columns.what + trailer.width()) >= LEAST_WHAT
@@ -205,13 +224,15 @@ impl Trailer {
 /// Draws faces or figure to their edge, faces from `least` at the earliest; gives the column where they begin.
 fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns, least: u16) -> u16 {
     let edge = columns.faces;
+    // In a narrow pane a face keeps its columns before the level all the same: two figures and the sign of a die typed in.
+    let least = least.min(edge.saturating_sub(2));
     if line.faces.is_empty() {
         let style = pen.theme.text(face_role(line));
         pen.put_end(edge, y, &line.figure, style);
         return (edge + 1).saturating_sub(width(&line.figure));
     }
-    let several = line.faces.len() > 1 && !columns.kept_only;
-    let faces: Vec<&Face> = line.faces.iter().filter(|face| face.kept || !columns.kept_only).collect();
+    let several = line.faces.len() > 1 && !columns.is_narrow;
+    let faces: Vec<&Face> = line.faces.iter().filter(|face| face.kept || !columns.is_narrow).collect();
     let taken: u16 = faces.iter().map(|face| face_width(face, several) + 1).sum();
     let all = (edge + 2).saturating_sub(taken);
     let is_crowded = all < least && !faces.is_empty();
@@ -276,7 +297,10 @@ fn narrow_word(word: &str, room: u16) -> String {
 }
 
 fn draw_end(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
-    if line.unsaved {
+    if line.unsaved && columns.is_narrow {
+        let style = pen.theme.bold(Role::Warn);
+        pen.put(columns.number + 1, y, ATTENTION, style);
+    } else if line.unsaved {
         let x = pen.width().saturating_sub(10);
         pen.tag(x, y, "unsaved", Role::Warn);
     } else if let Some(edge) = columns.chance {

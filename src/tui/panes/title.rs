@@ -10,6 +10,10 @@ use crate::tui::{
     },
 };
 
+/// What is said while the curtain is drawn, and of its key where there is room.
+const CURTAIN: &str = "curtain drawn";
+const OPENS: &str = " opens it";
+
 /// Draws the first row.
 pub fn draw_title(pen: &mut Pen<'_>, title: &Title, breadth: Breadth, curtain: bool) {
     let end = pen.width().saturating_sub(1);
@@ -30,14 +34,18 @@ pub fn draw_title(pen: &mut Pen<'_>, title: &Title, breadth: Breadth, curtain: b
 
 fn draw_campaign(pen: &mut Pen<'_>, title: &Title, room: u16, breadth: Breadth, curtain: bool) {
     let style = pen.theme.bold(Role::Strong);
-    let mut x = pen.put_cut(1, 0, room, &title.campaign, style);
     if curtain {
-        let x = pen.tag(x + 1, 0, "curtain drawn", Role::Accent) + 2;
-        let key = pen.theme.key();
-        let x = pen.put(x, 0, &title.curtain_key, key);
-        pen.say(x, 0, " opens it", Role::Muted);
+        let tag = width(CURTAIN) + 3;
+        let x = pen.put_cut(1, 0, room.saturating_sub(tag), &title.campaign, style);
+        let x = pen.tag(x + 1, 0, CURTAIN, Role::Accent) + 2;
+        if x + width(&title.curtain_key) + width(OPENS) <= room {
+            let key = pen.theme.key();
+            let x = pen.put(x, 0, &title.curtain_key, key);
+            pen.say(x, 0, OPENS, Role::Muted);
+        }
         return;
     }
+    let mut x = pen.put_cut(1, 0, room, &title.campaign, style);
     if breadth < Breadth::Three {
         return;
     }
@@ -101,7 +109,7 @@ pub fn draw_trouble(pen: &mut Pen<'_>, trouble: &Trouble) {
     let from = pen.width().saturating_sub(offer);
     let style = pen.theme.bold(Role::Warn);
     let x = pen.put(1, 0, "! ", style);
-    let x = pen.put(x, 0, &trouble.what, style) + 3;
+    let x = pen.put_cut(x, 0, from.saturating_sub(x + 2), &trouble.what, style) + 3;
     let style = pen.theme.text(Role::Fg);
     pen.put_cut(x, 0, from.saturating_sub(x + 2), &trouble.consequence, style);
     let key = pen.theme.key();

@@ -29,7 +29,7 @@ pub(super) fn dashboard(sitting: &Sitting, around: &Surroundings, curtain: &Curt
         focus: sitting.desk.focus,
         tabs: sitting.desk.tabs,
         zoom: sitting.desk.zoom,
-        nudge: around.chosen.nudge(sitting.breadth()),
+        moved: around.chosen.moved(sitting.screen()),
         covered: false,
         curtain: true,
         party: people::party(sitting, curtain),

@@ -45,7 +45,11 @@ impl Loop {
             Change::HouseRules { .. } => self.lay_rules(),
             // A terminal that is gone says so by its own message.
             Change::Mouse(is_on) => drop(listen_to_mouse(*is_on)),
-            Change::Theme(_) | Change::Letters(_) | Change::Animation(_) | Change::Columns(_) => {}
+            Change::Theme(_)
+            | Change::Letters(_)
+            | Change::Animation(_)
+            | Change::Columns(_)
+            | Change::Rows(_) => {}
         }
         if let Some(keeper) = &self.keeping.keeper {
             keeper.keep(change);

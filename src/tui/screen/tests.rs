@@ -458,7 +458,25 @@ fn what_became_of_a_secret_roll_keeps_clear_of_its_level() {
     let level = Some((Mark::Normal, "moderate 2".into()));
     let what = "pool · 5 at difficulty 6".into();
     let shown = log_line(49, LogLine { what, level, secret: true, fate: Fate::Undone, ..LogLine::default() });
-    assert!(shown.ends_with("pool …  undone  ● moderate 2"), "{shown}");
+    assert!(shown.ends_with("pool · …  undone  ● moderate 2"), "{shown}");
+}
+
+#[test]
+fn in_the_narrowest_pane_what_became_of_a_roll_stands_where_its_level_stood() {
+    let level = Some((Mark::Normal, "normal".into()));
+    let faces = vec![Face { text: "=14".into(), kept: true }];
+    let line = LogLine {
+        what: "Weapons · Master".into(),
+        who: "Brannoc".into(),
+        level,
+        faces,
+        ..LogLine::default()
+    };
+    let shown = |line: LogLine| log_line(40, line).trim_start().to_owned();
+    assert_eq!(shown(line.clone()), "Brannoc  Weap… =14 ● normal");
+    assert_eq!(shown(LogLine { fate: Fate::Undone, ..line.clone() }), "Brannoc  Weap… =14 undone");
+    let unsaved = shown(LogLine { seq: Some(7), unsaved: true, ..line });
+    assert_eq!(unsaved, "7!Brannoc  Weap… =14 ● normal");
 }
 
 #[test]

@@ -1,9 +1,6 @@
 //! The cursor and the panes: where the keys are, and how far lists are scrolled.
 
 use crate::rules::System;
-use crate::store::Change;
-use crate::tui::action::Action;
-use crate::tui::chosen::Chosen;
 use crate::tui::layout::{Breadth, Pane};
 use crate::tui::message::Effect;
 
@@ -14,9 +11,6 @@ const ROUND: [Pane; 5] = [Pane::Party, Pane::Table, Pane::Turns, Pane::Fortune, 
 
 /// How far a page moves.
 const PAGE: usize = 10;
-
-/// How many columns a rule moves.
-const NUDGE: i16 = 2;
 
 /// More rows than any table is moved over.
 const ALL_ROWS: i32 = 100;
@@ -154,18 +148,6 @@ impl Sitting {
             (None, Wish::PenAndDagger(_)) => format!("{} {words}", System::PenAndDagger.short()),
             (None, _) => words,
         }
-    }
-
-    /// Moves the rule left of the focused pane, for screens as wide as this one.
-    pub(super) fn nudge(&self, action: Action, chosen: &Chosen) -> Vec<Effect> {
-        let mut shares = chosen.settings.columns;
-        let Some(nudge) = self.breadth().share(&mut shares) else { return Vec::new() };
-        let rule = match self.desk.focus {
-            Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => &mut nudge.right,
-            Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => &mut nudge.left,
-        };
-        *rule = rule.saturating_add(if action == Action::RuleLeft { -NUDGE } else { NUDGE });
-        vec![Effect::Keep(Change::Columns(shares))]
     }
 }
 

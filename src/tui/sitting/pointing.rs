@@ -1,5 +1,5 @@
-//! The mouse: a click gives a pane the keys and chooses the row that is seen there, a second one on the table rolls; the
-//! wheel scrolls what lies under it.
+//! The mouse: a click gives a pane the keys and chooses the row that is seen there, a second one on the table rolls; a rule
+//! between panes is dragged; the wheel scrolls what lies under it.
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use jiff::Timestamp;
@@ -35,16 +35,26 @@ impl Sitting {
     pub fn point(&mut self, event: MouseEvent, around: &Surroundings, now: Timestamp) -> Vec<Effect> {
         let at = Position::new(event.column, event.row);
         match event.kind {
-            MouseEventKind::Down(MouseButton::Left) => self.click(at, around, now),
+            MouseEventKind::Down(MouseButton::Left) if self.is_covered() || !self.grip(at, around) => {
+                self.click(at, around, now)
+            }
+            MouseEventKind::Drag(MouseButton::Left) => self.drag(at, around),
+            // On a rule it was a click only if nothing was dragged.
+            MouseEventKind::Up(MouseButton::Left) if self.let_go() => self.click(at, around, now),
             MouseEventKind::ScrollUp => self.turn_wheel(at, (Way::Up, KeyCode::Up), around, now),
             MouseEventKind::ScrollDown => self.turn_wheel(at, (Way::Down, KeyCode::Down), around, now),
             _ => Vec::new(),
         }
     }
 
+    /// Whether something lies open over the panes, or a line is typed.
+    fn is_covered(&self) -> bool {
+        !self.overlays.is_empty() || self.prompt.is_some() || self.log_page.is_some()
+    }
+
     /// Nothing is chosen behind what lies open, nor while a line is typed.
     fn click(&mut self, at: Position, around: &Surroundings, now: Timestamp) -> Vec<Effect> {
-        if !self.overlays.is_empty() || self.prompt.is_some() {
+        if self.is_covered() {
             return Vec::new();
         }
         let Some((pane, is_tab)) = self.sight(around).pane_at(at) else { return Vec::new() };
@@ -82,10 +92,10 @@ impl Sitting {
         around: &Surroundings,
         now: Timestamp,
     ) -> Vec<Effect> {
-        if !self.overlays.is_empty() {
+        if !self.overlays.is_empty() || self.log_page.is_some() && self.prompt.is_none() {
             return (0..NOTCH).flat_map(|_| self.press(KeyEvent::from(key), around, now)).collect();
         }
-        let Some((pane, _)) = self.sight(around).pane_at(at).filter(|_| self.prompt.is_none()) else {
+        let Some((pane, _)) = self.sight(around).pane_at(at).filter(|_| !self.is_covered()) else {
             return Vec::new();
         };
         let focus = std::mem::replace(&mut self.desk.focus, pane);

@@ -289,7 +289,10 @@ fn act_in_fight(sitting: &mut Sitting, action: Action, key: Key, now: Timestamp)
 fn act_on_panes(sitting: &mut Sitting, action: Action, around: &Surroundings) -> Vec<Effect> {
     match action {
         Action::GoSettings => return sitting.overlay(Overlay::Settings(SettingsPage::default())),
-        Action::RuleLeft | Action::RuleRight => return sitting.nudge(action, &around.chosen),
+        Action::RuleLeft | Action::RuleRight | Action::RuleUp | Action::RuleDown => {
+            return sitting.move_rule(action, around);
+        }
+        Action::RulesBack => return sitting.put_rules_back(around),
         Action::NextPane => sitting.next_pane(1),
         Action::PreviousPane => sitting.next_pane(-1),
         Action::GoParty => sitting.focus(Pane::Party),

@@ -121,7 +121,8 @@ impl Places {
 /// Two parts side by side, under their rules.
 fn beside(parts: [Part; 2], left: u16, rule: Rect, body: Rect) -> Vec<Slot> {
     let of_left = |rect: Rect| Rect { width: left, ..rect };
-    let of_right = |rect: Rect| Rect { x: rect.x + left + 1, width: rect.width - left - 1, ..rect };
+    let of_right =
+        |rect: Rect| Rect { x: rect.x + left + 1, width: rect.width.saturating_sub(left + 1), ..rect };
     let [one, other] = parts;
     vec![
         Slot { part: one, rule: of_left(rule), area: of_left(body) },
