@@ -3,6 +3,9 @@
 
 mod support;
 
+#[path = "screens/look.rs"]
+mod look;
+
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -12,6 +12,7 @@ use crate::tui::{
     view::{AttemptSheet, Line, Misread, Prompt},
     widgets::{
         cut::{cut, width, wrap},
+        flow::flow,
         pen::Pen,
         scale::{Stretch, draw_scale},
     },
@@ -22,6 +23,8 @@ use crate::words::in_figures;
 const WIDE: u16 = 106;
 /// Rows of what a line would do, the last of them for how many there are more.
 const MOST_FORETOLD: u16 = 10;
+/// Rows of what was understood.
+const MOST_UNDERSTOOD: u16 = 3;
 
 /// Rows an open sheet would like, its rule and the hints counted in; nothing while the prompt is closed.
 pub fn sheet_rows(prompt: &Prompt, width: u16) -> Option<u16> {
@@ -38,11 +41,18 @@ pub fn sheet_rows(prompt: &Prompt, width: u16) -> Option<u16> {
 }
 
 fn attempt_rows(sheet: &AttemptSheet, width: u16) -> u16 {
-    match (sheet.scale.is_empty(), sheet.sum.is_empty()) {
+    let more = understood_rows(sheet, width.saturating_sub(indent(width) + 3)).saturating_sub(1);
+    more + match (sheet.scale.is_empty(), sheet.sum.is_empty()) {
         (true, true) => 4 + foretold_rows(sheet),
         (true, false) => 6,
         (false, _) => 9 + words_rows(sheet, width.saturating_sub(indent(width) + 4)),
     }
+}
+
+/// Rows of what was understood, as long as no word of it is wrong.
+fn understood_rows(sheet: &AttemptSheet, room: u16) -> u16 {
+    let lines = if sheet.misread.is_some() { 1 } else { flow(&sheet.understood, room).len() };
+    (lines.max(1) as u16).min(MOST_UNDERSTOOD)
 }
 
 /// Rows of what the line would do that an open sheet would like.
@@ -232,7 +242,8 @@ fn draw_attempt(pen: &mut Pen<'_>, sheet: &AttemptSheet) -> Option<Position> {
     let room = pen.width().saturating_sub(x + 4);
     let words = words_rows(sheet, room);
     let under = pen.height().saturating_sub(1);
-    let more = misread_rows(sheet.misread.as_ref(), pen.width());
+    let beside = pen.width().saturating_sub(x + 1);
+    let more = misread_rows(sheet.misread.as_ref(), pen.width()) + understood_rows(sheet, beside) - 1;
     let mut y = 1;
     for part in parts(under.saturating_sub(more), words, sheet) {
         let mut taken = if part == Part::Words { words } else { 1 };
@@ -241,10 +252,7 @@ fn draw_attempt(pen: &mut Pen<'_>, sheet: &AttemptSheet) -> Option<Position> {
             Part::Foretold => taken = draw_foretold(pen, x, y, pen.height().saturating_sub(y), sheet),
             Part::Understood => match &sheet.misread {
                 Some(misread) => taken = draw_misread(pen, y, under, misread),
-                None => {
-                    let room = pen.width().saturating_sub(x + 1);
-                    pen.phrase_cut(x, y, room, &sheet.understood);
-                }
+                None => taken = draw_understood(pen, x, y, sheet),
             },
             Part::Scale => draw_scale(pen, x, y, room, &sheet.scale),
             Part::Words => draw_words(pen, x, y, room, sheet),
@@ -253,6 +261,17 @@ fn draw_attempt(pen: &mut Pen<'_>, sheet: &AttemptSheet) -> Option<Position> {
         y += taken;
     }
     cursor
+}
+
+/// What was understood, the last row of it cut where it is still too long; gives the rows taken.
+fn draw_understood(pen: &mut Pen<'_>, x: u16, y: u16, sheet: &AttemptSheet) -> u16 {
+    let room = pen.width().saturating_sub(x + 1);
+    let rows = understood_rows(sheet, room).min(pen.height().saturating_sub(y)).max(1);
+    let lines = flow(&sheet.understood, room);
+    for (y, line) in (y..y + rows).zip(&lines) {
+        pen.phrase_cut(x, y, room, line);
+    }
+    rows
 }
 
 /// What the line would do, as far as there are rows; gives the rows taken.
