@@ -98,8 +98,7 @@ impl Summary {
 }
 
 fn last_lines(campaign: &Campaign) -> Vec<LastLine> {
-    let is_shown =
-        |entry: &telling::Entry| is_worth_a_line(entry) && !entry.is_secret && !entry.is_undone;
+    let is_shown = |entry: &telling::Entry| is_worth_a_line(entry) && !entry.is_secret && !entry.is_undone;
     let told = campaign.steps().iter().rev().flat_map(|step| {
         let entries = tell_latest(campaign, step, LAST_LINES);
         entries.into_iter().rev().filter(is_shown).collect::<Vec<_>>()

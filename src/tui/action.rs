@@ -490,7 +490,12 @@ pub const CATALOGUE: &[Entry] = &[
         "",
         "Looks for what is typed, as it is typed: in the whole log; in all rules, in the names of all campaigns where these are open.",
     ),
-    entry(Action::LogOf, "in the log", "", "Opens the log of the one under the cursor: every line of theirs."),
+    entry(
+        Action::LogOf,
+        "in the log",
+        "",
+        "Opens the log of the one under the cursor: every line of theirs.",
+    ),
     entry(
         Action::ReadAgain,
         "read again",

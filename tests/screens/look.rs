@@ -18,17 +18,8 @@ const WITHOUT_A_HEAVY_RULE: [&str; 7] =
     ["palette", "offers", "encounters", "quit_unsaved", "curtain", "settings", "help"];
 
 /// Dashboards where a line is typed or a prefix was pressed.
-const TYPED: [&str; 9] = [
-    "prompt",
-    "misread",
-    "refused",
-    "harm",
-    "chord",
-    "task_typed",
-    "dice_typed",
-    "found",
-    "holder_gone",
-];
+const TYPED: [&str; 9] =
+    ["prompt", "misread", "refused", "harm", "chord", "task_typed", "dice_typed", "found", "holder_gone"];
 
 /// Dashboards whose lower or right part is something else than the log and the turns.
 const OTHERWISE: [&str; 5] = ["whole_log", "found", "found_in_full", "tasks", "task_typed"];
@@ -135,10 +126,10 @@ fn nothing_but_the_result_is_set_large() {
 /// The columns of every slash between two figures, from one column to another.
 fn slashes(buffer: &Buffer, columns: std::ops::Range<u16>) -> Vec<u16> {
     let is_digit = |x: u16, y: u16| buffer[(x, y)].symbol().chars().all(|letter| letter.is_ascii_digit());
-    let is_slash = |x: u16, y: u16| buffer[(x, y)].symbol() == "/" && is_digit(x - 1, y) && is_digit(x + 1, y);
+    let is_slash =
+        |x: u16, y: u16| buffer[(x, y)].symbol() == "/" && is_digit(x - 1, y) && is_digit(x + 1, y);
     let rows = 2..20;
-    let mut found: Vec<u16> =
-        rows.flat_map(|y| columns.clone().filter(move |x| is_slash(*x, y))).collect();
+    let mut found: Vec<u16> = rows.flat_map(|y| columns.clone().filter(move |x| is_slash(*x, y))).collect();
     found.sort_unstable();
     found.dedup();
     found
@@ -177,5 +168,18 @@ fn the_newest_line_stands_at_the_foot_of_the_log() {
         let seq = player.sitting().campaign.seq().to_string();
         let foot = player.rows()[36].chars().skip(34).take(5).collect::<String>();
         assert_eq!(foot.trim(), seq, "{}", player.picture());
+    }
+}
+
+#[test]
+fn arrows_are_told_of_in_pairs() {
+    for scene in SCREENS {
+        at_sizes(scene, SIZES, |buffer, told| {
+            let last = rows(buffer).pop().unwrap();
+            assert!(
+                !["↑ up", "↓ down", "← left", "→ right"].iter().any(|half| last.contains(half)),
+                "{told}"
+            );
+        });
     }
 }

@@ -78,7 +78,8 @@ fn is_of_abilities(form: &FormState, column: usize) -> bool {
 
 /// How many skills of a group are known; nothing where there are none to be known.
 fn known(form: &FormState, place: (usize, usize)) -> String {
-    let is_of = |wanted: fn(&Kind) -> bool| in_place(form, place).filter(move |(_, entry)| wanted(&entry.kind));
+    let is_of =
+        |wanted: fn(&Kind) -> bool| in_place(form, place).filter(move |(_, entry)| wanted(&entry.kind));
     let is_plain = is_of(|kind| matches!(kind, Kind::Tick(_))).all(|(_, entry)| entry.row.is_none());
     match is_of(|kind| matches!(kind, Kind::Tick(true))).count() {
         0 => String::new(),

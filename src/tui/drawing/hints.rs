@@ -77,3 +77,15 @@ fn word(context: Context, action: Action) -> &'static str {
 fn hint(key: String, word: &str) -> Hint {
     Hint { key, word: word.to_owned(), ..Hint::default() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_keys_of_a_pair_are_written_as_short_as_they_stay_clear() {
+        assert_eq!(joined("↑", "↓"), "↑↓");
+        assert_eq!(joined("Page Up", "Page Down"), "Page Up/Down");
+        assert_eq!(joined("Ctrl-P", "Ctrl-N"), "Ctrl-P/Ctrl-N");
+    }
+}

@@ -446,7 +446,7 @@ fn a_line_without_a_roll_has_the_room_of_faces_and_level() {
 
 #[test]
 fn what_was_rolled_is_told_however_many_dice_it_took() {
-    let faces = vec![Face { text: "5".into(), kept: false }; 30];
+    let faces = vec![Face { text: "5".into(), ..Face::default() }; 30];
     let level = Some((Mark::Failure, "lost".into()));
     let shown = log_line(86, LogLine { what: "contest · +3".into(), faces, level, ..LogLine::default() });
     assert!(shown.contains("contes… 5 5 5"), "{shown}");

@@ -67,7 +67,15 @@ mod tests {
     fn phrase() -> Phrase {
         let dot = || Span::new(" · ", Role::Rule);
         let plain = |text: &str| Span::new(text, Role::Fg);
-        vec![plain("Thalia"), plain("  Stealth"), dot(), plain("Adept"), dot(), plain("bar major"), plain("   unseen")]
+        vec![
+            plain("Thalia"),
+            plain("  Stealth"),
+            dot(),
+            plain("Adept"),
+            dot(),
+            plain("bar major"),
+            plain("   unseen"),
+        ]
     }
 
     fn lines(room: u16) -> Vec<String> {

@@ -141,7 +141,11 @@ pub(super) fn sum(sitting: &Sitting, attempting: &Attempting, attempt: &Attempt)
     }
     if let Some(chance) = attempt.with_fortune_die(book, goal) {
         let with = Span { text: FILLED.to_owned(), ..die.clone() };
-        sum.push(vec![muted("with "), with, Span::new(format!(" {} %", in_figures(chance * 100.0)), figures)]);
+        sum.push(vec![
+            muted("with "),
+            with,
+            Span::new(format!(" {} %", in_figures(chance * 100.0)), figures),
+        ]);
     }
     if let Some(hero) = holder {
         let words = muted(format!("{} holds ", safe(&hero.name)));
