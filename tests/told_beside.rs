@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use astragal::campaign::luck::d20s_of_tonight;
 use astragal::store::Summary;
 use astragal::tui::keymap::Keymap;
+use astragal::tui::message::Message;
 use astragal::tui::overlay::{Finder, Overlay};
 use astragal::tui::theme::Role;
 use astragal::tui::view::Hints;
@@ -48,6 +49,43 @@ fn harm_is_understood_in_the_words_of_a_table() {
         let shown = player.rows().into_iter().any(|row| row.trim_end().ends_with(&format!("  {words}")));
         assert!(shown, "{line}: {words}\n{}", player.picture());
     }
+}
+
+#[test]
+fn all_that_was_understood_is_told_on_the_least_screens_too() {
+    for size in [(40, 12), (60, 20), (80, 24), (120, 40)] {
+        let mut player = fight().sized(size.0, size.1);
+        player.press(["gp<home>rste adv +1 bar maj"]);
+        assert!(
+            player.shows("advantage, has the skill") && player.shows("· bar major")
+                || player.shows("   bar major")
+        );
+        assert!(player.shows("passes 57.75 %"), "{}", player.picture());
+    }
+}
+
+#[test]
+fn a_level_keeps_clear_of_the_words_before_it_however_narrow_the_log_is() {
+    let mut player = fight();
+    player.press(["rdodge=14<ret>rstealth=7<ret>", "gl"]);
+    for width in 40..60 {
+        player.resize(width, 12);
+        for row in player.rows().into_iter().skip(2).take(6).filter(|row| row.contains(['●', '▲', '≈']))
+        {
+            let (before, after) = row.split_at(row.find(['●', '▲', '≈']).unwrap());
+            let word = after.chars().nth(2).unwrap();
+            assert!(before.ends_with(' ') && word.is_alphabetic(), "{width}\n{}", player.picture());
+        }
+    }
+}
+
+#[test]
+fn trouble_with_the_disk_says_first_why_and_what_is_safe() {
+    let mut player = fight().sized(80, 24);
+    player.press([":note the bell rings<ret>"]);
+    let reason = "No space left on device (os error 28)".to_owned();
+    player.tell(Message::Trouble { saved_to: 15, reason });
+    assert!(player.shows("! not saved: No space left on device   Saved up to 15."), "{}", player.picture());
 }
 
 #[test]

@@ -140,14 +140,19 @@ fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
     }
     let trouble = sitting.trouble()?;
     let consequence = format!(
-        "Play goes on in memory and is written when that is possible. Saved up to {}.",
+        "Saved up to {}. Play goes on in memory and is written when that is possible.",
         sitting.saved_to()
     );
     let key = around.keymap.key_of(Context::Dashboard, Action::WriteCopy).unwrap_or_default();
     let offer = Hint { key, word: Action::WriteCopy.entry().word.into(), stays: true, ..Hint::default() };
     // The reason first: what follows is cut off on a narrow screen.
-    let what = format!("not saved: {}", safe(&trouble.reason));
+    let what = format!("not saved: {}", safe(without_number(&trouble.reason)));
     Some(Trouble { what, consequence, offer })
+}
+
+/// A reason in the system's words, without the number that it has for it.
+fn without_number(reason: &str) -> &str {
+    reason.rsplit_once(" (os error ").map_or(reason, |(words, _)| words)
 }
 
 fn notes(sitting: &Sitting) -> Notes {

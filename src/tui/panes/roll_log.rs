@@ -215,6 +215,10 @@ fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns, leas
     let taken: u16 = faces.iter().map(|face| face_width(face, several) + 1).sum();
     let all = (edge + 2).saturating_sub(taken);
     let is_crowded = all < least && !faces.is_empty();
+    // Where the words alone reach the level, it stands for the faces.
+    if is_crowded && least > edge {
+        return edge + 1;
+    }
     let (from, last) = if is_crowded { (least, edge.saturating_sub(1)) } else { (all, edge + 1) };
     let role = face_role(line);
     let mut x = from;
