@@ -148,6 +148,8 @@ fn draw_deed(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
 fn put_marked(pen: &mut Pen<'_>, place: (u16, u16, u16), text: &str, style: Style, hits: &[String]) -> u16 {
     let (x, y, room) = place;
     let shown = cut(text, room);
+    // Of a comment at least a letter is shown, or not its sign.
+    let shown = shown.strip_suffix("#…").map_or(shown.clone(), |words| format!("{words}{ELLIPSIS}").into());
     let end = pen.put(x, y, &shown, style);
     let small = shown.to_lowercase();
     for hit in hits {

@@ -103,9 +103,9 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         of_turns.iter_mut().flatten().for_each(|hint| hint.stays = false);
     }
     hints.extend(of_turns.into_iter().flatten());
-    hints.push(plain("-+".into(), "hit points"));
     hints.extend(undo(sitting, around));
     hints.extend(redo(sitting, around));
+    hints.push(plain("-+".into(), "hit points"));
     hints.extend(waiting);
     let rest = [
         Action::Add,
