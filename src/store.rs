@@ -69,6 +69,6 @@ pub use schema::SCHEMA;
 pub use settings::{Change, Heights, Letters, Look, Nudge, Settings, Shares};
 pub use settings_file::SettingsFile;
 pub use settings_keeper::SettingsKeeper;
-pub use shelf::{Entry, Shelf, Summary};
+pub use shelf::{Entry, LastLine, Shelf, Summary};
 pub use slug::slug;
 pub use writer::{SNAPSHOT_AFTER, Writer};

@@ -12,6 +12,7 @@ mod support;
 #[path = "pictures/svg.rs"]
 mod svg;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 
@@ -19,6 +20,7 @@ use astragal::dice::Seed;
 use astragal::store::Shelf;
 use astragal::store::examples::EXAMPLES;
 use astragal::tui::welcome::Welcome;
+use support::evening;
 use support::keys::Player;
 
 const FOLDER: &str = "assets/pictures";
@@ -26,28 +28,39 @@ const README: &str = "README.md";
 /// No picture is larger: a README is read on the way.
 const MOST_BYTES: usize = 100 * 1024;
 
-/// A picture: its file, what it shows in a line, and how one comes to see it.
-type Picture = (&'static str, &'static str, fn() -> Player);
+/// A picture: its file, the part of the README that speaks of it, what it shows in a line, and how one comes to see it.
+type Picture = (&'static str, &'static str, &'static str, fn() -> Player);
 
 /// Every main screen. The next one is a line here, and the README has it.
-const PICTURES: [Picture; 5] = [
+const PICTURES: [Picture; 8] = [
     (
         "dashboard",
+        "play",
         "A fight, and a natural 20: party, table, turns, the large result, the ledger and the log.",
         natural_20,
     ),
     (
         "prompt",
+        "play",
         "An attempt being typed: exact odds before Enter, and what a fortune die would make of them.",
         || typing("gp<home>rste -1 bar maj"),
     ),
-    ("harm", "Damage to several at once, each with before and after, nothing done yet.", || {
+    ("harm", "play", "Damage to several at once, each with before and after, nothing done yet.", || {
         typing("3..6-28 4h 5none")
     }),
-    ("rules", "The rules in words, one key away from the roll they are about.", || {
+    ("log", "record", "Every line of three evenings, looked through as one types.", || {
+        after_three_evenings("/thalia normal+<ret>")
+    }),
+    ("luck", "record", "Everybody's luck: what fell against what was promised.", || {
+        after_three_evenings("gu<down><down><down>")
+    }),
+    ("curtain", "record", "The curtain: what players may see, and nothing else.", || {
+        typing("gp<home>rste=7,20<ret>x")
+    }),
+    ("welcome", "start", "The first screen: campaigns, where each stopped, and examples.", welcome),
+    ("rules", "rules", "The rules in words, one key away from the roll they are about.", || {
         typing("gp<home>rste=7,16<ret>R")
     }),
-    ("welcome", "The first screen: campaigns, where each stopped, and examples.", welcome),
 ];
 
 /// A fight with wounds, a condition, one who delayed and a group of foes.
@@ -90,6 +103,13 @@ fn typing(keys: &str) -> Player {
     player
 }
 
+/// The example of Pen & Dagger after all its evenings, and keys pressed.
+fn after_three_evenings(keys: &str) -> Player {
+    let mut player = Player::at(evening::Telling::of(&evening::EVENINGS[0]).campaign);
+    player.press([keys]);
+    player
+}
+
 fn natural_20() -> Player {
     typing("gp<home>rste=7,20<ret>")
 }
@@ -111,7 +131,7 @@ fn is_blessing() -> bool {
 
 #[test]
 fn the_pictures_show_what_the_program_draws() {
-    for (name, caption, scene) in PICTURES {
+    for (name, _, caption, scene) in PICTURES {
         let drawn = svg::svg(&scene().sized(120, 40).drawn().0, caption);
         assert!(drawn.len() < MOST_BYTES, "{name}: {} bytes", drawn.len());
         let file = format!("{FOLDER}/{name}.svg");
@@ -128,20 +148,27 @@ fn the_pictures_show_what_the_program_draws() {
 }
 
 #[test]
-fn the_readme_shows_every_picture_with_its_line() {
-    let mut made = String::new();
-    for (name, caption, _) in PICTURES {
-        write!(made, "{caption}\n\n![{caption}]({FOLDER}/{name}.svg)\n\n").unwrap();
+fn the_readme_shows_every_picture_with_its_line_where_it_speaks_of_it() {
+    let mut readme = fs::read_to_string(README).unwrap();
+    let places: BTreeSet<&str> = PICTURES.iter().map(|(_, place, ..)| *place).collect();
+    for place in places {
+        let mut made = String::new();
+        for (name, _, caption, _) in PICTURES.iter().filter(|(_, of, ..)| *of == place) {
+            write!(made, "{caption}\n\n![{caption}]({FOLDER}/{name}.svg)\n\n").unwrap();
+        }
+        let start = readme.find(&format!("<!-- pictures of {place}:")).unwrap();
+        let start = start + readme[start..].find('\n').unwrap() + 1;
+        let end = readme.find(&format!("<!-- end of pictures of {place} -->")).unwrap();
+        if is_blessing() {
+            readme.replace_range(start..end, &format!("\n{made}"));
+            continue;
+        }
+        let kept = readme[start..end].trim();
+        assert_eq!(kept, made.trim(), "run `ASTRAGAL_BLESS=1 cargo test --test pictures`");
     }
-    let readme = fs::read_to_string(README).unwrap();
-    let start = readme.find("<!-- pictures:").unwrap();
-    let start = start + readme[start..].find('\n').unwrap() + 1;
-    let end = readme.find("<!-- end of pictures -->").unwrap();
     if is_blessing() {
-        fs::write(README, format!("{}\n{made}{}", &readme[..start], &readme[end..])).unwrap();
-        return;
+        fs::write(README, readme).unwrap();
     }
-    assert_eq!(readme[start..end].trim(), made.trim(), "run `ASTRAGAL_BLESS=1 cargo test --test pictures`");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 
 #[path = "screens/kinds.rs"]
 mod kinds;
+#[path = "screens/look.rs"]
+mod look;
 #[path = "support/memory_disk.rs"]
 mod memory_disk;
 #[path = "screens/pictures.rs"]

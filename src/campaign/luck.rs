@@ -32,6 +32,7 @@ mod promise;
 mod streak;
 mod tally;
 mod throws;
+mod tonight;
 mod words;
 
 pub use count::{LEVELS, LevelCount, Luckiness, Marks, THE_WORD_FROM};
@@ -40,4 +41,5 @@ pub use fight::{FightCourse, Round as FightRound};
 pub use figures::{EveningRow, Figures, FortuneRow, LuckRow, StreakLine, TonightOr};
 pub use streak::Run;
 pub use tally::{Audience, EveningTally, Tally, Who};
+pub use tonight::d20s_of_tonight;
 pub use words::{extremes_words, level_words};

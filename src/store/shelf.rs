@@ -7,9 +7,11 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
+use crate::campaign::finding::is_worth_a_line;
+use crate::campaign::telling::{self, tell_latest};
 use crate::campaign::{Base, Campaign, Evening, Hero, Ledger, Step};
 use crate::dice::Seed;
-use crate::rules::{Rulebook, System};
+use crate::rules::{Merit, Rulebook, System};
 
 use super::fs::{Fs, Kind, Readers, RealFs, make_dirs, write_new};
 use super::slug::{numbered, slug};
@@ -53,7 +55,25 @@ pub struct Summary {
     pub party: Vec<Hero>,
     /// The fortune dice.
     pub ledger: Ledger,
+    /// The end of its log, oldest line first.
+    pub last: Vec<LastLine>,
 }
+
+/// A line at the end of a log, of those that everybody may see: a list of campaigns lies open before the evening.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LastLine {
+    /// The number of its step.
+    pub seq: u64,
+    /// Who did it; empty where nobody did.
+    pub who: String,
+    /// What happened.
+    pub what: String,
+    /// What came of it, if dice were rolled.
+    pub level: Option<(Merit, String)>,
+}
+
+/// Lines at the end of a log that a list shows.
+const LAST_LINES: usize = 3;
 
 impl Summary {
     /// How a game stands.
@@ -72,7 +92,26 @@ impl Summary {
             fight: tracker.turn().map(|turn| (turn.round, active)),
             party: state.party.clone(),
             ledger: state.ledger.clone(),
+            last: last_lines(campaign),
         }
+    }
+}
+
+fn last_lines(campaign: &Campaign) -> Vec<LastLine> {
+    let is_shown = |entry: &telling::Entry| is_worth_a_line(entry) && !entry.is_secret && !entry.is_undone;
+    let told = campaign.steps().iter().rev().flat_map(|step| {
+        let entries = tell_latest(campaign, step, LAST_LINES);
+        entries.into_iter().rev().filter(is_shown).collect::<Vec<_>>()
+    });
+    let mut lines: Vec<LastLine> = told.take(LAST_LINES).map(LastLine::of).collect();
+    lines.reverse();
+    lines
+}
+
+impl LastLine {
+    fn of(entry: telling::Entry) -> Self {
+        let level = entry.roll.map(|roll| (roll.merit, roll.word.to_owned()));
+        Self { seq: entry.id.0, who: entry.who, what: entry.what, level }
     }
 }
 

@@ -7,11 +7,12 @@ use ratatui::layout::{Position, Rect};
 
 use crate::campaign::{Being, State};
 use crate::rules::System;
-use crate::store::Summary;
+use crate::store::{self, Summary};
 use crate::words::display_safe;
 
 use super::action::{Action, Context};
 use super::layout::{arrange, is_too_small};
+use super::mark::Mark;
 use super::overlay::{Overlay, Question, ReadingPage, rising};
 use super::overlays::confirm::{Confirm, draw_confirm};
 use super::overlays::form::draw_form;
@@ -24,7 +25,7 @@ use super::overlays::rules::draw_rules;
 use super::overlays::settings::draw_settings;
 use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
-    CampaignEntry, CampaignPreview, StartEntry, Welcome as WelcomeView, draw_welcome,
+    CampaignEntry, CampaignPreview, LastLine, StartEntry, Welcome as WelcomeView, draw_welcome,
 };
 use super::overlays::writing::{WritingView, draw_writing};
 use super::projection::log_page::log_page;
@@ -36,8 +37,10 @@ use super::welcome::{Choice, Row, Welcome};
 use super::widgets::field::Typed;
 
 mod form;
+mod hints;
 
 use form::form_view;
+use hints::hints;
 
 /// Draws what lies over the screen, the top one last; gives the place of the text cursor.
 pub fn draw_overlays(
@@ -146,19 +149,6 @@ fn put_first_of_scene(hints: &mut Hints, overlay: &Overlay) {
     }
 }
 
-/// The keys of a context in the words of the catalogue.
-fn hints(around: &Surroundings, context: Context) -> Hints {
-    let rows = around.keymap.of_context(context);
-    let leaves = |action: Action| matches!(action, Action::Leave | Action::Quit | Action::CloseRules);
-    let hint = |(action, keys): &(Action, Vec<String>)| Hint {
-        key: keys.first().cloned().unwrap_or_default(),
-        word: action.entry().word.into(),
-        ..Hint::default()
-    };
-    let left = rows.iter().filter(|(action, _)| !leaves(*action)).map(hint).collect();
-    Hints { left, right: rows.iter().filter(|(action, _)| leaves(*action)).map(hint).collect() }
-}
-
 fn question_view(question: &Question, hints: Hints) -> Confirm {
     let (yes, no) = question.about.words();
     let choices =
@@ -212,7 +202,7 @@ fn welcome_hints(around: &Surroundings, context: Context) -> Hints {
     let mut hints = hints(around, context);
     let is = |hint: &Hint, actions: &[Action]| actions.iter().any(|action| hint.word == action.entry().word);
     hints.left.retain(|hint| !is(hint, &[Action::First, Action::Last, Action::Help]));
-    hints.left.sort_by_key(|hint| is(hint, &[Action::Up, Action::Down]));
+    hints.left.sort_by_key(|hint| hint.word == "choose");
     let enter = hints.left.iter_mut().filter(|hint| is(hint, &[Action::Enter]));
     enter.for_each(|hint| Action::Open.entry().word.clone_into(&mut hint.word));
     let key = around.keymap.key_of(context, Action::Help);
@@ -285,14 +275,26 @@ fn preview(row: &Row) -> CampaignPreview {
         None => (scene.unwrap_or_default(), String::new()),
     };
     let state = standing_in(summary);
+    // What happens at the end of an example is for whoever plays it.
+    let lines = summary.last.iter().filter(|_| matches!(row.choice, Choice::Campaign(_))).map(last_line);
     CampaignPreview {
         name: display_safe(&summary.name).into_owned(),
         evening,
         stopped,
         moment,
         party: summary.party.iter().map(|hero| super::projection::member(&state, hero)).collect(),
+        lines: lines.collect(),
         facts: vec![("saved".into(), format!("{} steps", summary.seq))],
         ..CampaignPreview::default()
+    }
+}
+
+fn last_line(line: &store::LastLine) -> LastLine {
+    LastLine {
+        seq: line.seq,
+        who: display_safe(&line.who).into_owned(),
+        what: display_safe(&line.what).into_owned(),
+        level: line.level.as_ref().map(|(merit, word)| (Mark::from(*merit), word.clone())),
     }
 }
 

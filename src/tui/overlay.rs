@@ -28,7 +28,7 @@ use super::shell::Surroundings;
 
 pub use browser::Browser;
 pub use finder::Finder;
-pub use form::{Entry, FormState, Kind, Purpose, Sets, Whose};
+pub use form::{Doing, Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use luck::{Counted, LuckPage, Ticket};
 pub use putting_away::PuttingAway;
 pub use reading::{ReadingPage, rising};

@@ -14,7 +14,9 @@ mod tasks;
 
 use ratatui::layout::Rect;
 
+use crate::campaign::Hero;
 use crate::campaign::line::Sentence;
+use crate::campaign::luck::d20s_of_tonight;
 use crate::rules::pen_and_dagger::Level;
 use crate::words::{Complaint, display_safe};
 
@@ -28,7 +30,7 @@ use super::screen::arrangement;
 use super::shell::Surroundings;
 use super::sitting::Sitting;
 use super::theme::Role;
-use super::view::{Dashboard, Hint, Log, Notes, Paragraph, Saving, Span, Title, Trouble, Turns};
+use super::view::{Dashboard, Hint, Log, Luck, Notes, Paragraph, Saving, Span, Title, Trouble, Turns};
 
 /// The line being typed as it was read, if one is typed.
 type Typed<'a> = Option<&'a Result<Sentence, Complaint>>;
@@ -72,7 +74,32 @@ pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
     let order = [Pane::Turns, Pane::Party].map(room).into_iter().find(|area| !area.is_empty());
     view.turns = people::turns(sitting, typed, order.unwrap_or_default());
     view.log = log::log(sitting, around, room(Pane::Log).height);
+    if room(Pane::Notes).width > LUCK_FROM {
+        view.notes.luck = luck_tonight(sitting);
+    }
     view
+}
+
+/// Columns of the notes from which the luck of the evening stands under them.
+const LUCK_FROM: u16 = 60;
+/// What a d20 shows in the mean, how far single ones scatter around it, and how much of that is a cell of the bar.
+const MEAN: f64 = 10.5;
+const SPREAD: f64 = 5.766;
+const CELL: f64 = 0.25;
+
+/// Who rolled how often this evening, and what d20s showed in the mean.
+fn luck_tonight(sitting: &Sitting) -> Vec<Luck> {
+    let faces = d20s_of_tonight(&sitting.campaign);
+    let of_hero = |hero: &Hero| {
+        let faces = faces.get(&hero.id)?;
+        let mean = faces.mean()?;
+        // Few dice scatter far, and that is no luck.
+        let spreads = (mean - MEAN) / (SPREAD / f64::from(faces.dice()).sqrt());
+        #[expect(clippy::cast_possible_truncation, reason = "no mean of faces is as far off as that")]
+        let lean = (spreads / CELL).round() as i16;
+        Some(Luck { who: safe(&hero.name), rolls: faces.dice(), mean, lean })
+    };
+    sitting.campaign.state().party.iter().filter_map(of_hero).collect()
 }
 
 fn title(sitting: &Sitting) -> Title {
@@ -113,14 +140,19 @@ fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
     }
     let trouble = sitting.trouble()?;
     let consequence = format!(
-        "Play goes on in memory and is written when that is possible. Saved up to {}.",
+        "Saved up to {}. Play goes on in memory and is written when that is possible.",
         sitting.saved_to()
     );
     let key = around.keymap.key_of(Context::Dashboard, Action::WriteCopy).unwrap_or_default();
     let offer = Hint { key, word: Action::WriteCopy.entry().word.into(), stays: true, ..Hint::default() };
     // The reason first: what follows is cut off on a narrow screen.
-    let what = format!("not saved: {}", safe(&trouble.reason));
+    let what = format!("not saved: {}", safe(without_number(&trouble.reason)));
     Some(Trouble { what, consequence, offer })
+}
+
+/// A reason in the system's words, without the number that it has for it.
+fn without_number(reason: &str) -> &str {
+    reason.rsplit_once(" (os error ").map_or(reason, |(words, _)| words)
 }
 
 fn notes(sitting: &Sitting) -> Notes {

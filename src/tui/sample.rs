@@ -31,9 +31,16 @@ pub(crate) fn key(key: &str, words: &str) -> Phrase {
 }
 
 pub(crate) fn faces(texts: &[&str]) -> Vec<Face> {
-    let face = |text: &&str| Face { text: text.trim_matches(['[', ']']).to_owned(), kept: true };
+    let face =
+        |text: &&str| Face { text: text.trim_matches(['[', ']']).to_owned(), kept: true, counts: true };
     let several = texts.len() > 1;
-    texts.iter().map(|text| Face { kept: !several || text.starts_with('['), ..face(text) }).collect()
+    texts
+        .iter()
+        .map(|text| {
+            let kept = !several || text.starts_with('[');
+            Face { kept, counts: kept, ..face(text) }
+        })
+        .collect()
 }
 
 pub(crate) fn natural_twenty() -> Outcome {

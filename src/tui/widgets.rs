@@ -4,6 +4,7 @@ pub mod bar;
 pub mod cut;
 pub mod dim;
 pub mod field;
+pub mod flow;
 pub mod frame;
 pub mod large;
 pub mod letters;

@@ -38,11 +38,11 @@ impl DieFaces {
         Self { counts }
     }
 
-    fn with(sides: u32) -> Self {
+    pub(super) fn with(sides: u32) -> Self {
         Self { counts: vec![0; usize::try_from(sides).unwrap_or(0)] }
     }
 
-    fn count(&mut self, face: u32) {
+    pub(super) fn count(&mut self, face: u32) {
         let place = usize::try_from(face).ok().and_then(|face| face.checked_sub(1));
         if let Some(count) = place.and_then(|place| self.counts.get_mut(place)) {
             *count += 1;

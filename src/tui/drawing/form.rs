@@ -1,12 +1,15 @@
 //! A form being filled in, as it is drawn.
 
+use crate::rules::pen_and_dagger::{Grades, Level};
 use crate::rules::record::Kind as Takes;
-use crate::tui::overlay::{Entry, FormState, Kind, Purpose, Sets};
-use crate::tui::overlays::form::{Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn};
+use crate::tui::overlay::{Doing, Entry, FormState, Kind, Purpose, Sets};
+use crate::tui::overlays::form::{
+    Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, FormTable, FormTableRow,
+};
 use crate::tui::theme::Role;
 use crate::tui::view::{Hints, Phrase, Span};
 use crate::tui::widgets::field::Typed;
-use crate::words::display_safe;
+use crate::words::{display_safe, in_figures};
 
 /// The words of fields that must not be empty.
 const NAMES: [&str; 2] = ["name", "folder"];
@@ -16,7 +19,9 @@ pub(super) fn form_view(form: &FormState, hints: Hints) -> Form {
     let path: Vec<String> = match &form.purpose {
         Purpose::Record(record) => {
             let name = record.known.as_deref().map_or_else(|| "new".into(), display_safe);
-            vec![record.verb.many.into(), name.into_owned()]
+            let campaign = display_safe(&form.campaign).into_owned();
+            let path = [campaign, record.verb.many.into(), name.into_owned()];
+            path.into_iter().filter(|step| !step.is_empty()).collect()
         }
         Purpose::Campaign => vec!["campaigns".into(), "new".into()],
         Purpose::Rename(_) => vec!["campaigns".into(), "another name".into()],
@@ -26,6 +31,7 @@ pub(super) fn form_view(form: &FormState, hints: Hints) -> Form {
         name: column.name.into(),
         share: column.share,
         label_room: column.label_room,
+        aside: if is_of_abilities(form, at) { SUFFICIENT.into() } else { String::new() },
         groups: column
             .groups
             .iter()
@@ -34,19 +40,18 @@ pub(super) fn form_view(form: &FormState, hints: Hints) -> Form {
                 heading: plan.heading.into(),
                 of_ranks: plan.is_of_ranks,
                 ticks: plan.ticks.iter().map(|tick| (*tick).into()).collect(),
-                fields: in_place(form, (at, group)).map(|(_, entry)| field(entry)).collect(),
+                aside: known(form, (at, group)),
+                fields: in_place(form, (at, group)).map(|(_, entry)| field(form, entry)).collect(),
                 note: display_safe(&plan.note).into_owned(),
-                ..FieldGroup::default()
             })
             .collect(),
-        ..FormColumn::default()
     });
     Form {
         path,
         changed: form.is_changed(),
         columns: columns.collect(),
         in_hand: place_in_hand(form),
-        table: None,
+        table: table(form),
         help: help_of(form),
         hints,
     }
@@ -62,7 +67,54 @@ fn place_in_hand(form: &FormState) -> Option<FieldPlace> {
     Some(FieldPlace { column, group, field })
 }
 
-fn field(entry: &Entry) -> Field {
+/// What the figures beside abilities are, and the last of the table.
+const SUFFICIENT: &str = "normal or better";
+
+/// Whether what follows from abilities stands beside them in this column.
+fn is_of_abilities(form: &FormState, column: usize) -> bool {
+    let first = form.doings.abilities.first();
+    first.is_some_and(|(name, _)| in_place(form, (column, 0)).any(|(_, entry)| entry.label == *name))
+}
+
+/// How many skills of a group are known; nothing where there are none to be known.
+fn known(form: &FormState, place: (usize, usize)) -> String {
+    let is_of =
+        |wanted: fn(&Kind) -> bool| in_place(form, place).filter(move |(_, entry)| wanted(&entry.kind));
+    let is_plain = is_of(|kind| matches!(kind, Kind::Tick(_))).all(|(_, entry)| entry.row.is_none());
+    match is_of(|kind| matches!(kind, Kind::Tick(true))).count() {
+        0 => String::new(),
+        count if is_plain => format!("{count} known"),
+        _ => String::new(),
+    }
+}
+
+/// What the hero is trained in, with the chance of every column of the Success Table.
+fn table(form: &FormState) -> Option<FormTable> {
+    let row = |doing: &Doing| FormTableRow {
+        name: display_safe(&doing.name).into_owned(),
+        what: doing.with.clone(),
+        aside: if doing.has_advantage { "advantage".into() } else { String::new() },
+        figures: figures(&doing.grades).map(|chance| in_figures(chance * 100.0)).into(),
+        total: doing.grades.at_least(Level::Normal) * 100.0,
+    };
+    let name = form.entries.first().map(Entry::text).filter(|name| !name.trim().is_empty());
+    let whose = name.map_or_else(|| "this hero".to_owned(), |name| display_safe(name.trim()).into_owned());
+    (!form.doings.trained.is_empty()).then(|| FormTable {
+        heading: format!("What {whose} can do, worst to best"),
+        columns: ["failure", "limited", "normal", "major", "critical"].map(Into::into).into(),
+        total: SUFFICIENT.into(),
+        rows: form.doings.trained.iter().map(row).collect(),
+    })
+}
+
+/// The chances in the columns of the Success Table, where a critical failure counts to failure.
+fn figures(grades: &Grades) -> [f64; 5] {
+    let failure = grades.of(Level::CriticalFailure) + grades.of(Level::Failure);
+    let [_, _, limited, normal, major, critical] = Level::ALL.map(|level| grades.of(level));
+    [failure, limited, normal, major, critical]
+}
+
+fn field(form: &FormState, entry: &Entry) -> Field {
     let value = match &entry.kind {
         Kind::Text(editor) | Kind::Number(editor) => {
             let cursor = display_safe(editor.before()).chars().count();
@@ -83,8 +135,14 @@ fn field(entry: &Entry) -> Field {
         usual: entry.is_usual(),
         fault: entry.trouble.as_ref().map(|trouble| trouble.short.clone()).unwrap_or_default(),
         secret: entry.is_secret,
-        ..Field::default()
+        chance: chance_of(form, entry),
     }
+}
+
+/// How likely an ability makes a normal success or a better one, in percent.
+fn chance_of(form: &FormState, entry: &Entry) -> Option<f64> {
+    let is_it = |(name, _): &&(String, f64)| matches!(entry.kind, Kind::Choice(..)) && *name == entry.label;
+    form.doings.abilities.iter().find(is_it).map(|(_, chance)| chance * 100.0)
 }
 
 /// The figure beside a field, marked where something is odd about it.

@@ -29,6 +29,9 @@ const BY_WORD: i32 = 10_000;
 /// What the name of a hero or foe weighs: more still.
 const BY_NAME: i32 = 20_000;
 
+/// Letters of a title that have room beside the keys of an action.
+const TITLE_ROOM: usize = 43;
+
 #[derive(Debug, Clone)]
 enum Target {
     Action(Action),
@@ -345,7 +348,11 @@ fn long_roll(kind: &'static str, name: &str) -> Item {
 /// The first part of a sentence, short enough for a row.
 fn sentence_start(help: &str) -> String {
     let end = help.find(['.', ':', ';']).unwrap_or(help.len());
-    help.get(..end).unwrap_or(help).to_owned()
+    let clause = help.get(..end).unwrap_or(help);
+    match clause.split_once(", ") {
+        Some((start, _)) if clause.chars().count() > TITLE_ROOM => start.to_owned(),
+        _ => clause.to_owned(),
+    }
 }
 
 /// How well a query in small letters finds an entry, and which letters of its title it matches.

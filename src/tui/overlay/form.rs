@@ -11,6 +11,7 @@ use crate::tui::message::Effect;
 use super::Answer;
 
 mod columns;
+mod doings;
 mod entry;
 mod foe;
 mod follow;
@@ -22,6 +23,7 @@ mod sheet;
 mod trouble;
 
 pub use columns::Column;
+pub use doings::{Doing, Doings};
 pub use entry::{Entry, Kind, Sets, Whose};
 pub use record::{Record, Verb};
 
@@ -43,12 +45,16 @@ pub enum Purpose {
 pub struct FormState {
     /// What it is for.
     pub purpose: Purpose,
+    /// The campaign whose record it is; nothing before there is one.
+    pub campaign: String,
     /// Its columns and groups, to which the places of its fields lead.
     pub columns: Vec<Column>,
     /// Its fields, in the order of Tab.
     pub entries: Vec<Entry>,
     /// The field in hand.
     pub at: usize,
+    /// What its hero could do if it were kept.
+    pub doings: Doings,
     /// Why it was not kept.
     pub complaint: Option<String>,
     /// Whether Esc was pressed once although something had changed.
@@ -64,7 +70,8 @@ impl FormState {
         let others = state.party.iter().filter(|other| hero.is_none_or(|hero| hero.id != other.id));
         let taken = others.map(|other| other.name.clone()).collect();
         let record = Record::of_hero(hero, state.system, taken, rules);
-        Self::of_record(record, record::hero_entries(hero, state.system), rules)
+        let form = Self::of_record(record, record::hero_entries(hero, state.system), rules);
+        Self { campaign: state.name.clone(), ..form }
     }
 
     /// A form for a record: in the first column what every system has, then the sheet. Only its verb and these plain
@@ -117,7 +124,17 @@ impl FormState {
     }
 
     fn new(purpose: Purpose, columns: Vec<Column>, entries: Vec<Entry>) -> Self {
-        Self { purpose, columns, entries, at: 0, complaint: None, is_warned: false, is_fresh: true }
+        Self {
+            purpose,
+            campaign: String::new(),
+            columns,
+            entries,
+            at: 0,
+            doings: Doings::default(),
+            complaint: None,
+            is_warned: false,
+            is_fresh: true,
+        }
     }
 
     /// Whether any field holds something else than at first.

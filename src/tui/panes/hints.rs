@@ -11,23 +11,37 @@ const BETWEEN_GROUPS: u16 = 3;
 /// Draws both groups. What does not fit goes: first from the right end of the left group, then of the right group all but its last.
 pub fn draw_hints(pen: &mut Pen<'_>, hints: &Hints) {
     let room = pen.width().saturating_sub(2);
-    let left: Vec<Hint> = hints.left.iter().map(|hint| in_brief(hint, room)).collect();
+    let brief: Vec<Hint> = hints.left.iter().map(|hint| in_brief(hint, 0)).collect();
     let mut right: &[Hint] = &hints.right;
-    while right.len() > 1 && least_left(&left) + BETWEEN_GROUPS + group_width(right) > room {
+    while right.len() > 1 && least_left(&brief) + BETWEEN_GROUPS + group_width(right) > room {
         right = right.get(1..).unwrap_or_default();
     }
     let gap = if right.is_empty() { 0 } else { BETWEEN_GROUPS };
-    let left = fitting(&left, room.saturating_sub(group_width(right) + gap));
-    draw_group(pen, 1, left.into_iter());
+    let room_left = room.saturating_sub(group_width(right) + gap);
+    let mut left: Vec<Hint> = hints.left.iter().map(|hint| in_brief(hint, room / 3)).collect();
+    // Words go before keys: where one that matters would go, the others say it in brief, from the left.
+    for (at, brief) in brief.into_iter().enumerate() {
+        if has_all_that_matters(&left, room_left) {
+            break;
+        }
+        left.splice(at..=at, [brief]);
+    }
+    draw_group(pen, 1, fitting(&left, room_left).into_iter());
     let from = pen.width().saturating_sub(1 + group_width(right));
     draw_group(pen, from, right.iter());
 }
 
-/// The hint in its short words, if the long ones take more than a third of the room.
-fn in_brief(hint: &Hint, room: u16) -> Hint {
-    let is_long = width(&hint.word) > room / 3 && !hint.brief.is_empty();
+/// The hint in its short words, if it has any and the long ones take more than this.
+fn in_brief(hint: &Hint, most: u16) -> Hint {
+    let is_long = width(&hint.word) > most && !hint.brief.is_empty();
     let word = if is_long { &hint.brief } else { &hint.word };
     Hint { word: word.clone(), ..hint.clone() }
+}
+
+/// Whether everything up to the last of those that stay has room.
+fn has_all_that_matters(left: &[Hint], room: u16) -> bool {
+    let matters = left.iter().rposition(|hint| hint.stays).map_or(0, |last| last + 1);
+    group_width(left.iter().take(matters)) <= room
 }
 
 fn hint_width(hint: &Hint) -> u16 {
@@ -77,7 +91,16 @@ mod tests {
     fn long_words_are_said_in_brief_where_they_would_fill_a_third_of_the_row() {
         let long =
             Hint { brief: "spend 11…".into(), ..hint("o", "spend 11 effect points on hit points", false) };
-        assert_eq!([78, 118].map(|room| in_brief(&long, room).word), ["spend 11…".to_owned(), long.word]);
+        let words = [78, 118].map(|room| in_brief(&long, room / 3).word);
+        assert_eq!(words, ["spend 11…".to_owned(), long.word]);
+    }
+
+    #[test]
+    fn words_go_before_the_keys_that_matter() {
+        let undo = Hint { brief: "undo 31".into(), ..hint("u", "undo Stealth 31", true) };
+        let left = [hint("r", "roll", false), hint("n", "next", false), undo, hint("z", "zoom", false)];
+        assert!(has_all_that_matters(&left, 33));
+        assert!(!has_all_that_matters(&left, 32));
     }
 
     #[test]

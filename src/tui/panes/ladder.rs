@@ -9,7 +9,10 @@ use crate::tui::{
     glyphs::{ATTENTION, CURSOR},
     theme::{Ground, Role},
     view::{Below, Ladder, Rung},
-    widgets::{cut::width, pen::Pen},
+    widgets::{
+        cut::{width, wrap},
+        pen::Pen,
+    },
 };
 
 /// The width from which headings are written in full.
@@ -82,7 +85,11 @@ fn draw_headings(pen: &mut Pen<'_>, ladder: &Ladder, edges: &[u16], label_x: u16
     let full = pen.width() >= FULL_HEADINGS;
     let style = pen.theme.text(Role::Muted);
     if full {
-        pen.put(label_x, 0, &ladder.row_heading, style);
+        let first = edges.first().zip(ladder.columns.first());
+        let end = first.map_or(pen.width(), |(edge, column)| edge.saturating_sub(width(&column.heading)));
+        // A word that would run into the first column's is left out.
+        let heading = wrap(&ladder.row_heading, end.saturating_sub(label_x));
+        pen.put(label_x, 0, heading.first().map_or("", |line| line), style);
     }
     for (column, edge) in ladder.columns.iter().zip(edges) {
         pen.put_end(*edge, 0, if full { &column.heading } else { &column.short }, style);

@@ -12,6 +12,7 @@ use crate::tui::{
     view::{AttemptSheet, Line, Misread, Prompt},
     widgets::{
         cut::{cut, width, wrap},
+        flow::flow,
         pen::Pen,
         scale::{Stretch, draw_scale},
     },
@@ -22,6 +23,8 @@ use crate::words::in_figures;
 const WIDE: u16 = 106;
 /// Rows of what a line would do, the last of them for how many there are more.
 const MOST_FORETOLD: u16 = 10;
+/// Rows of what was understood.
+const MOST_UNDERSTOOD: u16 = 3;
 
 /// Rows an open sheet would like, its rule and the hints counted in; nothing while the prompt is closed.
 pub fn sheet_rows(prompt: &Prompt, width: u16) -> Option<u16> {
@@ -38,11 +41,18 @@ pub fn sheet_rows(prompt: &Prompt, width: u16) -> Option<u16> {
 }
 
 fn attempt_rows(sheet: &AttemptSheet, width: u16) -> u16 {
-    match (sheet.scale.is_empty(), sheet.sum.is_empty()) {
+    let more = understood_rows(sheet, width.saturating_sub(indent(width) + 3)).saturating_sub(1);
+    more + match (sheet.scale.is_empty(), sheet.sum.is_empty()) {
         (true, true) => 4 + foretold_rows(sheet),
         (true, false) => 6,
         (false, _) => 9 + words_rows(sheet, width.saturating_sub(indent(width) + 4)),
     }
+}
+
+/// Rows of what was understood, as long as no word of it is wrong.
+fn understood_rows(sheet: &AttemptSheet, room: u16) -> u16 {
+    let lines = if sheet.misread.is_some() { 1 } else { flow(&sheet.understood, room).len() };
+    (lines.max(1) as u16).min(MOST_UNDERSTOOD)
 }
 
 /// Rows of what the line would do that an open sheet would like.
@@ -233,18 +243,17 @@ fn draw_attempt(pen: &mut Pen<'_>, sheet: &AttemptSheet) -> Option<Position> {
     let words = words_rows(sheet, room);
     let under = pen.height().saturating_sub(1);
     let more = misread_rows(sheet.misread.as_ref(), pen.width());
+    let understood = understood_rows(sheet, pen.width().saturating_sub(x + 1));
+    let (understood, parts) = parts(under.saturating_sub(more), understood, words, sheet);
     let mut y = 1;
-    for part in parts(under.saturating_sub(more), words, sheet) {
+    for part in parts {
         let mut taken = if part == Part::Words { words } else { 1 };
         match part {
             Part::Blank => {}
             Part::Foretold => taken = draw_foretold(pen, x, y, pen.height().saturating_sub(y), sheet),
             Part::Understood => match &sheet.misread {
                 Some(misread) => taken = draw_misread(pen, y, under, misread),
-                None => {
-                    let room = pen.width().saturating_sub(x + 1);
-                    pen.phrase_cut(x, y, room, &sheet.understood);
-                }
+                None => taken = draw_understood(pen, x, y, understood, sheet),
             },
             Part::Scale => draw_scale(pen, x, y, room, &sheet.scale),
             Part::Words => draw_words(pen, x, y, room, sheet),
@@ -253,6 +262,19 @@ fn draw_attempt(pen: &mut Pen<'_>, sheet: &AttemptSheet) -> Option<Position> {
         y += taken;
     }
     cursor
+}
+
+/// What was understood, on one row cut where it is too long, else part by part over several; gives the rows taken.
+fn draw_understood(pen: &mut Pen<'_>, x: u16, y: u16, rows: u16, sheet: &AttemptSheet) -> u16 {
+    let room = pen.width().saturating_sub(x + 1);
+    if rows == 1 {
+        pen.phrase_cut(x, y, room, &sheet.understood);
+        return rows;
+    }
+    for (y, line) in (y..y + rows).zip(&flow(&sheet.understood, room)) {
+        pen.phrase_cut(x, y, room, line);
+    }
+    rows
 }
 
 /// What the line would do, as far as there are rows; gives the rows taken.
@@ -270,8 +292,9 @@ fn draw_foretold(pen: &mut Pen<'_>, x: u16, y: u16, rows: u16, sheet: &AttemptSh
     rows.min(all)
 }
 
-/// What fits: the blanks go first, from the last, then words and scale.
-fn parts(room: u16, words: u16, sheet: &AttemptSheet) -> Vec<Part> {
+/// What fits, and in how many rows what was understood: the blanks go first, from the last, then all but one of those
+/// rows, then words and scale.
+fn parts(room: u16, understood: u16, words: u16, sheet: &AttemptSheet) -> (u16, Vec<Part>) {
     let mut parts = vec![Part::Understood];
     if !sheet.rows.is_empty() {
         parts.push(Part::Foretold);
@@ -282,16 +305,22 @@ fn parts(room: u16, words: u16, sheet: &AttemptSheet) -> Vec<Part> {
     if !sheet.sum.is_empty() {
         parts.extend([Part::Blank, Part::Sum]);
     }
-    for going in [Part::Blank, Part::Blank, Part::Words, Part::Scale] {
-        let taken = parts.len() as u16 + if parts.contains(&Part::Words) { words - 1 } else { 0 };
-        if taken <= room {
+    let taken =
+        |parts: &[Part]| parts.len() as u16 + if parts.contains(&Part::Words) { words - 1 } else { 0 };
+    let mut of_reading = understood;
+    for going in [Part::Blank, Part::Blank, Part::Understood, Part::Words, Part::Scale] {
+        if taken(&parts) + of_reading - 1 <= room {
             break;
         }
-        if let Some(place) = parts.iter().rposition(|part| *part == going) {
-            parts.remove(place);
+        match parts.iter().rposition(|part| *part == going) {
+            Some(_) if going == Part::Understood => of_reading = 1,
+            Some(place) => drop(parts.remove(place)),
+            None => {}
         }
     }
-    parts
+    // What had to go may have left more room than it was wanted for.
+    let spare = room.saturating_sub(taken(&parts));
+    (understood.min(spare + 1), parts)
 }
 
 fn figure(outcome: &Stretch) -> String {

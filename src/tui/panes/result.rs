@@ -144,7 +144,7 @@ fn draw_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, note: &str) -
 
 fn draw_all_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
     let several = result.faces.len() > 1;
-    let role = |face: &Face| if face.kept { Role::Strong } else { Role::Muted };
+    let role = |face: &Face| if face.counts { Role::Strong } else { Role::Muted };
     let draw = |x, face| draw_face(pen, x, y, face, several, role(face)) + 1;
     result.faces.iter().fold(x, draw).saturating_sub(1).max(x)
 }

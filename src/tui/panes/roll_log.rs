@@ -155,6 +155,8 @@ fn draw_deed(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
 fn put_marked(pen: &mut Pen<'_>, place: (u16, u16, u16), text: &str, style: Style, hits: &[String]) -> u16 {
     let (x, y, room) = place;
     let shown = cut(text, room);
+    // Of a comment at least a letter is shown, or not its sign.
+    let shown = shown.strip_suffix("#…").map_or(shown.clone(), |words| format!("{words}{ELLIPSIS}").into());
     let end = pen.put(x, y, &shown, style);
     let small = shown.to_lowercase();
     for hit in hits {
@@ -236,6 +238,10 @@ fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns, leas
     let taken: u16 = faces.iter().map(|face| face_width(face, several) + 1).sum();
     let all = (edge + 2).saturating_sub(taken);
     let is_crowded = all < least && !faces.is_empty();
+    // Where the words alone reach the level, it stands for the faces.
+    if is_crowded && least > edge {
+        return edge + 1;
+    }
     let (from, last) = if is_crowded { (least, edge.saturating_sub(1)) } else { (all, edge + 1) };
     let role = face_role(line);
     let mut x = from;

@@ -85,9 +85,32 @@ fn open_result(
         mark,
         word: told.word.to_owned(),
         cues: cues(sitting.campaign.rules(), &roll.outcome, told).to_vec(),
-        chances: told.chance.map_or_else(String::new, |chance| format!("{} %", in_figures(chance * 100.0))),
+        chances: chances(sitting.campaign.rules(), roll, told),
         time: clock(around, entry.at),
         ..view::Outcome::default()
+    }
+}
+
+/// How likely it was; and how likely as good a result, or as bad a one: `19.00 %, at least major 51.00 %`.
+fn chances(rules: &Rulebook, roll: &Roll, told: &RollTold) -> String {
+    let percent = |chance: f64| format!("{} %", in_figures(chance * 100.0));
+    let Some(exactly) = told.chance.map(percent) else { return String::new() };
+    let beside = match (&roll.attempt, told.level, told.fate) {
+        (Attempt::PenAndDagger(attempt), Some(level), None) => {
+            attempt.grades(&rules.pen_and_dagger).and_then(|grades| match level {
+                // Of the best and the worst there is, their own chance says it already.
+                Level::Critical => Some(("at least", Level::Major, grades.at_least(Level::Major))),
+                Level::Major | Level::Normal => Some(("at least", level, grades.at_least(level))),
+                Level::Limited => Some(("at most", level, 1.0 - grades.at_least(Level::Normal))),
+                Level::Failure => Some(("at most", level, 1.0 - grades.at_least(Level::Limited))),
+                Level::CriticalFailure => None,
+            })
+        }
+        _ => None,
+    };
+    match beside {
+        Some((how, level, chance)) => format!("{exactly}, {how} {} {}", level.word(), percent(chance)),
+        None => exactly,
     }
 }
 

@@ -31,7 +31,8 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) 
     if sitting.prompt.is_some() {
         let of = |action| hint(around, Context::Prompt, action);
         let takes_over = of(Action::TakeOver).filter(|_| sitting.holder().is_some());
-        let first = [of(Action::Enter), takes_over, of(Action::Complete)];
+        let enter = of(Action::Enter).map(|hint| Hint { word: enter_word(typed).into(), ..hint });
+        let first = [enter, takes_over, of(Action::Complete)];
         let mut left: Vec<Hint> = first.into_iter().flatten().collect();
         if super::prompt::takes_faces(typed) {
             left.push(real_dice(sitting.campaign.state().system));
@@ -42,6 +43,15 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) 
     }
     let left = if sitting.holder().is_some() { left_following(around) } else { left(sitting, around) };
     Hints { left, right: right(around) }
+}
+
+/// What Enter does with the line being typed.
+fn enter_word(typed: Typed<'_>) -> &'static str {
+    match typed {
+        Some(Ok(sentence)) if sentence.command.attempts().len() == 1 => "roll",
+        Some(Ok(_)) if !super::prompt::work(typed).is_empty() => "apply",
+        _ => Action::Enter.entry().word,
+    }
 }
 
 /// How the dice of the table are typed, as many as an attempt of the system has where that is always the same.
@@ -72,33 +82,31 @@ fn left_following(around: &Surroundings) -> Vec<Hint> {
 
 fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     let everywhere = |action| hint(around, Context::Dashboard, action);
-    let mut hints: Vec<Hint> = Vec::new();
-    let is_natural_twenty = sitting.convertible().is_some();
-    if is_natural_twenty {
-        hints.extend(everywhere(Action::FortuneDie).map(|hint| Hint { word: "fortune die".into(), ..hint }));
-        hints.extend(everywhere(Action::Luck));
-    } else {
-        hints.extend(offer(sitting, around));
-    }
-    if sitting.desk.focus == Pane::Table {
-        hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "roll it".into(), ..hint }));
-    }
-    if sitting.delayed_under_cursor().is_some() {
-        hints.extend(everywhere(Action::Open).map(|hint| Hint { word: "come back in".into(), ..hint }));
-    }
-    hints.extend(own_keys(sitting).iter().filter_map(|(context, action)| hint(around, *context, *action)));
     let state = sitting.campaign.state();
+    let own = own_keys(sitting).iter().filter_map(|(context, action)| hint(around, *context, *action));
+    let own: Vec<Hint> = own.collect();
+    // Whose sheet is opened or written anew matters least while they fight.
+    let waits = sitting.desk.focus == Pane::Party && state.tracker.turn().is_some();
+    let (own, waiting) = if waits { (Vec::new(), own) } else { (own, Vec::new()) };
+    let mut hints = of_the_moment(sitting, around);
+    hints.extend(own);
     let has_unplaced = state.tracker.order.iter().any(|combatant| combatant.initiative.is_none());
     if has_unplaced && state.system.rolls_initiative() {
         hints.extend(everywhere(Action::Initiative));
     }
     // A pane's own key comes before the same key everywhere.
     let roll = everywhere(Action::Roll).filter(|roll| hints.iter().all(|own| own.key != roll.key));
-    hints.extend(roll.into_iter().chain(again(sitting, around)));
-    hints.extend(next(sitting, around).map(|hint| Hint { stays: hint.stays && !is_natural_twenty, ..hint }));
-    hints.push(plain("-+".into(), "hit points"));
+    let mut of_turns = [roll, again(sitting, around), next(sitting, around)];
+    if sitting.convertible().is_some() {
+        // With a natural 20 two more keys come first: of the others the next turn goes last where room is short.
+        of_turns.rotate_right(1);
+        of_turns.iter_mut().flatten().for_each(|hint| hint.stays = false);
+    }
+    hints.extend(of_turns.into_iter().flatten());
     hints.extend(undo(sitting, around));
     hints.extend(redo(sitting, around));
+    hints.push(plain("-+".into(), "hit points"));
+    hints.extend(waiting);
     let rest = [
         Action::Add,
         Action::Condition,
@@ -113,6 +121,26 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));
     if sitting.desk.focus == Pane::Turns {
         put_records(&mut hints, around);
+    }
+    hints
+}
+
+/// What only this moment has keys for: a natural 20, what a roll offers, the row under the cursor.
+fn of_the_moment(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
+    let everywhere = |action| hint(around, Context::Dashboard, action);
+    let named = |action, word: &str| everywhere(action).map(|hint| Hint { word: word.into(), ..hint });
+    let mut hints: Vec<Hint> = Vec::new();
+    if sitting.convertible().is_some() {
+        hints.extend(named(Action::FortuneDie, "fortune die"));
+        hints.extend(everywhere(Action::Luck));
+    } else {
+        hints.extend(offer(sitting, around));
+    }
+    if sitting.desk.focus == Pane::Table {
+        hints.extend(named(Action::Open, "roll it"));
+    }
+    if sitting.delayed_under_cursor().is_some() {
+        hints.extend(named(Action::Open, "come back in"));
     }
     hints
 }
@@ -195,12 +223,13 @@ fn words_within(text: &str, room: u16) -> &str {
     text.get(..end).unwrap_or_default().trim_end_matches([':', ','])
 }
 
-/// The undo key always names what it would undo.
+/// The undo key always names what it would undo, by its number alone where room is short.
 fn undo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     let step = sitting.campaign.undoable_steps().next()?;
     let what: String = safe(&name_of(sitting, step)).chars().take(UNDO_ROOM - 6).collect();
     let key = around.keymap.key_of(Context::Dashboard, Action::Undo)?;
-    Some(Hint { key, word: format!("undo {what} {}", step.seq), stays: true, ..Hint::default() })
+    let brief = format!("undo {}", step.seq);
+    Some(Hint { key, word: format!("undo {what} {}", step.seq), brief, stays: true })
 }
 
 fn redo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {

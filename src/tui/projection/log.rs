@@ -114,6 +114,7 @@ pub(super) fn faces(roll: &RollTold) -> Vec<Face> {
     let face = |die: &Die| Face {
         text: die.text(roll.is_typed),
         kept: die.is_kept && (roll.is_choice || roll.dice.len() == 1),
+        counts: die.is_kept,
     };
     roll.dice.iter().map(face).collect()
 }

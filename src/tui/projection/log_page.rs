@@ -4,6 +4,7 @@ mod card;
 
 use crate::campaign::finding::Found;
 use crate::tui::action::{Action, Context};
+use crate::tui::layout::Breadth;
 use crate::tui::log_page::LogPage;
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::Sitting;
@@ -192,23 +193,27 @@ fn hints(sitting: &Sitting, page: &LogPage, around: &Surroundings) -> Hints {
     let of_log = |action| hint(around, Context::Log, action);
     let everywhere = |action| hint(around, Context::Dashboard, action);
     let worded = |hint: Option<Hint>, word: &str| hint.map(|hint| Hint { word: word.into(), ..hint });
+    // Esc leads to the dashboard too.
+    let is_narrow = sitting.breadth() < Breadth::Three;
     let opens = match page.chosen() {
         Some(found) if sitting.ledger_line_of(found.entry.id).is_some() => "to the ledger",
         _ if page.query().is_empty() => "open",
+        _ if is_narrow => "around",
         _ => "around it",
     };
+    // The row of what is looked for shows its own key.
     let left = [
         worded(whole(Action::Open), opens),
-        of_log(Action::ReadAgain),
+        worded(of_log(Action::ReadAgain), if is_narrow { "again" } else { Action::ReadAgain.entry().word }),
         of_log(Action::Mark),
         everywhere(Action::WriteNote),
         everywhere(Action::Secrecy),
-        of_log(Action::Copy),
+        everywhere(Action::Copy),
         everywhere(Action::Find),
         worded(whole(Action::Clear), "all lines"),
     ];
     let right = [
-        worded(everywhere(Action::Zoom), "dashboard"),
+        worded(everywhere(Action::Zoom), "dashboard").filter(|_| !is_narrow),
         whole(Action::Leave).map(|hint| Hint { word: "leave".into(), ..hint }),
         everywhere(Action::Help),
     ];

@@ -1,5 +1,6 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
+mod blow;
 mod long_rolls;
 mod record;
 mod scales;
@@ -58,6 +59,11 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         let sentence = Sentence { command: command.clone(), line: full.clone() };
         for told in follows(&sitting.campaign, &sentence) {
             sheet.sum.extend([Span::new(" · ", Role::Rule), Span::new(safe(&told), Role::Warn)]);
+        }
+        if let Command::Body(work) = command
+            && let Some(words) = blow::in_words(sitting.campaign.state(), work)
+        {
+            sheet.understood = words;
         }
         sheet.understood.extend(left_after(sitting, command));
         return Prompt::Harm(Box::new(sheet));

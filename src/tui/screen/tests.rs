@@ -446,7 +446,7 @@ fn a_line_without_a_roll_has_the_room_of_faces_and_level() {
 
 #[test]
 fn what_was_rolled_is_told_however_many_dice_it_took() {
-    let faces = vec![Face { text: "5".into(), kept: false }; 30];
+    let faces = vec![Face { text: "5".into(), ..Face::default() }; 30];
     let level = Some((Mark::Failure, "lost".into()));
     let shown = log_line(86, LogLine { what: "contest · +3".into(), faces, level, ..LogLine::default() });
     assert!(shown.contains("contes… 5 5 5"), "{shown}");
@@ -464,7 +464,7 @@ fn what_became_of_a_secret_roll_keeps_clear_of_its_level() {
 #[test]
 fn in_the_narrowest_pane_what_became_of_a_roll_stands_where_its_level_stood() {
     let level = Some((Mark::Normal, "normal".into()));
-    let faces = vec![Face { text: "=14".into(), kept: true }];
+    let faces = vec![Face { text: "=14".into(), kept: true, counts: true }];
     let line = LogLine {
         what: "Weapons · Master".into(),
         who: "Brannoc".into(),

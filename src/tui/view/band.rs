@@ -55,4 +55,6 @@ pub struct Face {
     pub text: String,
     /// Whether it is the one that counts.
     pub kept: bool,
+    /// Whether it is among those that count: all of a sum, the successes of a pool.
+    pub counts: bool,
 }

@@ -50,6 +50,7 @@ impl FormState {
         entries.extend(body_entries(&foe.bodies));
         entries.push(notes_entry(foe.notes.clone()));
         let mut form = Self::of_record(record, entries, rules);
+        form.campaign.clone_from(&state.name);
         let note = note_of(foe);
         let column = form.columns.first_mut();
         if let Some(group) = column.and_then(|column| column.groups.get_mut(1)) {

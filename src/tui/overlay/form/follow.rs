@@ -27,6 +27,7 @@ impl FormState {
             self.tell_beside(&sheet, rules, level, &remarks);
             self.tell_below(&sheet, rules, level, &remarks);
             self.make_room(&record);
+            self.doings = self.doings_now(rules);
         }
         let troubles: Vec<_> = self.entries.iter().map(|entry| self.trouble_of(entry)).collect();
         for (entry, trouble) in self.entries.iter_mut().zip(troubles) {

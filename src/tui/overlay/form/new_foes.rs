@@ -36,7 +36,8 @@ impl FormState {
     pub fn of_new_foes(state: &State, rules: &Rulebook) -> Self {
         let record = Record::of_foe(Verb::ADD, None, &FoeSheet::blank(state.system), rules);
         let beginning = Beginning { kinds: state.kinds.clone(), ..Beginning::default() };
-        Self::begun(Record { beginning, ..record }, "", rules)
+        let form = Self::begun(Record { beginning, ..record }, "", rules);
+        Self { campaign: state.name.clone(), ..form }
     }
 
     /// The form as it begins with a name.
@@ -81,6 +82,7 @@ impl FormState {
         let in_hand = self.entries.get(self.at).map(|entry| &entry.sets);
         anew.at = anew.entries.iter().position(|entry| Some(&entry.sets) == in_hand).unwrap_or(0);
         anew.is_fresh = false;
+        anew.campaign = std::mem::take(&mut self.campaign);
         *self = anew;
     }
 

@@ -15,13 +15,13 @@ const BAR_FROM_RIGHT: u16 = 20;
 /// Columns a figure needs.
 const FIGURE: u16 = 5;
 
-/// Draws the table into its place: as many of its rows as fit.
+/// Draws the table into its place: as many of its rows as fit, those of what the hero does best.
 pub(super) fn draw_table(pen: &mut Pen<'_>, places: &Places<'_>, table: &FormTable) {
     let uprights: Vec<u16> = places.uprights().map(|upright| upright.x - places.table.x).collect();
     let mut pen = pen.on(places.table);
     let edges = draw_headings(&mut pen, table, &uprights);
     let rows = usize::from(pen.height().saturating_sub(2));
-    for (y, row) in (1..).zip(table.rows.iter().take(rows)) {
+    for (y, row) in (1..).zip(table.rows.iter().skip(table.rows.len().saturating_sub(rows))) {
         draw_row(&mut pen, y, row, &edges);
     }
 }

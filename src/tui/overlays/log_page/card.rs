@@ -31,7 +31,7 @@ pub(super) fn draw_card(pen: &mut Pen<'_>, card: &LogCard) -> Option<u16> {
     if !card.chances.is_empty() {
         y = draw_chances(pen, y + 1, card);
     }
-    y += 1;
+    y += u16::from(!card.facts.is_empty() || !card.chances.is_empty());
     for fact in &card.more {
         y = draw_fact(pen, y, fact);
     }

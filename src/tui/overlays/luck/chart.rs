@@ -18,6 +18,8 @@ const WIDEST_BAR: u16 = 4;
 const FIGURED: u16 = 3;
 /// Rows between two figures of the scale.
 const TICK: u16 = 3;
+/// Rows that one die gets at most.
+const MOST_ROWS: u16 = 4;
 /// Rows below the bars: the faces, what was to be expected, a blank.
 const BELOW: u16 = 3;
 /// Rows that the bars take at most, and the blank one above them.
@@ -67,14 +69,34 @@ pub(super) fn draw(pen: &mut Pen<'_>, view: &LuckView) {
     draw_words(&mut pen.part(0, y, u16::MAX, 1), view, dice);
 }
 
-/// How many dice a row of cells stands for: so that figures of the scale are round and the highest bar has room.
-fn dice_in_row(highest: u32, rows: u16) -> u32 {
-    let fits = |unit: &u32| highest.div_ceil(*unit) <= u32::from(rows);
-    let decades = std::iter::successors(Some(1_u32), |decade| decade.checked_mul(10));
-    decades
-        .flat_map(|decade| [1, 2, 4].map(|unit| decade.saturating_mul(unit)))
-        .find(fits)
-        .unwrap_or(u32::MAX)
+/// So many dice to so many rows of cells; one of both is 1.
+#[derive(Clone, Copy)]
+struct Scale {
+    dice: u32,
+    rows: u16,
+}
+
+impl Scale {
+    /// So that its figures are round and the highest bar has room; few dice get several rows each.
+    fn of(highest: u32, rows: u16) -> Self {
+        if let Some(each) = (2..=MOST_ROWS).rev().find(|each| highest * u32::from(*each) <= u32::from(rows)) {
+            return Self { dice: 1, rows: each };
+        }
+        let fits = |unit: &u32| highest.div_ceil(*unit) <= u32::from(rows);
+        let decades = std::iter::successors(Some(1_u32), |decade| decade.checked_mul(10));
+        let mut units = decades.flat_map(|decade| [1, 2, 4].map(|unit| decade.saturating_mul(unit)));
+        Self { dice: units.find(fits).unwrap_or(u32::MAX), rows: 1 }
+    }
+
+    /// Rows, in eighths.
+    fn eighths(self, dice: f64) -> u64 {
+        (dice * 8.0 * f64::from(self.rows) / f64::from(self.dice)) as u64
+    }
+
+    /// Rows from one figure beside the bars to the next.
+    const fn tick(self) -> u16 {
+        if self.rows > 1 { self.rows } else { TICK }
+    }
 }
 
 /// How the lowest and the highest face look: where one rolls under a skill, low is good.
@@ -90,15 +112,16 @@ const fn end_roles(system: System) -> [Role; 2] {
 fn draw_bars(pen: &mut Pen<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
     let highest = bars.counts.iter().copied().max().unwrap_or(0);
     let rows = pen.height();
-    let unit = dice_in_row(highest, rows);
+    let scale = Scale::of(highest, rows);
     let last = rows - 1;
-    for tick in (0..rows).step_by(usize::from(TICK)).take_while(|tick| u32::from(*tick) * unit <= highest) {
-        let figure = (u32::from(tick) * unit).to_string();
+    let dice_at = |tick: u16| u32::from(tick / scale.rows).saturating_mul(scale.dice);
+    for tick in (0..rows).step_by(usize::from(scale.tick())).take_while(|tick| dice_at(*tick) <= highest) {
+        let figure = dice_at(tick).to_string();
         let style = pen.theme.text(Role::Muted);
         pen.put_end(SCALE - 2, last - tick, &figure, style);
     }
     let expected = f64::from(dice) / bars.counts.len().max(1) as f64;
-    let line = (expected / f64::from(unit)).round() as u16;
+    let line = ((scale.eighths(expected) + 4) / 8) as u16;
     if line <= last {
         let style = pen.theme.text(Role::Accent);
         pen.repeat(SCALE, last - line, columns_of(bars), MISSING, style);
@@ -109,7 +132,7 @@ fn draw_bars(pen: &mut Pen<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
             bar if bar + 1 == bars.counts.len() => ends[1],
             _ => Role::Bar,
         };
-        draw_bar(pen, x, bars.bar, *count, unit, role);
+        draw_bar(pen, x, bars.bar, scale.eighths(f64::from(*count)), role);
     }
 }
 
@@ -118,11 +141,11 @@ fn columns_of(bars: &Bars) -> u16 {
     (count.saturating_sub(1)).saturating_mul(bars.step).saturating_add(bars.bar)
 }
 
-fn draw_bar(pen: &mut Pen<'_>, x: u16, columns: u16, count: u32, unit: u32, role: Role) {
+fn draw_bar(pen: &mut Pen<'_>, x: u16, columns: u16, eighths: u64, role: Role) {
     let style = pen.theme.text(role);
     let last = pen.height() - 1;
-    let full = u16::try_from(count / unit).unwrap_or(u16::MAX);
-    let eighths = usize::try_from(u64::from(count % unit) * 8 / u64::from(unit)).unwrap_or(0);
+    let full = u16::try_from(eighths / 8).unwrap_or(u16::MAX);
+    let eighths = usize::try_from(eighths % 8).unwrap_or(0);
     for row in 0..full.min(pen.height()) {
         pen.repeat(x, last - row, columns, EIGHTHS[8], style);
     }
@@ -183,4 +206,25 @@ fn draw_evenness(pen: &mut Pen<'_>, x: u16, evenness: Evenness) {
     };
     let style = pen.weigh(role, role != Role::Muted);
     pen.put(x, 0, word.word(), style);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_dice_get_several_rows_each_and_many_share_one() {
+        let of = |highest, rows| {
+            let scale = Scale::of(highest, rows);
+            (scale.dice, scale.rows)
+        };
+        assert_eq!([of(1, 15), of(4, 15), of(7, 15), of(8, 15)], [(1, 4), (1, 3), (1, 2), (1, 1)]);
+        assert_eq!([of(15, 15), of(16, 15), of(44, 12), of(400, 12)], [(1, 1), (2, 1), (4, 1), (40, 1)]);
+    }
+
+    #[test]
+    fn a_bar_is_as_high_as_its_dice() {
+        assert_eq!(Scale::of(4, 15).eighths(2.0), 6 * 8);
+        assert_eq!(Scale::of(44, 12).eighths(6.0), 12);
+    }
 }

@@ -107,7 +107,7 @@ fn draw_line(pen: &mut Pen<'_>, y: u16, digits: u16, line: &LastLine) {
         end = x.saturating_sub(1);
     }
     let (x, plain) = (digits + 2, pen.theme.text(Role::Fg));
-    pen.put_cut(x, y, end.saturating_sub(x), &format!("{}  {}", line.who, line.what), plain);
+    pen.put_cut(x, y, end.saturating_sub(x), format!("{}  {}", line.who, line.what).trim_start(), plain);
 }
 
 fn draw_facts(pen: &mut Pen<'_>, chosen: &CampaignPreview, y: u16) {

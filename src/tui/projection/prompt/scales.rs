@@ -5,7 +5,7 @@ use crate::dice;
 use crate::rules::dice_pool::{self, Degree};
 use crate::rules::pen_and_dagger::{Attempt, Level};
 use crate::rules::{Attempt as AnyAttempt, Chance, Merit, Odds};
-use crate::tui::glyphs::FILLED;
+use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::mark::Mark;
 use crate::tui::projection::{mark_of, muted, plain, safe};
 use crate::tui::sitting::Sitting;
@@ -126,26 +126,30 @@ pub(super) fn sum(sitting: &Sitting, attempting: &Attempting, attempt: &Attempt)
         (None, Some(grades)) => (format!("{} or better ", goal.word()), Some(grades.at_least(goal))),
         (None, None) => ("lucky ".to_owned(), Some(attempt.odds(book).of("lucky"))),
     };
-    let mut sum = Vec::new();
-    if let Some(chance) = chance {
-        sum.push(vec![muted(word), Span::bold(format!("{} %", in_figures(chance * 100.0)), Role::Accent)]);
-    }
-    if let Some(chance) = attempt.with_fortune_die(book, goal) {
-        let die = Span::new(FILLED, Role::Accent);
-        sum.push(vec![muted("with "), die, plain(format!(" {} %", in_figures(chance * 100.0)))]);
-    }
     let state = sitting.campaign.state();
     let holder = attempting.who.iter().find_map(|roller| match roller.being {
         Being::Hero(id) => state.hero(id),
         Being::Foe(_) => None,
     });
-    if let Some(hero) = holder {
-        let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
+    let held = holder.map_or(0, |hero| state.ledger.held(hero.id));
+    // A die that nobody has is quiet, as it is in the party and under the table.
+    let (die, figures) =
+        if held > 0 { (Span::new(FILLED, Role::Accent), Role::Fg) } else { (muted(HOLLOW), Role::Muted) };
+    let mut sum = Vec::new();
+    if let Some(chance) = chance {
+        sum.push(vec![muted(word), Span::bold(format!("{} %", in_figures(chance * 100.0)), Role::Accent)]);
+    }
+    if let Some(chance) = attempt.with_fortune_die(book, goal) {
+        let with = Span { text: FILLED.to_owned(), ..die.clone() };
         sum.push(vec![
-            muted(format!("{} holds ", safe(&hero.name))),
-            Span::new(FILLED, Role::Accent),
-            plain(held),
+            muted("with "),
+            with,
+            Span::new(format!(" {} %", in_figures(chance * 100.0)), figures),
         ]);
+    }
+    if let Some(hero) = holder {
+        let words = muted(format!("{} holds ", safe(&hero.name)));
+        sum.push(vec![words, die, Span::new(format!("{held}/{}", hero.fortune_limit()), figures)]);
     }
     sum
 }

@@ -1,0 +1,48 @@
+//! The faces of this evening, counted as the notes show them: quickly, without what was promised.
+
+use std::collections::BTreeMap;
+
+use crate::campaign::event::{Event, Roll, Step};
+use crate::campaign::history::{Campaign, Fate, rolls_of};
+use crate::campaign::party::{Being, HeroId};
+use crate::dice::Sides;
+use crate::rules::Rulebook;
+
+use super::faces::DieFaces;
+use super::throws::{dice_of, throws_of};
+
+/// What each hero's own d20s showed since the evening began, the program's dice and those of the table together.
+#[must_use]
+pub fn d20s_of_tonight(campaign: &Campaign) -> BTreeMap<HeroId, DieFaces> {
+    let mut faces: BTreeMap<HeroId, DieFaces> = BTreeMap::new();
+    for step in steps_of_tonight(campaign) {
+        // Read again a roll has the same faces, and counts as it is read now.
+        let stands = |id| !matches!(campaign.fate(id), Some(Fate::ReadAgain(_)));
+        for (_, roll) in rolls_of(step).filter(|(id, _)| stands(*id)) {
+            for (hero, face) in d20s_of(roll, campaign.rules()) {
+                faces.entry(hero).or_insert_with(|| DieFaces::with(20)).count(face);
+            }
+        }
+    }
+    faces
+}
+
+/// What stands since the evening began, the last thing first; all there is in memory where it began before that.
+fn steps_of_tonight(campaign: &Campaign) -> impl Iterator<Item = &Step> {
+    let begins = |event: &Event| matches!(event, Event::EveningBegan { .. });
+    let mut is_tonight = true;
+    let stands = campaign.steps().iter().rev().filter(|step| !campaign.is_undone(step.seq));
+    stands.take_while(move |step| std::mem::replace(&mut is_tonight, !step.events.iter().any(begins)))
+}
+
+/// Whose d20s lay on the table for a roll, and what they showed.
+fn d20s_of(roll: &Roll, rules: &Rulebook) -> Vec<(HeroId, u32)> {
+    let mut faces = Vec::new();
+    for throw in roll.earlier.iter().chain([&roll.outcome]).flat_map(|of| throws_of(&roll.attempt, of)) {
+        let seat = if roll.who.len() > 1 { throw.seat } else { 0 };
+        let Some(Being::Hero(hero)) = roll.who.get(seat).map(|roller| roller.being) else { continue };
+        let own = dice_of(&throw, rules).into_iter().filter(|die| die.sides == Sides::D20 && !die.is_others);
+        faces.extend(own.map(|die| (hero, die.face)));
+    }
+    faces
+}
