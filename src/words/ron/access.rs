@@ -2,7 +2,7 @@
 
 use serde::de::{DeserializeSeed, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
 
-use super::sink::{Sink, Through, Waiting};
+use super::sink::{Fields, Row, Sink, Through, Waiting};
 use super::source::{Growing, Seed, Sown};
 use super::trouble::Trouble;
 
@@ -188,7 +188,7 @@ impl<'de> VariantAccess<'de> for ChoiceOf<'_, 'de> {
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, length: usize, visitor: V) -> Result<V::Value, Trouble> {
-        let mut waiting = Waiting::new(visitor);
+        let mut waiting = Waiting::<V, V::Value, Row>::new(visitor);
         self.0.tuple(length, &mut waiting)?;
         waiting.value()
     }
@@ -198,7 +198,7 @@ impl<'de> VariantAccess<'de> for ChoiceOf<'_, 'de> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Trouble> {
-        let mut waiting = Waiting::new(visitor);
+        let mut waiting = Waiting::<V, V::Value, Fields>::new(visitor);
         self.0.fields(fields, &mut waiting)?;
         waiting.value()
     }

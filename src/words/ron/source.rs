@@ -2,7 +2,9 @@
 
 use serde::de::{DeserializeSeed, Deserializer, Visitor};
 
-use super::sink::{Sink, Through, Waiting};
+use super::sink::{
+    Anything, Fields, Letter, Maybe, Named, Nothing, Number, OneOf, Row, Sink, Text, Through, Truth, Waiting,
+};
 use super::trouble::Trouble;
 
 /// What a type asks its reader for.
@@ -23,8 +25,6 @@ pub(super) enum Ask {
     Char,
     Str,
     String,
-    Bytes,
-    ByteBuf,
     Option,
     Unit,
     UnitStruct(&'static str),
@@ -81,8 +81,6 @@ impl<'de, D: Deserializer<'de>> Source<'de> for Once<D, D::Error> {
             Ask::Char => reader.deserialize_char(to),
             Ask::Str => reader.deserialize_str(to),
             Ask::String => reader.deserialize_string(to),
-            Ask::Bytes => reader.deserialize_bytes(to),
-            Ask::ByteBuf => reader.deserialize_byte_buf(to),
             Ask::Option => reader.deserialize_option(to),
             Ask::Unit => reader.deserialize_unit(to),
             Ask::UnitStruct(name) => reader.deserialize_unit_struct(name, to),
@@ -107,17 +105,20 @@ impl<'de, D: Deserializer<'de>> Source<'de> for Once<D, D::Error> {
 pub(super) struct Behind<'a, 'de>(pub(super) &'a mut (dyn Source<'de> + 'a));
 
 impl<'de> Behind<'_, 'de> {
-    fn ask<V: Visitor<'de>>(self, ask: Ask, visitor: V) -> Result<V::Value, Trouble> {
-        let mut waiting = Waiting::new(visitor);
+    fn ask<V: Visitor<'de>, K>(self, ask: Ask, visitor: V) -> Result<V::Value, Trouble>
+    where
+        Waiting<V, V::Value, K>: Sink<'de>,
+    {
+        let mut waiting = Waiting::<V, V::Value, K>::new(visitor);
         self.0.give(ask, &mut waiting)?;
         waiting.value()
     }
 }
 
 macro_rules! ask {
-    ($($method:ident => $ask:ident,)*) => {
+    ($($method:ident => $ask:ident as $kind:ident,)*) => {
         $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
-            self.ask(Ask::$ask, visitor)
+            self.ask::<V, $kind>(Ask::$ask, visitor)
         })*
     };
 }
@@ -126,29 +127,36 @@ impl<'de> Deserializer<'de> for Behind<'_, 'de> {
     type Error = Trouble;
 
     ask! {
-        deserialize_any => Any,
-        deserialize_bool => Bool,
-        deserialize_i8 => I8,
-        deserialize_i16 => I16,
-        deserialize_i32 => I32,
-        deserialize_i64 => I64,
-        deserialize_u8 => U8,
-        deserialize_u16 => U16,
-        deserialize_u32 => U32,
-        deserialize_u64 => U64,
-        deserialize_f32 => F32,
-        deserialize_f64 => F64,
-        deserialize_char => Char,
-        deserialize_str => Str,
-        deserialize_string => String,
-        deserialize_bytes => Bytes,
-        deserialize_byte_buf => ByteBuf,
-        deserialize_option => Option,
-        deserialize_unit => Unit,
-        deserialize_seq => Seq,
-        deserialize_map => Map,
-        deserialize_identifier => Identifier,
-        deserialize_ignored_any => Ignored,
+        deserialize_any => Any as Anything,
+        deserialize_bool => Bool as Truth,
+        deserialize_i8 => I8 as Number,
+        deserialize_i16 => I16 as Number,
+        deserialize_i32 => I32 as Number,
+        deserialize_i64 => I64 as Number,
+        deserialize_u8 => U8 as Number,
+        deserialize_u16 => U16 as Number,
+        deserialize_u32 => U32 as Number,
+        deserialize_u64 => U64 as Number,
+        deserialize_f32 => F32 as Number,
+        deserialize_f64 => F64 as Number,
+        deserialize_char => Char as Letter,
+        deserialize_str => Str as Text,
+        deserialize_string => String as Text,
+        deserialize_option => Option as Maybe,
+        deserialize_unit => Unit as Nothing,
+        deserialize_seq => Seq as Row,
+        deserialize_map => Map as Fields,
+        deserialize_identifier => Identifier as Text,
+        deserialize_ignored_any => Ignored as Anything,
+    }
+
+    // Nothing of ours is read as bytes.
+    fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
+        self.deserialize_any(visitor)
+    }
+
+    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Trouble> {
+        self.deserialize_any(visitor)
     }
 
     fn deserialize_unit_struct<V: Visitor<'de>>(
@@ -156,7 +164,7 @@ impl<'de> Deserializer<'de> for Behind<'_, 'de> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Trouble> {
-        self.ask(Ask::UnitStruct(name), visitor)
+        self.ask::<V, Nothing>(Ask::UnitStruct(name), visitor)
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -164,11 +172,11 @@ impl<'de> Deserializer<'de> for Behind<'_, 'de> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Trouble> {
-        self.ask(Ask::Newtype(name), visitor)
+        self.ask::<V, Named>(Ask::Newtype(name), visitor)
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> Result<V::Value, Trouble> {
-        self.ask(Ask::Tuple(length), visitor)
+        self.ask::<V, Row>(Ask::Tuple(length), visitor)
     }
 
     fn deserialize_tuple_struct<V: Visitor<'de>>(
@@ -177,7 +185,7 @@ impl<'de> Deserializer<'de> for Behind<'_, 'de> {
         length: usize,
         visitor: V,
     ) -> Result<V::Value, Trouble> {
-        self.ask(Ask::TupleStruct(name, length), visitor)
+        self.ask::<V, Row>(Ask::TupleStruct(name, length), visitor)
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -186,7 +194,7 @@ impl<'de> Deserializer<'de> for Behind<'_, 'de> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Trouble> {
-        self.ask(Ask::Struct(name, fields), visitor)
+        self.ask::<V, Fields>(Ask::Struct(name, fields), visitor)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -195,7 +203,7 @@ impl<'de> Deserializer<'de> for Behind<'_, 'de> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Trouble> {
-        self.ask(Ask::Enum(name, variants), visitor)
+        self.ask::<V, OneOf>(Ask::Enum(name, variants), visitor)
     }
 }
 

@@ -35,7 +35,16 @@ impl Trouble {
         }
     }
 
+    /// Something was found that answers another question than the one asked.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn other_than(found: &Unexpected<'_>, expected: &dyn Expected) -> Self {
+        de::Error::invalid_type(*found, expected)
+    }
+
     /// A type asked twice, or never, for what it reads: none that serde makes does.
+    #[cold]
+    #[inline(never)]
     pub(super) fn disorder() -> Self {
         Self::Custom("this type reads out of order".to_owned())
     }
@@ -50,34 +59,49 @@ impl fmt::Display for Trouble {
 impl std::error::Error for Trouble {}
 
 impl de::Error for Trouble {
+    #[cold]
     fn custom<T: fmt::Display>(message: T) -> Self {
         Self::Custom(message.to_string())
     }
 
+    #[cold]
+    #[inline(never)]
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         Self::Type(Found::of(found), expected.to_string())
     }
 
+    #[cold]
+    #[inline(never)]
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         Self::Value(Found::of(found), expected.to_string())
     }
 
+    #[cold]
+    #[inline(never)]
     fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
         Self::Length(length, expected.to_string())
     }
 
+    #[cold]
+    #[inline(never)]
     fn unknown_variant(found: &str, expected: &'static [&'static str]) -> Self {
         Self::Variant(found.to_owned(), expected)
     }
 
+    #[cold]
+    #[inline(never)]
     fn unknown_field(found: &str, expected: &'static [&'static str]) -> Self {
         Self::Field(found.to_owned(), expected)
     }
 
+    #[cold]
+    #[inline(never)]
     fn missing_field(field: &'static str) -> Self {
         Self::Missing(field)
     }
 
+    #[cold]
+    #[inline(never)]
     fn duplicate_field(field: &'static str) -> Self {
         Self::Twice(field)
     }
