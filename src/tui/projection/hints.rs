@@ -187,9 +187,8 @@ fn again(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     let names: Vec<&str> = last.roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let (who, what) = (names.join("+"), last.roll.what.as_str());
     let whole = format!("{who} {what}");
-    let again = |words: &str, room| {
-        format!("{} {}", Action::RollAgain.entry().word, cut(&safe(words.trim()), room))
-    };
+    let again =
+        |words: &str, room| format!("{} {}", Action::RollAgain.entry().word, cut(&safe(words.trim()), room));
     let brief = again(if who.is_empty() { what } else { &who }, AGAIN_LEAST);
     Some(Hint { key, word: again(&whole, AGAIN_ROOM), brief, stays: false })
 }
