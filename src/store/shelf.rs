@@ -55,7 +55,7 @@ pub struct Summary {
     pub party: Vec<Hero>,
     /// The fortune dice.
     pub ledger: Ledger,
-    /// The end of its log, oldest line first.
+    /// The end of its log, oldest line first, as far as its newest segment holds it.
     pub last: Vec<LastLine>,
 }
 

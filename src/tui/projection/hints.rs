@@ -9,17 +9,17 @@ use crate::tui::layout::Pane;
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Sitting, Wish};
 use crate::tui::view::{Hint, Hints};
-use crate::tui::widgets::cut::width;
+use crate::tui::widgets::cut::{cut, width};
 
 use super::chord::chord;
 use super::{Typed, safe};
 
 /// Letters the name of what would be undone may have.
 const UNDO_ROOM: usize = 24;
-/// Letters whose attempt it was may have.
-const AGAIN_ROOM: usize = 20;
+/// Columns that whose attempt it was may take.
+const AGAIN_ROOM: u16 = 20;
 /// The same where room is short, and only the name has any.
-const AGAIN_LEAST: usize = 6;
+const AGAIN_LEAST: u16 = 6;
 
 /// Columns for what a roll offers where the keys of every turn need the room.
 const OFFER_ROOM: u16 = 12;
@@ -187,10 +187,8 @@ fn again(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
     let names: Vec<&str> = last.roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let (who, what) = (names.join("+"), last.roll.what.as_str());
     let whole = format!("{who} {what}");
-    let again = |words: &str, room| {
-        let words: String = safe(words.trim()).chars().take(room).collect();
-        format!("{} {words}", Action::RollAgain.entry().word)
-    };
+    let again =
+        |words: &str, room| format!("{} {}", Action::RollAgain.entry().word, cut(&safe(words.trim()), room));
     let brief = again(if who.is_empty() { what } else { &who }, AGAIN_LEAST);
     Some(Hint { key, word: again(&whole, AGAIN_ROOM), brief, stays: false })
 }
