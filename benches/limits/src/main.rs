@@ -1,0 +1,85 @@
+//! What Astragal takes beside the least any program of its kind takes and beside its peers: one Markdown table.
+//!
+//! `benches/compare.sh` builds all that is named here and runs it: `compare SCRATCH PROGRAM MINIMAL BOTTOM RIPGREP`.
+#![expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "figures")]
+
+mod campaigns;
+mod errands;
+mod keys;
+mod process;
+mod rest;
+mod start;
+mod table;
+mod terminal;
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use campaigns::Home;
+use pty_process::blocking::Command;
+
+/// The programs that are measured, and where they live.
+pub struct Stand {
+    pub home: Home,
+    pub scratch: PathBuf,
+    pub minimal: PathBuf,
+    pub bottom: PathBuf,
+    pub ripgrep: PathBuf,
+}
+
+impl Stand {
+    /// A program in a plain terminal with a home of its own.
+    fn at_terminal(&self, program: &Path) -> Command {
+        Command::new(program)
+            .env("HOME", &self.scratch)
+            .env("XDG_CONFIG_HOME", self.scratch.join("others"))
+            .env("TERM", "xterm-256color")
+            .env("COLORTERM", "truecolor")
+            .env("LANG", "C.UTF-8")
+            .env_remove("LC_ALL")
+            .env_remove("NO_COLOR")
+    }
+
+    pub fn astragal(&self, campaign: &str) -> Command {
+        let Home { program, data, settings } = &self.home;
+        let command = self.at_terminal(program).arg("open").arg(campaign);
+        command.arg("--data-dir").arg(data).arg("--config-dir").arg(settings)
+    }
+
+    pub fn minimal(&self) -> Command {
+        self.at_terminal(&self.minimal)
+    }
+
+    pub fn bottom(&self) -> Command {
+        self.at_terminal(&self.bottom)
+    }
+}
+
+fn main() -> io::Result<()> {
+    let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let [scratch, program, minimal, bottom, ripgrep] = arguments.as_slice() else {
+        return Err(io::Error::other("compare SCRATCH PROGRAM MINIMAL BOTTOM RIPGREP"));
+    };
+    eprintln!("playing the campaigns …");
+    let stand = Stand {
+        home: Home::furnished(program, scratch)?,
+        scratch: scratch.clone(),
+        minimal: minimal.clone(),
+        bottom: bottom.clone(),
+        ripgrep: ripgrep.clone(),
+    };
+    table::heading();
+    let parts: [(&str, fn(&Stand) -> io::Result<Vec<table::Row>>); 6] = [
+        ("starting", start::rows),
+        ("pressing keys", keys::rows),
+        ("counting bytes", keys::bytes),
+        ("resting", rest::rows),
+        ("running errands", errands::rows),
+        ("looking through the log", errands::finding),
+    ];
+    for (what, rows) in parts {
+        eprintln!("{what} …");
+        rows(&stand)?.iter().for_each(table::Row::print);
+    }
+    Ok(())
+}
