@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -33,9 +34,9 @@ pub fn rows(stand: &Stand) -> io::Result<Vec<Row>> {
     let (mut nothing, mut roll) = (Sample::default(), Sample::default());
     for _ in 0..ROUNDS {
         nothing.add(time(&mut Command::new("true"))?);
-        roll.add(time(Command::new(&stand.home.program).args(["roll", "4d6kh3+2"]))?);
+        roll.add(time(Command::new(stand.home.program()).args(["roll", "4d6kh3+2"]))?);
     }
-    let megabytes = |path| Ok::<_, io::Error>(fs::metadata(path)?.len() as f64 / 1e6);
+    let megabytes = |path: &Path| Ok::<_, io::Error>(fs::metadata(path)?.len() as f64 / 1e6);
     Ok(vec![
         Row {
             what: format!("`astragal roll`, whole process, median of {ROUNDS}"),
@@ -48,7 +49,7 @@ pub fn rows(stand: &Stand) -> io::Result<Vec<Row>> {
             what: format!("binary, stripped release (minimal: {:.2} MB)", megabytes(&stand.minimal)?),
             unit: "MB",
             limit: Some(("bottom".to_owned(), megabytes(&stand.bottom)?)),
-            figures: vec![megabytes(&stand.home.program)?],
+            figures: vec![megabytes(stand.home.program())?],
             target: Target::Most([5.0; 3]),
         },
     ])
@@ -60,9 +61,11 @@ pub fn finding(stand: &Stand) -> io::Result<Vec<Row>> {
         let (mut ours, mut peer): ([Sample; 3], Sample) = Default::default();
         for _ in 0..FEW {
             for (size, age) in AGES.into_iter().enumerate() {
-                ours[size].add(time(&mut stand.home.command(&["log", &aged(age), "--find", typed]))?);
+                let mut find = Command::new(stand.home.program());
+                find.args(["log", &aged(age), "--find", typed]).args(stand.home.places(&aged(age)));
+                ours[size].add(time(&mut find)?);
             }
-            peer.add(time(Command::new(&stand.ripgrep).args(["--no-filename", pattern]).arg(stand.home.log(AGES[2])))?);
+            peer.add(time(Command::new(&stand.ripgrep).args(["--no-filename", pattern]).arg(stand.home.folder(&aged(AGES[2])).join("log")))?);
         }
         rows.push(Row {
             what: format!("all of the log, `{typed}` ({where_}), whole process"),

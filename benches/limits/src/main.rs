@@ -1,6 +1,6 @@
 //! What Astragal takes beside the least any program of its kind takes and beside its peers: one Markdown table.
 //!
-//! `benches/compare.sh` builds all that is named here and runs it: `compare SCRATCH PROGRAM MINIMAL BOTTOM RIPGREP`.
+//! `benches/compare.sh` builds all that is named here and runs it: `compare SCRATCH PROGRAM MINIMAL BOTTOM RIPGREP [PART …]`.
 #![expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "figures")]
 
 mod campaigns;
@@ -40,10 +40,9 @@ impl Stand {
             .env_remove("NO_COLOR")
     }
 
-    pub fn astragal(&self, campaign: &str) -> Command {
-        let Home { program, data, settings } = &self.home;
-        let command = self.at_terminal(program).arg("open").arg(campaign);
-        command.arg("--data-dir").arg(data).arg("--config-dir").arg(settings)
+    /// The dashboard on the campaign that is alone on its shelf, or on the one played last.
+    pub fn astragal(&self, shelf: &str) -> Command {
+        self.at_terminal(self.home.program()).args(self.home.places(shelf))
     }
 
     pub fn minimal(&self) -> Command {
@@ -55,12 +54,23 @@ impl Stand {
     }
 }
 
+/// A part of the table, by name.
+type Part = (&'static str, fn(&Stand) -> io::Result<Vec<table::Row>>);
+
+const PARTS: [Part; 6] = [
+    ("start", start::rows),
+    ("keys", keys::rows),
+    ("bytes", keys::bytes),
+    ("rest", rest::rows),
+    ("errands", errands::rows),
+    ("finding", errands::finding),
+];
+
 fn main() -> io::Result<()> {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let [scratch, program, minimal, bottom, ripgrep] = arguments.as_slice() else {
-        return Err(io::Error::other("compare SCRATCH PROGRAM MINIMAL BOTTOM RIPGREP"));
+    let [scratch, program, minimal, bottom, ripgrep, wanted @ ..] = arguments.as_slice() else {
+        return Err(io::Error::other("compare SCRATCH PROGRAM MINIMAL BOTTOM RIPGREP [PART …]"));
     };
-    eprintln!("playing the campaigns …");
     let stand = Stand {
         home: Home::furnished(program, scratch)?,
         scratch: scratch.clone(),
@@ -69,17 +79,11 @@ fn main() -> io::Result<()> {
         ripgrep: ripgrep.clone(),
     };
     table::heading();
-    let parts: [(&str, fn(&Stand) -> io::Result<Vec<table::Row>>); 6] = [
-        ("starting", start::rows),
-        ("pressing keys", keys::rows),
-        ("counting bytes", keys::bytes),
-        ("resting", rest::rows),
-        ("running errands", errands::rows),
-        ("looking through the log", errands::finding),
-    ];
-    for (what, rows) in parts {
-        eprintln!("{what} …");
-        rows(&stand)?.iter().for_each(table::Row::print);
+    for (part, rows) in PARTS {
+        if wanted.is_empty() || wanted.iter().any(|wanted| wanted.as_os_str() == part) {
+            eprintln!("{part} …");
+            rows(&stand)?.iter().for_each(table::Row::print);
+        }
     }
     Ok(())
 }
