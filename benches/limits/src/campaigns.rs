@@ -45,7 +45,8 @@ impl Home {
     /// A home with every campaign in it, or the one that was furnished before. They are played where flushing costs
     /// nothing, if there is such a place, and then laid on the disk.
     pub fn furnished(program: &Path, scratch: &Path) -> io::Result<Self> {
-        let (program, shelves, settings) = (program.to_owned(), scratch.join("shelves"), scratch.join("settings"));
+        let (program, shelves, settings) =
+            (program.to_owned(), scratch.join("shelves"), scratch.join("settings"));
         if shelves.is_dir() {
             return Ok(Self { program, shelves, settings });
         }
@@ -69,8 +70,10 @@ impl Home {
             longest.join().unwrap_or_else(|_| Err(io::Error::other("a player died")))
         })?;
         let young = self.folder(&aged(AGES[0]));
+        fs::create_dir_all(self.shelf(&full_shelf(0)))?;
         for campaigns in SHELVES {
-            let places = (1..=campaigns).map(|number| self.shelf(&full_shelf(campaigns)).join(format!("campaign-{number}")));
+            let places = (1..=campaigns)
+                .map(|number| self.shelf(&full_shelf(campaigns)).join(format!("campaign-{number}")));
             places.into_iter().try_for_each(|place| copy(&young, &place))?;
         }
         Ok(())

@@ -65,7 +65,11 @@ pub fn finding(stand: &Stand) -> io::Result<Vec<Row>> {
                 find.args(["log", &aged(age), "--find", typed]).args(stand.home.places(&aged(age)));
                 ours[size].add(time(&mut find)?);
             }
-            peer.add(time(Command::new(&stand.ripgrep).args(["--no-filename", pattern]).arg(stand.home.folder(&aged(AGES[2])).join("log")))?);
+            peer.add(time(
+                Command::new(&stand.ripgrep)
+                    .args(["--no-filename", pattern])
+                    .arg(stand.home.folder(&aged(AGES[2])).join("log")),
+            )?);
         }
         rows.push(Row {
             what: format!("all of the log, `{typed}` ({where_}), whole process"),

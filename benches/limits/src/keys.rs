@@ -47,7 +47,8 @@ impl Tables {
             Ok(terminal)
         };
         let mut aged = AGES.into_iter().map(|age| open(self::aged(age))).collect::<io::Result<Vec<_>>>()?;
-        let crowded = CROWDS.into_iter().map(|crowd| open(self::crowded(crowd))).collect::<io::Result<Vec<_>>>()?;
+        let crowded =
+            CROWDS.into_iter().map(|crowd| open(self::crowded(crowd))).collect::<io::Result<Vec<_>>>()?;
         for table in &mut aged {
             // What the key of rolling again rolls.
             step(table, ":thalia stealth adv\r")?;
@@ -133,8 +134,18 @@ pub fn rows(stand: &Stand) -> io::Result<Vec<Row>> {
         let least = || Some(("minimal".to_owned(), cell));
         let least_saved = || Some((format!("minimal + fdatasync ({flush:.2})"), cell + flush));
         rows.push(row("key to frame: cursor", &keys.cursor, least(), Target::Ratio(2.0)));
-        rows.push(row("key to frame: letter in the prompt, with odds", &keys.letter, least(), Target::Ratio(2.0)));
-        rows.push(row("key to frame: roll, up to its saved mark", &keys.roll, least_saved(), Target::Ratio(2.0)));
+        rows.push(row(
+            "key to frame: letter in the prompt, with odds",
+            &keys.letter,
+            least(),
+            Target::Ratio(2.0),
+        ));
+        rows.push(row(
+            "key to frame: roll, up to its saved mark",
+            &keys.roll,
+            least_saved(),
+            Target::Ratio(2.0),
+        ));
         rows.push(row("key to frame: turn, saved", &keys.turn, least_saved(), Target::Growth(1.2)));
         rows.push(row("key to frame: undo, saved", &keys.undo, least_saved(), Target::Growth(1.2)));
     }

@@ -1,9 +1,15 @@
 //! What Astragal takes beside the least any program of its kind takes and beside its peers: one Markdown table.
 //!
-//! `benches/compare.sh` builds all that is named here and runs it: `compare SCRATCH PROGRAM MINIMAL BOTTOM RIPGREP [PART …]`.
-#![expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "figures")]
+//! `benches/compare.sh` builds all that is named here and runs it: `compare SCRATCH PROGRAM MINIMAL BOTTOM RIPGREP PEERS CRITERION [PART …]`.
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "figures"
+)]
 
 mod campaigns;
+mod dice;
 mod errands;
 mod keys;
 mod process;
@@ -25,6 +31,10 @@ pub struct Stand {
     pub minimal: PathBuf,
     pub bottom: PathBuf,
     pub ripgrep: PathBuf,
+    /// The program of `benches/peers`.
+    pub peers: PathBuf,
+    /// What `cargo bench --bench odds` left behind.
+    pub criterion: PathBuf,
 }
 
 impl Stand {
@@ -57,19 +67,23 @@ impl Stand {
 /// A part of the table, by name.
 type Part = (&'static str, fn(&Stand) -> io::Result<Vec<table::Row>>);
 
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 7] = [
     ("start", start::rows),
     ("keys", keys::rows),
     ("bytes", keys::bytes),
     ("rest", rest::rows),
     ("errands", errands::rows),
     ("finding", errands::finding),
+    ("dice", dice::rows),
 ];
 
 fn main() -> io::Result<()> {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let [scratch, program, minimal, bottom, ripgrep, wanted @ ..] = arguments.as_slice() else {
-        return Err(io::Error::other("compare SCRATCH PROGRAM MINIMAL BOTTOM RIPGREP [PART …]"));
+    let [scratch, program, minimal, bottom, ripgrep, peers, criterion, wanted @ ..] = arguments.as_slice()
+    else {
+        return Err(io::Error::other(
+            "compare SCRATCH PROGRAM MINIMAL BOTTOM RIPGREP PEERS CRITERION [PART …]",
+        ));
     };
     let stand = Stand {
         home: Home::furnished(program, scratch)?,
@@ -77,6 +91,8 @@ fn main() -> io::Result<()> {
         minimal: minimal.clone(),
         bottom: bottom.clone(),
         ripgrep: ripgrep.clone(),
+        peers: peers.clone(),
+        criterion: criterion.clone(),
     };
     table::heading();
     for (part, rows) in PARTS {

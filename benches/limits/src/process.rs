@@ -39,7 +39,8 @@ pub fn work(id: u32) -> io::Result<Work> {
     for task in fs::read_dir(format!("/proc/{id}/task"))? {
         let task = task?.path();
         let status = fs::read_to_string(task.join("status"))?;
-        let switches = status.lines().filter_map(|line| line.split_once("ctxt_switches:")?.1.trim().parse::<f64>().ok());
+        let switches =
+            status.lines().filter_map(|line| line.split_once("ctxt_switches:")?.1.trim().parse::<f64>().ok());
         work.wakes += switches.sum::<f64>();
         let schedule = fs::read_to_string(task.join("schedstat"))?;
         let nanoseconds = schedule.split_whitespace().next().and_then(|count| count.parse::<f64>().ok());

@@ -52,9 +52,16 @@ pub struct Row {
 
 impl Row {
     pub fn print(&self) {
-        let limit = self.limit.as_ref().map_or("–".to_owned(), |(name, figure)| format!("{} {name}", self.show(*figure)));
+        let limit = self
+            .limit
+            .as_ref()
+            .map_or("–".to_owned(), |(name, figure)| format!("{} {name}", self.show(*figure)));
         let figures: Vec<String> = self.figures.iter().map(|figure| self.show(*figure)).collect();
-        let times = |figure: Option<f64>| figure.filter(|figure| figure.is_finite()).map_or("–".to_owned(), |figure| format!("×{figure:.2}"));
+        let times = |figure: Option<f64>| {
+            figure
+                .filter(|figure| figure.is_finite())
+                .map_or("–".to_owned(), |figure| format!("×{figure:.2}"))
+        };
         let (to_reach, is_reached) = self.judged();
         println!(
             "| {} | {limit} | {} | {} | {} | {to_reach} | {} |",
@@ -71,7 +78,13 @@ impl Row {
     }
 
     fn show(&self, figure: f64) -> String {
-        let digits = if self.unit == "B" || figure == 0.0 || figure >= 100.0 { 0 } else if figure >= 10.0 { 1 } else { 2 };
+        let digits = if self.unit == "B" || figure == 0.0 || figure >= 100.0 {
+            0
+        } else if figure >= 10.0 {
+            1
+        } else {
+            2
+        };
         format!("{figure:.digits$} {}", self.unit).trim_end().to_owned()
     }
 
@@ -109,13 +122,17 @@ impl Row {
                 let limit = self.limit.as_ref().map_or(0.0, |(_, limit)| *limit);
                 (format!("≤ {} more", self.show(*more)), Some(self.worst() - limit <= *more))
             }
-            Target::Least(least) => (format!("≥ {}", self.show(*least)), Some(self.worst() >= *least)),
+            Target::Least(least) => {
+                (format!("≥ {}", self.show(*least)), Some(self.figures.iter().all(|figure| figure >= least)))
+            }
             Target::None => (String::new(), None),
         }
     }
 }
 
 pub fn heading() {
-    println!("| what | limit or peer, in the same run | 1,000 · 10,000 · 100,000 rolls, or 10 · 50 · 200 combatants | worst to limit | growth | to reach | reached |");
+    println!(
+        "| what | limit or peer, in the same run | 1,000 · 10,000 · 100,000 rolls, or 10 · 50 · 200 combatants | worst to limit | growth | to reach | reached |"
+    );
     println!("|---|---|---|---|---|---|---|");
 }

@@ -84,11 +84,16 @@ impl Terminal {
     }
 
     /// From the start to the last byte of the first frame that is so, and to the last byte of all until it rests.
-    pub fn first_frame(&mut self, is_whole: impl Fn(&vt100::Screen) -> bool) -> io::Result<(Duration, Duration)> {
+    pub fn first_frame(
+        &mut self,
+        is_whole: impl Fn(&vt100::Screen) -> bool,
+    ) -> io::Result<(Duration, Duration)> {
         let mut first = None;
         let mut last = Duration::ZERO;
         // A program may think for a while between two of its frames.
-        while let Some(written) = self.listen(self.began, if first.is_none() { PATIENCE } else { 4 * QUIET })? {
+        while let Some(written) =
+            self.listen(self.began, if first.is_none() { PATIENCE } else { 4 * QUIET })?
+        {
             for (when, piece) in &written.pieces {
                 self.parser.process(piece);
                 if first.is_none() && is_whole(self.parser.screen()) {
@@ -155,7 +160,8 @@ impl Terminal {
         let mut asked: Vec<(usize, &[u8])> = Vec::new();
         for (question, answer) in QUESTIONS {
             let windows = self.tail.windows(question.len()).enumerate();
-            let places = windows.filter(|(place, window)| place + question.len() > before && *window == question);
+            let places =
+                windows.filter(|(place, window)| place + question.len() > before && *window == question);
             asked.extend(places.map(|(place, _)| (place, answer)));
         }
         asked.sort_unstable();
@@ -191,6 +197,9 @@ impl Drop for Terminal {
 
 fn has_come(master: &Pty, within: Duration) -> io::Result<bool> {
     let mut watched = [PollFd::new(master, PollFlags::IN)];
-    let timeout = Timespec { tv_sec: i64::try_from(within.as_secs()).unwrap_or(i64::MAX), tv_nsec: i64::from(within.subsec_nanos()) };
+    let timeout = Timespec {
+        tv_sec: i64::try_from(within.as_secs()).unwrap_or(i64::MAX),
+        tv_nsec: i64::from(within.subsec_nanos()),
+    };
     Ok(poll(&mut watched, Some(&timeout))? > 0)
 }

@@ -42,7 +42,8 @@ fn play() -> io::Result<()> {
 fn draw(keys: usize, area: Rect, buffer: &mut Buffer) {
     let shades = [Color::Rgb(200, 204, 212), Color::Rgb(120, 126, 138), Color::Rgb(224, 175, 104)];
     for row in area.rows() {
-        let text: String = TEXT.chars().cycle().skip(usize::from(row.y)).take(usize::from(row.width)).collect();
+        let text: String =
+            TEXT.chars().cycle().skip(usize::from(row.y)).take(usize::from(row.width)).collect();
         let shade = shades[usize::from(row.y) % shades.len()];
         buffer.set_string(row.x, row.y, text, Style::new().fg(shade).bg(Color::Rgb(21, 23, 28)));
     }
