@@ -15,7 +15,7 @@ const ROUNDS: usize = 300;
 const COUNTED: usize = 30;
 
 /// Bytes of a roll as it lies on the disk.
-const RECORD: usize = 480;
+const RECORD: usize = 405;
 
 const DOWN: &str = "\x1b[B";
 const UP: &str = "\x1b[A";
