@@ -1,4 +1,5 @@
 //! How many bytes a frame sends to the terminal: over a slow line they are what is waited for.
+#![expect(clippy::unwrap_used, reason = "a test may stop where it stands")]
 
 mod support;
 
