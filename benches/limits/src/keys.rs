@@ -2,14 +2,15 @@
 
 use std::fs::File;
 use std::io::{self, Write};
+use std::thread;
 use std::time::Instant;
 
 use crate::Stand;
 use crate::campaigns::{AGES, CROWDS, aged, crowded};
 use crate::table::{Row, Sample, Target};
-use crate::terminal::{Terminal, Written};
+use crate::terminal::{QUIET, Terminal, Written};
 
-const ROUNDS: usize = 300;
+const ROUNDS: usize = 200;
 
 /// Presses of which the bytes are counted.
 const COUNTED: usize = 30;
@@ -85,9 +86,11 @@ impl Keys {
             self.minimal.add(ms(&tables.minimal.press("k", any)?));
             for (size, table) in tables.aged.iter_mut().enumerate() {
                 self.cursor[size].add(ms(&table.press(if round % 2 == 0 { DOWN } else { UP }, any)?));
+                // As long after the last flush as a roll comes, for a disk at rest takes longer.
+                self.flush.add(flush(disk)?);
+                thread::sleep(QUIET);
                 self.roll[size].add(ms(&step(table, ".")?));
             }
-            self.flush.add(flush(disk)?);
             for (size, table) in tables.crowded.iter_mut().enumerate() {
                 self.turn[size].add(ms(&step(table, "n")?));
                 self.undo[size].add(ms(&step(table, "u")?));
