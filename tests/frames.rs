@@ -1,0 +1,115 @@
+//! How many bytes a frame sends to the terminal: over a slow line they are what is waited for.
+#![expect(clippy::unwrap_used, reason = "a test may stop where it stands")]
+
+mod support;
+
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+
+use crossterm::queue;
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
+use support::keys::{FIGHT, Player};
+
+/// What a frame sends at most. To be reached are 1,000, 3,000 and 3,000.
+const CURSOR: usize = 1_700;
+const ROLL: usize = 12_000;
+const TURN: usize = 4_700;
+const NOTHING: usize = 41;
+
+/// A large screen: what changes there is the most.
+const SCREEN: Rect = Rect::new(0, 0, 200, 60);
+
+/// The far end of a line.
+#[derive(Clone, Default)]
+struct Line(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Line {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Somebody at the keys, and what the terminal hears of it.
+struct Seat {
+    player: Player,
+    line: Line,
+    terminal: Terminal<CrosstermBackend<Line>>,
+}
+
+impl Seat {
+    fn at(player: Player) -> Self {
+        crossterm::style::force_color_output(true);
+        let line = Line::default();
+        let options = TerminalOptions { viewport: Viewport::Fixed(SCREEN) };
+        let terminal = Terminal::with_options(CrosstermBackend::new(line.clone()), options).unwrap();
+        let mut seat = Self { player: player.sized(SCREEN.width, SCREEN.height), line, terminal };
+        seat.draw();
+        seat
+    }
+
+    /// The bytes of one frame, drawn as the program draws it.
+    fn draw(&mut self) -> Vec<u8> {
+        let Self { player, terminal, line } = self;
+        queue!(terminal.backend_mut(), BeginSynchronizedUpdate).unwrap();
+        terminal
+            .draw(|frame| {
+                if let Some(cursor) = player.shell.draw(SCREEN, frame.buffer_mut()) {
+                    frame.set_cursor_position(cursor);
+                }
+            })
+            .unwrap();
+        queue!(terminal.backend_mut(), EndSynchronizedUpdate).unwrap();
+        std::mem::take(&mut line.0.lock().unwrap())
+    }
+
+    /// The most bytes that any of these presses sends.
+    fn most<'a>(&mut self, presses: impl IntoIterator<Item = &'a str>) -> usize {
+        let frames = presses.into_iter().map(|keys| {
+            self.player.press([keys]);
+            self.draw().len()
+        });
+        frames.max().unwrap()
+    }
+}
+
+#[track_caller]
+fn assert_at_most(most: usize, sent: usize, what: &str) {
+    assert!(sent <= most, "{what} sends {sent} bytes, of {most} at most");
+}
+
+#[test]
+fn moving_the_cursor_sends_little() {
+    let mut seat = Seat::at(Player::after(&FIGHT));
+    let sent = seat.most(["<down>", "<down>", "<down>", "<up>", "<up>", "<up>"]);
+    assert_at_most(CURSOR, sent, "a cursor move");
+}
+
+#[test]
+fn a_roll_with_its_saved_mark_sends_little() {
+    let mut seat = Seat::at(Player::after(&FIGHT));
+    seat.most(["rste<ret>"; 30]);
+    let sent = seat.most(["."; 30]);
+    assert_at_most(ROLL, sent, "a roll");
+}
+
+#[test]
+fn a_turn_sends_little() {
+    let mut seat = Seat::at(Player::after(&FIGHT));
+    let sent = seat.most(["n"; 12]);
+    assert_at_most(TURN, sent, "a turn");
+}
+
+#[test]
+fn a_key_that_does_nothing_changes_no_cell() {
+    let mut seat = Seat::at(Player::after(&FIGHT));
+    let sent = seat.most(["<c-q>"; 3]);
+    assert_at_most(NOTHING, sent, "a key that does nothing");
+}
