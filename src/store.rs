@@ -58,7 +58,7 @@ pub use folder::Folder;
 pub use follower::{Follower, News};
 pub use fs::{Appending, Fs, Kind, Lock, Readers, RealFs};
 pub use house_rules::{HouseFile, HouseRules, Standing, house_rules};
-pub use keymap_file::own_keymap;
+pub use keymap_file::{KEYMAP_FILE, own_keymap};
 pub use notice::Notice;
 pub use opening::{HandEdit, Opened};
 pub use places::{config_dir, data_dir, typed_path};

@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
+use crate::campaign::finding::is_worth_a_line;
+use crate::campaign::telling::{Entry as Told, Kind as ToldKind, tell};
 use crate::campaign::{Base, Campaign, Evening, Hero, Ledger, Step};
 use crate::dice::Seed;
 use crate::rules::{Rulebook, System};
@@ -33,7 +35,7 @@ pub struct Entry {
 }
 
 /// How a campaign stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Summary {
     /// Its name.
     pub name: String,
@@ -53,7 +55,12 @@ pub struct Summary {
     pub party: Vec<Hero>,
     /// The fortune dice.
     pub ledger: Ledger,
+    /// The last lines of the log that players may read, the newest last.
+    pub lines: Vec<Told>,
 }
+
+/// So many of the last lines are shown with a campaign.
+const LAST_LINES: usize = 3;
 
 impl Summary {
     /// How a game stands.
@@ -72,8 +79,19 @@ impl Summary {
             fight: tracker.turn().map(|turn| (turn.round, active)),
             party: state.party.clone(),
             ledger: state.ledger.clone(),
+            lines: last_lines(campaign),
         }
     }
+}
+
+/// The list of campaigns is seen by whoever sits beside: nothing secret is in it, nor what was taken back.
+fn last_lines(campaign: &Campaign) -> Vec<Told> {
+    let told = campaign.steps().iter().rev().flat_map(|step| tell(campaign, step).into_iter().rev());
+    let is_open = |told: &Told| !told.is_secret && !told.is_undone && told.kind != ToldKind::Undo;
+    let mut lines: Vec<Told> =
+        told.filter(|told| is_open(told) && is_worth_a_line(told)).take(LAST_LINES).collect();
+    lines.reverse();
+    lines
 }
 
 /// Where a new campaign's log begins: what each of its segments holds.
