@@ -18,6 +18,7 @@ use crate::campaign::line::Sentence;
 use crate::rules::pen_and_dagger::Level;
 use crate::words::{Complaint, display_safe};
 
+pub(super) use log::level;
 pub(super) use people::member;
 
 use super::action::{Action, Context};

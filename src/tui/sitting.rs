@@ -16,6 +16,7 @@ mod pressing;
 mod prompting;
 mod recapping;
 mod ruling;
+mod unbound;
 mod wish;
 mod writing;
 

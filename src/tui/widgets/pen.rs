@@ -157,10 +157,21 @@ impl<'a> Pen<'a> {
     /// Empties the whole area onto a ground.
     pub fn clear(&mut self, ground: Ground) {
         let style = self.theme.ground(ground);
+        self.cut_wide_letters();
         for at in self.area.positions() {
             if let Some(cell) = self.buf.cell_mut(at) {
                 cell.reset();
                 cell.set_style(style);
+            }
+        }
+    }
+
+    /// A letter of two columns that reaches into the area goes whole: half of it would hide what is drawn there.
+    fn cut_wide_letters(&mut self) {
+        let Some(x) = self.area.x.checked_sub(1) else { return };
+        for y in self.area.y..self.area.bottom() {
+            if let Some(cell) = self.buf.cell_mut((x, y)).filter(|cell| width(cell.symbol()) > 1) {
+                cell.set_symbol(" ");
             }
         }
     }
