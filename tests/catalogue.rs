@@ -57,7 +57,7 @@ fn situations(context: Context) -> Vec<Situation> {
         Context::Form => {
             vec![(fight, "gpe<tab><tab>"), (fight, "gpe<tab><tab>7"), (fight, "gpN<tab><tab>"), (fight, RANK)]
         }
-        Context::Palette => vec![(fight, " l"), (fight, " l<down><down>")],
+        Context::Palette => vec![(fight, " l"), (fight, " l<down><down>"), (fight, " thal")],
         Context::Page => vec![(fight, "?"), (fight, "?<pgdn>"), (fight, "gp<ret>"), (fight, "gs")],
         Context::Rules => vec![
             (fight, "gr"),

@@ -26,7 +26,7 @@ mod evening {
         let thalia = &player.state().party[0];
         assert_eq!((thalia.level, thalia.body.max, thalia.class.as_deref()), (4, Some(24), Some("rogue")));
         assert!(player.shows("Thalia      4   24/24"));
-        player.press(["e"]);
+        player.press(["<up>", "e"]);
         assert!(player.shows("name        Thalia"), "{}", player.picture());
         assert!(player.shows("Dexterity"));
         player.press(["<tab>"; 12]);
@@ -185,7 +185,7 @@ mod typing {
         for (system, query, offered, not_offered) in [
             (System::MonstersAndMagic, "spend", "spend harm 3 orc", "fortune"),
             (System::PenAndDagger, "fortune", "fortune thalia", "effect points"),
-            (System::DicePool, "fortune", "0 of ", "fortune thalia"),
+            (System::DicePool, "fortune", "› fortune", "fortune thalia"),
         ] {
             let mut player = Player::at(Table::with_one(system).campaign);
             player.press(["<space>"]).paste(query);

@@ -164,3 +164,13 @@ fn no_click_and_no_wheel_panics_anywhere_at_any_size() {
         }
     }
 }
+
+#[test]
+fn a_task_is_chosen_by_a_click_and_rolled_on_by_the_next_but_one() {
+    let mut player = support::systems::tasks().sized(120, 40);
+    player.press(["gp"]);
+    mouse(&mut player, CLICK, "▐ find the thief");
+    assert_eq!((player.focus(), player.sitting().desk.task), (Pane::Tasks, 1), "{}", player.picture());
+    mouse(&mut player, CLICK, "─   5/10");
+    assert_eq!((player.sitting().desk.task, player.typed()), (0, None), "{}", player.picture());
+}

@@ -6,9 +6,11 @@ mod support;
 use astragal::dice::Seed;
 use astragal::rules::System;
 use astragal::store::Shelf;
-use astragal::tui::message::Effect;
+use astragal::tui::message::{Effect, Message};
 use astragal::tui::overlay::Overlay;
+use astragal::tui::shell::Scene;
 use astragal::tui::welcome::Welcome;
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use support::keys::Player;
 use support::rules;
 use tempfile::TempDir;
@@ -139,4 +141,63 @@ fn the_palette_of_a_game_offers_the_other_campaigns_once_they_are_listed() {
     player.press(["<ret>"]);
     assert!(matches!(player.asked.last(), Some(Effect::Open(_))), "{:?}", player.asked);
     assert!(!matches!(player.overlay(), Some(Overlay::Finder(_))));
+}
+
+/// Clicks where this stands on the screen.
+fn click(player: &mut Player, text: &str) {
+    let rows = player.rows();
+    let found = rows.iter().enumerate().find_map(|(y, row)| Some((y, row.find(text)?)));
+    let (y, at) = found.unwrap_or_else(|| panic!("{text}\n{}", player.picture()));
+    let (column, row) = (rows[y][..at].chars().count() as u16, y as u16);
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    player.tell(Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+}
+
+#[test]
+fn a_click_chooses_a_campaign_and_a_second_one_opens_it() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let (_dir, player) = before(&["The Night Tram", "Ash over Karth"]);
+        let mut player = player.sized(width, height);
+        click(&mut player, "Lot Thirteen");
+        assert!(player.shows("▌ Lot Thirteen") && player.asked.is_empty(), "{}", player.picture());
+        click(&mut player, "▌ Lot Thirteen");
+        assert!(matches!(player.asked.last(), Some(Effect::Open(_))), "{:?}", player.asked);
+    }
+}
+
+#[test]
+fn a_click_begins_a_new_campaign() {
+    let (_dir, mut player) = before(&["The Night Tram"]);
+    click(&mut player, "new campaign");
+    assert!(player.overlay().is_some());
+    click(&mut player, "name");
+    assert!(player.overlay().is_some(), "what lies under the form is not clicked");
+}
+
+#[test]
+fn the_chosen_campaign_tells_its_last_open_lines_and_where_it_lies() {
+    let (dir, player) = before(&["The Night Tram"]);
+    assert!(player.shows("lies in"), "{}", player.picture());
+    let told = dir.path().join("the-night-tram").display().to_string();
+    assert!(
+        player
+            .drawn_at(200, 60)
+            .0
+            .content
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect::<String>()
+            .contains(&told)
+    );
+    let mut player = player;
+    click(&mut player, "The Bell below the Abbey");
+    assert!(player.shows("last lines"), "{}", player.picture());
+}
+
+#[test]
+fn nothing_secret_is_told_of_a_campaign_that_is_only_listed() {
+    let (_dir, player) = before(&[]);
+    let Scene::Welcome(welcome) = &player.shell.scene else { panic!() };
+    let told = welcome.rows.iter().flat_map(|row| &row.summary.as_ref().unwrap().lines);
+    assert!(told.clone().count() > 0 && told.clone().all(|line| !line.is_secret && !line.is_undone));
 }

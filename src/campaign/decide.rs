@@ -40,6 +40,7 @@ use super::refusal::Refusal;
 use super::state::State;
 
 pub use long_rolls::Stuck;
+pub use roster::may_be_called;
 
 /// Silence after which the next step begins a new evening.
 const NIGHT: SignedDuration = SignedDuration::from_hours(4);

@@ -11,7 +11,7 @@ use super::event::{Event, Roll, Step};
 use super::history::Campaign;
 use super::telling::{Entry, Kind, tell};
 
-pub use levels::is_on_ladder;
+pub use levels::{common_levels, is_on_ladder};
 pub use own_words::is_our_own;
 pub use query::{Evenings, LevelWish, Query, Understood, Whose};
 pub use sieve::Sieve;

@@ -167,8 +167,16 @@ pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
     }
     let Ok(mut reader) = Reader::new(line, context) else { return (line.len(), Vec::new()) };
     let _ = reader.read();
-    reader.words.offers()
+    let (at, mut offers) = reader.words.offers();
+    // Where nothing is typed yet, what one would do comes before the words that only join or set something apart.
+    if at == line.len() {
+        offers.sort_by_key(|offer| RARER.contains(&offer.as_str()));
+    }
+    (at, offers)
 }
+
+/// Words that fit in many places and are rarely what comes next.
+const RARER: [&str; 6] = ["and", "temp", "down", "up", "mental", "none"];
 
 /// Reads an attempt line without a campaign, as the command line's `odds` and `roll` do.
 ///

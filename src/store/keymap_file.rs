@@ -7,12 +7,15 @@ use super::fs::Fs;
 use super::text::{as_text, read_limited};
 use super::{Notice, StoreError};
 
+/// The name of the file in the folder of settings.
+pub const KEYMAP_FILE: &str = "keymap.ron";
+
 /// The path and the text of the user's own keymap; nothing where there is none. It is never written.
 ///
 /// # Errors
 /// [`Notice::Keymap`], where it is there and cannot be read as text.
 pub fn own_keymap(fs: &dyn Fs, config_dir: Option<&Path>) -> Result<Option<(String, String)>, Notice> {
-    let Some(path) = config_dir.map(|dir| dir.join("keymap.ron")) else { return Ok(None) };
+    let Some(path) = config_dir.map(|dir| dir.join(KEYMAP_FILE)) else { return Ok(None) };
     let unusable = |error: StoreError| Notice::Keymap { why: error.to_string() };
     let bytes = match read_limited(fs, &path) {
         Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::NotFound => return Ok(None),

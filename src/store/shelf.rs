@@ -8,10 +8,10 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use crate::campaign::finding::is_worth_a_line;
-use crate::campaign::telling::{self, tell_latest};
+use crate::campaign::telling::{Entry as Told, Kind as ToldKind, tell_latest};
 use crate::campaign::{Base, Campaign, Evening, Hero, Ledger, Step};
 use crate::dice::Seed;
-use crate::rules::{Merit, Rulebook, System};
+use crate::rules::{Rulebook, System};
 
 use super::fs::{Fs, Kind, Readers, RealFs, make_dirs, write_new};
 use super::slug::{numbered, slug};
@@ -35,7 +35,7 @@ pub struct Entry {
 }
 
 /// How a campaign stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Summary {
     /// Its name.
     pub name: String,
@@ -55,24 +55,11 @@ pub struct Summary {
     pub party: Vec<Hero>,
     /// The fortune dice.
     pub ledger: Ledger,
-    /// The end of its log, oldest line first, as far as its newest segment holds it.
-    pub last: Vec<LastLine>,
+    /// The last lines of the log that players may read, the newest last.
+    pub lines: Vec<Told>,
 }
 
-/// A line at the end of a log, of those that everybody may see: a list of campaigns lies open before the evening.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LastLine {
-    /// The number of its step.
-    pub seq: u64,
-    /// Who did it; empty where nobody did.
-    pub who: String,
-    /// What happened.
-    pub what: String,
-    /// What came of it, if dice were rolled.
-    pub level: Option<(Merit, String)>,
-}
-
-/// Lines at the end of a log that a list shows.
+/// So many of the last lines are shown with a campaign.
 const LAST_LINES: usize = 3;
 
 impl Summary {
@@ -92,27 +79,23 @@ impl Summary {
             fight: tracker.turn().map(|turn| (turn.round, active)),
             party: state.party.clone(),
             ledger: state.ledger.clone(),
-            last: last_lines(campaign),
+            lines: last_lines(campaign),
         }
     }
 }
 
-fn last_lines(campaign: &Campaign) -> Vec<LastLine> {
-    let is_shown = |entry: &telling::Entry| is_worth_a_line(entry) && !entry.is_secret && !entry.is_undone;
+/// The list of campaigns is seen by whoever sits beside: nothing secret is in it, nor what was taken back.
+fn last_lines(campaign: &Campaign) -> Vec<Told> {
     let told = campaign.steps().iter().rev().flat_map(|step| {
-        let entries = tell_latest(campaign, step, LAST_LINES);
-        entries.into_iter().rev().filter(is_shown).collect::<Vec<_>>()
+        let mut lines = tell_latest(campaign, step, LAST_LINES);
+        lines.reverse();
+        lines
     });
-    let mut lines: Vec<LastLine> = told.take(LAST_LINES).map(LastLine::of).collect();
+    let is_open = |told: &Told| !told.is_secret && !told.is_undone && told.kind != ToldKind::Undo;
+    let mut lines: Vec<Told> =
+        told.filter(|told| is_open(told) && is_worth_a_line(told)).take(LAST_LINES).collect();
     lines.reverse();
     lines
-}
-
-impl LastLine {
-    fn of(entry: telling::Entry) -> Self {
-        let level = entry.roll.map(|roll| (roll.merit, roll.word.to_owned()));
-        Self { seq: entry.id.0, who: entry.who, what: entry.what, level }
-    }
 }
 
 /// Where a new campaign's log begins: what each of its segments holds.

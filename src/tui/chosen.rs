@@ -22,6 +22,36 @@ pub struct Told {
     pub is_ascii: bool,
 }
 
+/// The file of keys of one's own, as it was found.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OwnKeys {
+    /// Where it lies or would lie, if there is a folder for it.
+    pub file: Option<PathBuf>,
+    /// How many keys do something else than by themselves; nothing where there is no file.
+    pub changed: Option<usize>,
+    /// What could not be used, each with its place.
+    pub refused: Vec<String>,
+}
+
+impl OwnKeys {
+    /// How the file was found, and what could not be used of it.
+    #[must_use]
+    pub fn told(&self) -> Vec<String> {
+        let Some(file) = &self.file else { return Vec::new() };
+        let file = file.display();
+        let keys = |count: usize| if count == 1 { "1 key".to_owned() } else { format!("{count} keys") };
+        let first = match (self.changed, self.refused.len()) {
+            (None, _) => format!("The keys are the program's own; {file} would lay others over them."),
+            (Some(changed), 0) => format!("Of your own in force: {}, from {file}.", keys(changed)),
+            (Some(changed), refused) => {
+                format!("! Of your own in force: {}, not usable: {refused}, from {file}:", keys(changed))
+            }
+        };
+        let refused = self.refused.iter().map(|why| format!("! {why}"));
+        std::iter::once(first).chain(refused).collect()
+    }
+}
+
 /// The settings as they stand, and how they came to be.
 #[derive(Debug, Clone, Default)]
 pub struct Chosen {
@@ -33,6 +63,10 @@ pub struct Chosen {
     pub asked: Option<Look>,
     /// The file they are kept in, if there is a folder for one.
     pub file: Option<PathBuf>,
+    /// The folder that campaigns lie in, where it is known.
+    pub campaigns: Option<PathBuf>,
+    /// Keys of one's own.
+    pub keys: OwnKeys,
     /// Files of house rules.
     pub house: Vec<HouseFile>,
     /// Why the last change is not kept.
@@ -106,6 +140,24 @@ mod tests {
         assert_eq!(drawn(Look::Auto, Told::default()), Palette::Dark);
         assert_eq!(drawn(Look::Auto, light), Palette::Light);
         assert_eq!(drawn(Look::Auto, Told { is_colourless: true, ..light }), Palette::Mono);
+    }
+
+    #[test]
+    fn the_file_of_own_keys_is_told_with_what_could_not_be_used() {
+        let file = Some(PathBuf::from("/gm/keymap.ron"));
+        let told = |changed, refused: &[&str]| {
+            let refused = refused.iter().map(ToString::to_string).collect();
+            OwnKeys { file: file.clone(), changed, refused }.told()
+        };
+        assert_eq!(
+            told(None, &[]),
+            ["The keys are the program's own; /gm/keymap.ron would lay others over them."]
+        );
+        assert_eq!(told(Some(1), &[]), ["Of your own in force: 1 key, from /gm/keymap.ron."]);
+        assert_eq!(
+            told(Some(2), &["keymap.ron:3: no"]),
+            ["! Of your own in force: 2 keys, not usable: 1, from /gm/keymap.ron:", "! keymap.ron:3: no"]
+        );
     }
 
     #[test]

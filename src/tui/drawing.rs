@@ -5,14 +5,14 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::campaign::telling::Entry as Told;
 use crate::campaign::{Being, State};
 use crate::rules::System;
-use crate::store::{self, Summary};
+use crate::store::Summary;
 use crate::words::display_safe;
 
 use super::action::{Action, Context};
 use super::layout::{arrange, is_too_small};
-use super::mark::Mark;
 use super::overlay::{Overlay, Question, ReadingPage, rising};
 use super::overlays::confirm::{Confirm, draw_confirm};
 use super::overlays::form::draw_form;
@@ -25,7 +25,7 @@ use super::overlays::rules::draw_rules;
 use super::overlays::settings::draw_settings;
 use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
-    CampaignEntry, CampaignPreview, LastLine, StartEntry, Welcome as WelcomeView, draw_welcome,
+    CampaignEntry, CampaignPreview, LastLine, Spot, StartEntry, Welcome as WelcomeView, draw_welcome, spot_at,
 };
 use super::overlays::writing::{WritingView, draw_writing};
 use super::projection::log_page::log_page;
@@ -94,6 +94,7 @@ fn draw_overlay(
         hints.left.retain(|hint| hint.word != Action::EditHero.entry().word);
     }
     put_first_of_scene(&mut hints, overlay);
+    name_by_place(&mut hints, overlay);
     match overlay {
         Overlay::Page(ReadingPage::Help(help)) => {
             let mut view = help.clone();
@@ -136,6 +137,24 @@ fn draw_overlay(
     }
 }
 
+/// Keys that several overlays share are called by what they do in this one, and not at all where they do nothing.
+fn name_by_place(hints: &mut Hints, overlay: &Overlay) {
+    let (complete, part) = (Action::Complete.entry().word, Action::PageDown.entry().word);
+    let (word, here) = match overlay {
+        Overlay::Finder(_) => (complete, "as a line"),
+        Overlay::Form(form) => {
+            let first = form.entries.first().map(|entry| entry.place);
+            let has_parts = form.entries.iter().any(|entry| Some(entry.place) != first);
+            (part, if has_parts { "next part" } else { "" })
+        }
+        _ => (complete, ""),
+    };
+    for hint in hints.left.iter_mut().filter(|hint| hint.word == word) {
+        here.clone_into(&mut hint.word);
+    }
+    hints.left.retain(|hint| !hint.word.is_empty());
+}
+
 /// From the scene one writes: there these keys come first, elsewhere they mean nothing. What is written is kept.
 fn put_first_of_scene(hints: &mut Hints, overlay: &Overlay) {
     let (note, edit) = (Action::WriteNote.entry().word, Action::EditHero.entry().word);
@@ -167,6 +186,16 @@ pub fn draw_welcome_screen(
     draw_welcome(&welcome_view(welcome, around), &around.theme, area, buffer)
 }
 
+/// What lies at a place of the first screen.
+pub(super) fn spot_on_welcome(
+    welcome: &Welcome,
+    around: &Surroundings,
+    area: Rect,
+    at: Position,
+) -> Option<Spot> {
+    spot_at(&welcome_view(welcome, around), area, at)
+}
+
 fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
     let of_kind = |is_example: bool| {
         welcome.rows_in_sight().filter(move |row| matches!(row.choice, Choice::Example(_)) == is_example)
@@ -177,8 +206,8 @@ fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
         tagline: "a game master’s dashboard".into(),
         claim: "exact odds before every roll, nothing lost".into(),
         version: env!("CARGO_PKG_VERSION").into(),
-        campaigns: of_kind(false).map(|row| campaign_entry(row, around)).collect(),
-        examples: of_kind(true).map(|row| campaign_entry(row, around)).collect(),
+        campaigns: of_kind(false).map(|row| campaign_entry(row, around, welcome.seen_at)).collect(),
+        examples: of_kind(true).map(|row| campaign_entry(row, around, None)).collect(),
         none: match &welcome.filter {
             Some(_) if is_empty => "no campaign and no example is called so".into(),
             Some(_) => String::new(),
@@ -201,8 +230,8 @@ fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
 fn welcome_hints(around: &Surroundings, context: Context) -> Hints {
     let mut hints = hints(around, context);
     let is = |hint: &Hint, actions: &[Action]| actions.iter().any(|action| hint.word == action.entry().word);
-    hints.left.retain(|hint| !is(hint, &[Action::First, Action::Last, Action::Help]));
-    hints.left.sort_by_key(|hint| hint.word == "choose");
+    hints.left.retain(|hint| !is(hint, &[Action::First, Action::Last, Action::Help, Action::Complete]));
+    hints.left.sort_by_key(|hint| is(hint, &[Action::Up, Action::Down]));
     let enter = hints.left.iter_mut().filter(|hint| is(hint, &[Action::Enter]));
     enter.for_each(|hint| Action::Open.entry().word.clone_into(&mut hint.word));
     let key = around.keymap.key_of(context, Action::Help);
@@ -224,14 +253,14 @@ fn starts(welcome: &Welcome, around: &Surroundings) -> Vec<StartEntry> {
     new.into_iter().chain(bin).collect()
 }
 
-fn campaign_entry(row: &Row, around: &Surroundings) -> CampaignEntry {
+fn campaign_entry(row: &Row, around: &Surroundings, now: Option<Timestamp>) -> CampaignEntry {
     match &row.summary {
         Ok(summary) => CampaignEntry {
             name: display_safe(&summary.name).into_owned(),
             system: summary.system.title().into(),
             heroes: u32::try_from(summary.party.len()).unwrap_or(u32::MAX),
             played: match (&row.choice, summary.last_played) {
-                (Choice::Campaign(_), Some(at)) => day(&around.zone, at),
+                (Choice::Campaign(_), Some(at)) => day(&around.zone, at, now),
                 _ => String::new(),
             },
             fault: String::new(),
@@ -246,9 +275,23 @@ fn campaign_entry(row: &Row, around: &Surroundings) -> CampaignEntry {
     }
 }
 
-/// Day and time as short as the column of the list is.
-fn day(zone: &TimeZone, at: Timestamp) -> String {
-    at.to_zoned(zone.clone()).strftime("%-d %b %H:%M").to_string()
+/// When something was, as one says it, as short as the column of the list is; day and time where now is not known.
+fn day(zone: &TimeZone, at: Timestamp, now: Option<Timestamp>) -> String {
+    let at = at.to_zoned(zone.clone());
+    let exactly = || at.strftime("%-d %b %H:%M").to_string();
+    let Some(now) = now.map(|now| now.to_zoned(zone.clone())) else { return exactly() };
+    let days = now.date().since(at.date()).map_or(-1, |span| span.get_days());
+    match days {
+        0 => at.strftime("today %H:%M").to_string(),
+        1 => "yesterday".to_owned(),
+        2..=6 => format!("{days} days ago"),
+        7..=13 => "a week ago".to_owned(),
+        14..=55 => format!("{} weeks ago", days / 7),
+        56.. if at.year() == now.year() => at.strftime("%-d %B").to_string(),
+        56.. => at.strftime("%-d %b %Y").to_string(),
+        // A clock that was set back.
+        _ => exactly(),
+    }
 }
 
 fn preview(row: &Row) -> CampaignPreview {
@@ -276,7 +319,7 @@ fn preview(row: &Row) -> CampaignPreview {
     };
     let state = standing_in(summary);
     // What happens at the end of an example is for whoever plays it.
-    let lines = summary.last.iter().filter(|_| matches!(row.choice, Choice::Campaign(_))).map(last_line);
+    let lines = summary.lines.iter().filter(|_| matches!(row.choice, Choice::Campaign(_))).map(last_line);
     CampaignPreview {
         name: display_safe(&summary.name).into_owned(),
         evening,
@@ -284,18 +327,29 @@ fn preview(row: &Row) -> CampaignPreview {
         moment,
         party: summary.party.iter().map(|hero| super::projection::member(&state, hero)).collect(),
         lines: lines.collect(),
-        facts: vec![("saved".into(), format!("{} steps", summary.seq))],
+        facts: facts(row, summary),
         ..CampaignPreview::default()
     }
 }
 
-fn last_line(line: &store::LastLine) -> LastLine {
+fn last_line(told: &Told) -> LastLine {
     LastLine {
-        seq: line.seq,
-        who: display_safe(&line.who).into_owned(),
-        what: display_safe(&line.what).into_owned(),
-        level: line.level.as_ref().map(|(merit, word)| (Mark::from(*merit), word.clone())),
+        seq: told.id.0,
+        who: display_safe(&told.who).into_owned(),
+        what: display_safe(&told.what).into_owned(),
+        level: told.roll.as_ref().map(super::projection::level),
     }
+}
+
+/// How much is saved, and where: whoever copies or edits it by hand looks for that.
+fn facts(row: &Row, summary: &Summary) -> Vec<(String, String)> {
+    let folder = match &row.choice {
+        Choice::Campaign(folder) => Some(folder.path().display().to_string()),
+        Choice::Example(_) => None,
+    };
+    let saved = ("saved".to_owned(), format!("{} steps", summary.seq));
+    let lies = folder.map(|path| ("lies in".to_owned(), display_safe(&path).into_owned()));
+    std::iter::once(saved).chain(lies).collect()
 }
 
 /// As much of the state as the party's rows ask for.
@@ -314,6 +368,24 @@ mod tests {
     #[test]
     fn the_time_of_the_last_evening_fits_its_column_in_the_longest_month() {
         let at = "2026-11-21T16:42:00Z".parse().unwrap();
-        assert_eq!(day(&TimeZone::UTC, at), "21 Nov 16:42");
+        assert_eq!(day(&TimeZone::UTC, at, None), "21 Nov 16:42");
+    }
+
+    #[test]
+    fn the_last_evening_is_told_from_today() {
+        let time = |text: &str| text.parse::<Timestamp>().unwrap();
+        let now = time("2026-11-21T20:00:00Z");
+        for (at, told) in [
+            ("2026-11-21T16:42:00Z", "today 16:42"),
+            ("2026-11-20T23:59:00Z", "yesterday"),
+            ("2026-11-18T20:00:00Z", "3 days ago"),
+            ("2026-11-14T20:00:00Z", "a week ago"),
+            ("2026-11-01T20:00:00Z", "2 weeks ago"),
+            ("2026-08-30T20:00:00Z", "30 August"),
+            ("2025-08-30T20:00:00Z", "30 Aug 2025"),
+            ("2026-11-22T20:00:00Z", "22 Nov 20:00"),
+        ] {
+            assert_eq!(day(&TimeZone::UTC, time(at), Some(now)), told);
+        }
     }
 }

@@ -59,6 +59,12 @@ impl Key {
         }
     }
 
+    /// Whether it is this one, with nothing held down beside it.
+    #[must_use]
+    pub fn is(self, code: KeyCode) -> bool {
+        self.code == code && self.modifiers.is_empty()
+    }
+
     /// The key of its name: `r`, `U`, `tab`, `shift-tab`, `ctrl-u`.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {

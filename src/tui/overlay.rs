@@ -10,6 +10,7 @@ mod recap;
 mod settings;
 mod writing;
 
+use std::path::Path;
 use std::sync::Arc;
 
 use crossterm::event::KeyEvent;
@@ -17,7 +18,7 @@ use ratatui::layout::Rect;
 
 use crate::campaign::{Being, Campaign, Foe, Hero, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
-use crate::rules::{Encounter, Rulebook, System};
+use crate::rules::{Rulebook, System};
 use crate::store::{Change, Folder, HandEdit, Repair};
 
 use super::action::{Action, Context};
@@ -51,6 +52,8 @@ pub enum Answer {
     Say(String),
     /// It goes, and this line is being typed.
     Type(String),
+    /// It goes, and the cursor is put on somebody.
+    Show(Being),
     /// This lies over it from now on.
     Open(Box<Overlay>),
     /// It goes, and this rule is opened.
@@ -234,8 +237,8 @@ impl Overlay {
 
     /// The encounters that are ready.
     #[must_use]
-    pub fn encounters(encounters: &[Encounter]) -> Self {
-        Self::Finder(Finder::of_encounters(encounters))
+    pub fn encounters(system: System, rules: &Rulebook, folder: Option<&Path>) -> Self {
+        Self::Finder(Finder::of_encounters(system, rules, folder))
     }
 
     /// The campaigns that were put away: the chosen one comes back.

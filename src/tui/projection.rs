@@ -20,6 +20,7 @@ use crate::campaign::luck::d20s_of_tonight;
 use crate::rules::pen_and_dagger::Level;
 use crate::words::{Complaint, display_safe};
 
+pub(super) use log::level;
 pub(super) use people::member;
 
 use super::action::{Action, Context};

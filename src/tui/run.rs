@@ -20,12 +20,12 @@ use tokio::time::{Instant, timeout_at};
 use crate::campaign::{Base, Campaign, RollId, Step};
 use crate::dice::Expression;
 use crate::store::{
-    Backoff, Folder, Job, Look, Notice, RealFs, Reply, Settings, SettingsFile, Shelf, house_rules,
-    local_zone, own_keymap, ron_options, typed_path,
+    Backoff, Folder, Job, KEYMAP_FILE, Look, Notice, RealFs, Reply, Settings, SettingsFile, Shelf,
+    house_rules, local_zone, own_keymap, ron_options, typed_path,
 };
 
 use super::asking::told;
-use super::chosen::Chosen;
+use super::chosen::{Chosen, OwnKeys};
 use super::keymap::Keymap;
 use super::message::{Effect, Message};
 use super::panics::report_panics;
@@ -90,13 +90,22 @@ pub fn run(options: Options) -> Result<(), Failure> {
         let told = told();
         (finished(laid), finished(keys), told)
     });
-    let (laid, (keymap, bad_keys)) = (laid.map_err(work)?, keys?);
+    let (laid, (keymap, own_keys, bad_keys)) = (laid.map_err(work)?, keys?);
     let notices: Vec<Notice> = notice.into_iter().chain(laid.notices).chain(bad_keys).collect();
     let rules = Arc::new(laid.rules);
     let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
     let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
     let file = config_dir.as_deref().map(|dir| SettingsFile::of(dir).path().to_owned());
-    let chosen = Chosen { settings, told, asked: options.theme, file, house: laid.files, refused: None };
+    let chosen = Chosen {
+        settings,
+        told,
+        asked: options.theme,
+        file,
+        campaigns: Some(data_dir.clone()),
+        keys: own_keys,
+        house: laid.files,
+        refused: None,
+    };
     let around = Surroundings { keymap, theme: chosen.theme(), zone: local_zone(), rules, chosen };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
     let played = runtime.block_on(play(shelf, around, wanted, (config_dir, data_dir), &notices, typed));
@@ -133,7 +142,7 @@ async fn play(
         backoff: Backoff::default(),
         retry_at: None,
         lost: Vec::new(),
-        keeping: Keeping::of(config_dir, data_dir.clone(), &outbox)?,
+        keeping: Keeping::of(config_dir, data_dir.clone(), notices.to_vec(), &outbox)?,
         tumbling: None,
     };
     report_panics(data_dir, table.outbox.clone());
@@ -149,17 +158,20 @@ async fn play(
 }
 
 /// The keys, with the user's own over them, and what could not be used of those.
-fn keys(config_dir: Option<&Path>) -> Result<(Keymap, Vec<Notice>), Failure> {
-    let mut keymap = Keymap::built_in().map_err(work)?;
+fn keys(config_dir: Option<&Path>) -> Result<(Keymap, OwnKeys, Vec<Notice>), Failure> {
+    let built_in = Keymap::built_in().map_err(work)?;
+    let mut keymap = built_in.clone();
+    let mut own = OwnKeys { file: config_dir.map(|dir| dir.join(KEYMAP_FILE)), ..OwnKeys::default() };
     let notices = match own_keymap(&RealFs, config_dir) {
         Ok(Some((file, text))) => {
-            let bad = keymap.overlay(&file, &text);
-            bad.iter().map(|bad| Notice::Keymap { why: bad.to_string() }).collect()
+            own.refused = keymap.overlay(&file, &text).iter().map(ToString::to_string).collect();
+            own.changed = Some(keymap.differs_by(&built_in));
+            own.refused.iter().map(|why| Notice::Keymap { why: why.clone() }).collect()
         }
         Ok(None) => Vec::new(),
         Err(notice) => vec![notice],
     };
-    Ok((keymap, notices))
+    Ok((keymap, own, notices))
 }
 
 /// Steps that are on no disk go to the terminal, so that they can be kept by hand.
@@ -218,7 +230,7 @@ impl Loop {
         match left_at.map(|entry| self.open(&entry.folder)) {
             Some(Ok(())) => {}
             Some(Err(refused)) => self.welcome(refused),
-            None => self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new()))),
+            None => self.shell.show(Scene::Welcome(self.list(String::new()))),
         }
         Ok(())
     }
@@ -319,7 +331,9 @@ impl Loop {
             Effect::TakeOver => self.take_over(),
             Effect::Leave => {
                 self.put_down();
-                self.shell.show(Scene::Welcome(Welcome::look(&self.shelf, String::new())));
+                let found = self.read_rules_again();
+                self.shell.show(Scene::Welcome(self.list(String::new())));
+                self.show_over(report(&found));
             }
             Effect::Keep(change) => self.keep(change),
             Effect::Quit => return Onward::No,

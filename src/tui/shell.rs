@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
@@ -237,6 +237,14 @@ impl Shell {
             (Scene::Welcome(welcome), MouseEventKind::ScrollDown) => {
                 press_at_welcome(welcome, &self.around, KeyEvent::from(KeyCode::Down))
             }
+            (Scene::Welcome(welcome), MouseEventKind::Down(MouseButton::Left))
+                if welcome.overlays.is_empty() =>
+            {
+                let (area, at) =
+                    (Rect::new(0, 0, self.size.0, self.size.1), Position::new(event.column, event.row));
+                let spot = drawing::spot_on_welcome(welcome, &self.around, area, at);
+                spot.map_or_else(Vec::new, |spot| welcome.click(spot))
+            }
             (Scene::Welcome(_), _) => Vec::new(),
         }
     }
@@ -350,6 +358,7 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             | Answer::Say(_)
             | Answer::Open(_)
             | Answer::Type(_)
+            | Answer::Show(_)
             | Answer::Read(_)
             | Answer::Edit(_) => {}
         }

@@ -17,6 +17,7 @@ mod prompting;
 mod proportions;
 mod recapping;
 mod ruling;
+mod unbound;
 mod wish;
 mod writing;
 

@@ -1,6 +1,7 @@
 //! The first screen: campaigns, examples, and what else one may start.
 
 use crossterm::event::KeyEvent;
+use jiff::Timestamp;
 
 use crate::store::examples::{EXAMPLES, Example};
 use crate::store::{Entry, Folder, Shelf, Summary};
@@ -9,6 +10,7 @@ use super::action::Action;
 use super::editor::Editor;
 use super::message::Effect;
 use super::overlay::{FormState, Overlay, PuttingAway};
+use super::overlays::welcome::Spot;
 
 /// Rows a page moves.
 const PAGE: usize = 10;
@@ -56,6 +58,8 @@ pub struct Welcome {
     pub bin: String,
     /// How many were put away.
     pub put_aside: usize,
+    /// When the list was made, where that is known: the last evening is told from then.
+    pub seen_at: Option<Timestamp>,
     /// What went wrong.
     pub notice: String,
     /// What lies over it.
@@ -124,6 +128,20 @@ impl Welcome {
         if let Some(filter) = &mut self.filter {
             filter.insert(text);
             self.at = 0;
+        }
+    }
+
+    /// A click chooses an entry, a second one opens it; what may be started is started at once.
+    pub fn click(&mut self, spot: Spot) -> Vec<Effect> {
+        match spot {
+            Spot::Entry(at) if at == self.at => self.act(Action::Enter),
+            Spot::Entry(at) => {
+                self.notice.clear();
+                self.at = at;
+                Vec::new()
+            }
+            Spot::Start(0) => self.act(Action::NewCampaign),
+            Spot::Start(_) => self.act(Action::Bin),
         }
     }
 

@@ -73,10 +73,7 @@ impl Draft<'_> {
     }
 
     pub(super) fn check_name(&self, name: &str, own: Option<Being>) -> Result<(), Refusal> {
-        let is_number = name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '+' | '-'));
-        let is_group = GROUPS.contains(&name.to_lowercase().as_str());
-        let is_odd = is_group || name.contains(['"', '\n', '#']) || name.trim() != name;
-        if name.is_empty() || name.chars().count() > LONGEST_NAME || is_number || is_odd {
+        if !may_be_called(name) {
             return Err(Refusal::BadName(format!("“{name}”")));
         }
         if self.beings().any(|(being, known)| Some(being) != own && same_name(known, name)) {
@@ -152,6 +149,15 @@ impl Draft<'_> {
         let mut numbered = (most.max(1) + 1..).map(|number| format!("{name} {number}"));
         numbered.find(is_free).unwrap_or_default()
     }
+}
+
+/// Whether a hero or foe may have this name, whoever else there is.
+#[must_use]
+pub fn may_be_called(name: &str) -> bool {
+    let is_number = name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '+' | '-'));
+    let is_group = GROUPS.contains(&name.to_lowercase().as_str());
+    let is_odd = is_group || name.contains(['"', '\n', '#']) || name.trim() != name;
+    !name.is_empty() && name.chars().count() <= LONGEST_NAME && !is_number && !is_odd
 }
 
 fn same_name(a: &str, b: &str) -> bool {

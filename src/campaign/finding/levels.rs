@@ -35,6 +35,12 @@ pub(super) fn level_called(system: System, word: &str) -> Option<&'static str> {
     ladders(system).iter().copied().flatten().copied().find(|level| *level == word)
 }
 
+/// The levels of what is rolled most in a system, worst first.
+#[must_use]
+pub fn common_levels(system: System) -> &'static [&'static str] {
+    ladders(system).first().copied().unwrap_or_default()
+}
+
 /// Whether a roll came to a level, or to a better one of the same ladder.
 pub(super) fn reaches(system: System, level: &str, is_or_better: bool, roll: &RollTold) -> bool {
     if is_called(level, roll.word) || is_called(level, roll.key) {

@@ -37,6 +37,9 @@ const KINDS: [(&str, Kind); 26] = [
     ("kept", Kind::Secret),
 ];
 
+/// What may stand behind `last`.
+const OF_LAST: [&str; 6] = ["week", "time", "evening", "session", "game", "night"];
+
 /// Letters of a name that are enough where they are nobody else's.
 const LEAST_OF_NAME: usize = 2;
 
@@ -120,6 +123,13 @@ impl Reading {
     fn takes_evenings(&mut self, text: &str) -> bool {
         if text == "tonight" {
             self.query.evenings.push(Evenings { first: self.tonight, last: self.tonight });
+            return true;
+        }
+        if text == "last" {
+            // At a table last week is the evening before this one.
+            let _ = self.words.next_if(|next| !next.is_quoted && OF_LAST.contains(&next.text.as_str()));
+            let before = self.tonight.saturating_sub(1);
+            self.query.evenings.push(Evenings { first: before, last: before });
             return true;
         }
         let tonight = self.tonight;

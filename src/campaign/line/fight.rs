@@ -7,10 +7,13 @@ use crate::rules::System;
 use crate::rules::pen_and_dagger::Rank;
 use crate::words::{Complaint, quoted};
 
+use super::whom::everybody;
 use super::{Reader, number_in, signed_in};
 
 /// Behind new foes: players see them from the beginning.
 const OPEN: &str = "open";
+/// What is expected where a condition is named.
+const CONDITION: &str = "a condition in any words, such as `prone 3` for three rounds,";
 
 impl Reader<'_> {
     /// `add party`, `add thalia`, `add orc*5 15 +1`, `add wolf*2 open`.
@@ -23,6 +26,7 @@ impl Reader<'_> {
         let is_open = self.take_open_at_end();
         let mark = self.words.mark();
         let heroes = self.read_heroes(state);
+        self.offer_known_foes();
         if self.words.is_done() {
             return heroes.map(Command::AddHeroes);
         }
@@ -180,7 +184,8 @@ impl Reader<'_> {
     /// `condition 3 prone 3`, `condition 3 dazed -2 for 3`, `condition thalia blessed until orc end`.
     pub(super) fn read_condition(&mut self) -> Result<Command, Complaint> {
         let who = self.read_somebody("who gets the condition")?.beings;
-        let name = self.read_condition_name("the condition's name")?;
+        self.offer_conditions();
+        let name = self.read_condition_name(CONDITION)?;
         let value = self.words.peek().and_then(|token| signed_in(&token.text));
         if let Some(value) = value {
             self.words.take();
@@ -198,6 +203,13 @@ impl Reader<'_> {
             None => self.read_condition_name("the condition's name")?,
         };
         Ok(Command::Uncondition { who, name })
+    }
+
+    /// Conditions that somebody bears, so that the next one gets it by the same name.
+    fn offer_conditions(&mut self) {
+        let Some(state) = self.context.state else { return };
+        let borne = everybody(state).into_iter().flat_map(|(_, being)| state.conditions(being));
+        self.words.offer(borne.map(|condition| condition.name.as_str()));
     }
 
     /// A condition that one of these bears, by the start of its name, if that is all that is left of the line.

@@ -38,6 +38,13 @@ fn read_record(context: &Context<'_>, system: System, record: &str) -> Result<Ve
 }
 
 impl<'a> Reader<'a> {
+    /// Everybody of the bestiary, where somebody could be added.
+    pub(super) fn offer_known_foes(&mut self) {
+        let Some(system) = self.own_system() else { return };
+        let foes = self.context.rules.bestiaries.of(system).foes();
+        self.words.offer(foes.iter().map(|foe| foe.name.as_str()));
+    }
+
     /// The foe of the bestiary that the rest of the line names, by the start of its name or, in quotes, by all of it; how
     /// many of them may stand behind it. With figures of its own it is a foe of one's own, whatever it is called.
     ///

@@ -58,6 +58,19 @@ impl Keymap {
         }
     }
 
+    /// How many keys do something else here than in another keymap, or something in one of them alone.
+    #[must_use]
+    pub fn differs_by(&self, other: &Self) -> usize {
+        let has = |keymap: &Self, wanted: &Binding| {
+            let is_it =
+                |binding: &Binding| binding.context == wanted.context && binding.chord == wanted.chord;
+            keymap.bindings.iter().find(|binding| is_it(binding)).map(|binding| binding.action)
+        };
+        let new = self.bindings.iter().filter(|binding| has(other, binding) != Some(binding.action));
+        let gone = other.bindings.iter().filter(|binding| has(self, binding).is_none());
+        new.count() + gone.count()
+    }
+
     /// The actions that have a meaning in a context.
     fn actions_of(&self, context: Context) -> Vec<Action> {
         let is_dashboard = context == Context::Dashboard || PANES.contains(&context);

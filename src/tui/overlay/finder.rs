@@ -1,11 +1,13 @@
 //! The palette: everything that can be done, found by a few letters.
 
+use std::path::Path;
+
 use crossterm::event::KeyEvent;
 
 use crate::campaign::line::{Example, GUIDE};
 use crate::campaign::{Being, Macro, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
-use crate::rules::{Encounter, Rulebook, System};
+use crate::rules::{Encounter, KnownFoe, Rulebook, System};
 use crate::store::Folder;
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
@@ -22,6 +24,10 @@ use super::Answer;
 /// What a letter at the beginning of a word weighs, and one right after another that matched.
 const BEGINS: i32 = 32;
 const FOLLOWS: i32 = 36;
+/// What being found by another word than those of the title weighs: less than any letters of a title.
+const BY_OTHER_WORD: i32 = -1_000;
+/// Letters from which an entry is looked for by other words too.
+const OTHER_WORD_FROM: usize = 3;
 /// What being how a line of the guide begins weighs: more than any letters.
 const BY_LINE: i32 = 5_000;
 /// What being the word of the hint bar weighs: more than that.
@@ -35,7 +41,11 @@ const TITLE_ROOM: usize = 43;
 #[derive(Debug, Clone)]
 enum Target {
     Action(Action),
+    /// Somebody whom the cursor goes to.
+    Person(Being),
     Line(String),
+    /// The line that adds a foe of the bestiary.
+    Addition(String),
     /// How a line of the guide begins.
     Beginning(&'static str),
     /// A line that is said as it stands.
@@ -53,6 +63,8 @@ struct Item {
     title: String,
     /// The word of the hint bar, by which it is found first.
     word: &'static str,
+    /// Other words it is found by, in small letters, when its title has them not.
+    also: String,
     help: String,
     key: String,
     line: String,
@@ -76,8 +88,8 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// Every action that has a meaning on the dashboard, every hero and foe, every macro, every line and every rule of the
-    /// system that is played.
+    /// Every action that has a meaning on the dashboard, every hero and foe, every macro, everybody of the bestiary, every
+    /// line and every rule of the system that is played.
     #[must_use]
     pub fn new(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
         let panes = [Context::Dashboard, Context::Party, Context::Table, Context::Turns, Context::Tasks];
@@ -92,6 +104,7 @@ impl Finder {
                 kind: "action",
                 title,
                 word,
+                also: entry.help.to_lowercase(),
                 help,
                 key,
                 line,
@@ -105,8 +118,9 @@ impl Finder {
         let people = heroes.chain(foes).chain(tasks).chain(contests);
         let macros = state.macros.iter().map(of_macro);
         let encounters = rules.encounters.of(state.system).entries().iter().map(of_encounter);
+        let bestiary = rules.bestiaries.of(state.system).foes().iter().map(of_known_foe);
         let lines = GUIDE.iter().filter(|example| example.fits(state.system)).filter_map(of_guide);
-        let own = macros.chain(encounters).chain(lines).chain(ruled(state, rules));
+        let own = macros.chain(encounters).chain(bestiary).chain(lines).chain(ruled(state, rules));
         let items = actions.chain(people).chain(own).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: false }
     }
@@ -118,6 +132,7 @@ impl Finder {
             kind: "",
             title: display_safe(&offer.title).into_owned(),
             word: "",
+            also: String::new(),
             help: offer.advice.to_owned(),
             key: String::new(),
             line: display_safe(&offer.line).into_owned(),
@@ -131,15 +146,20 @@ impl Finder {
         }
     }
 
-    /// The encounters that are ready, each begun as soon as it is chosen.
+    /// The encounters that are ready, each begun as soon as it is chosen; and how to write one's own.
     #[must_use]
-    pub fn of_encounters(encounters: &[Encounter]) -> Self {
+    pub fn of_encounters(system: System, rules: &Rulebook, folder: Option<&Path>) -> Self {
         let with_cue = |encounter: &Encounter| {
             let item = of_encounter(encounter);
             let parts = [item.title.as_str(), encounter.cue.as_str()];
             Item { title: parts.join(" · ").trim_end_matches(" · ").to_owned(), ..item }
         };
-        let items = encounters.iter().map(with_cue).collect();
+        let own = rules
+            .reference
+            .named(Chapter::Table, "encounters")
+            .map(|rule| of_own_encounters(rule, system, folder));
+        let encounters = rules.encounters.of(system).entries();
+        let items = encounters.iter().map(with_cue).chain(own).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: true }
     }
 
@@ -186,6 +206,7 @@ impl Finder {
                 self.query.replace("");
                 self.chosen = 0;
             }
+            Some(Action::Complete) => return self.take_as_line(),
             _ => {
                 if self.query.press(event) {
                     self.chosen = 0;
@@ -200,16 +221,43 @@ impl Finder {
         self.chosen = 0;
     }
 
+    /// What is chosen, typed as a line to be gone on with; nothing where it is none.
+    fn take_as_line(&self) -> Answer {
+        let matching = self.matching();
+        let Some((item, _)) = matching.get(self.chosen) else { return Answer::Ignored };
+        match &item.target {
+            Target::Person(_) => Answer::Type(format!("{} ", item.line)),
+            Target::Action(_) if !item.line.is_empty() => Answer::Type(item.line.clone()),
+            Target::Line(line) | Target::Addition(line) | Target::Deed(line) => Answer::Type(line.clone()),
+            Target::Beginning(line) => Answer::Type((*line).to_owned()),
+            Target::Action(_) | Target::Rule(_) | Target::Campaign(_) | Target::PutAside(_) => {
+                Answer::Ignored
+            }
+        }
+    }
+
     fn take(&self) -> Answer {
         match self.matching().get(self.chosen).map(|(item, _)| &item.target) {
             Some(Target::Action(action)) => Answer::Act(*action),
-            Some(Target::Line(line)) => Answer::Type(line.clone()),
+            Some(Target::Person(being)) => Answer::Show(*being),
+            Some(Target::Line(line) | Target::Addition(line)) => Answer::Type(line.clone()),
             Some(Target::Beginning(line)) => Answer::Type((*line).to_owned()),
             Some(Target::Deed(line)) => Answer::Say(line.clone()),
             Some(Target::Rule(rule)) => Answer::Read(*rule),
             Some(Target::Campaign(folder)) => Answer::Do(Effect::Open(Choice::Campaign(folder.clone()))),
             Some(Target::PutAside(folder)) => Answer::Do(Effect::BringBack(folder.clone())),
+            // What nothing is called by may still be a line.
+            None if !self.is_choice => Answer::Type(self.query.text().to_owned()),
             None => Answer::Ignored,
+        }
+    }
+
+    /// What is said in place of the help where nothing is found.
+    const fn nothing_found(&self) -> &'static str {
+        if self.is_choice {
+            "None of these has such letters: Ctrl-U shows all of them."
+        } else {
+            "Nothing here has these letters at the beginning of its words. Enter types them as a line."
         }
     }
 
@@ -224,7 +272,7 @@ impl Finder {
             shortcut: match item.key.as_str() {
                 // The line of the chosen one stands below, and titles want the room.
                 "" if self.is_choice => Shortcut::None,
-                "" => Shortcut::Line(item.line.clone()),
+                "" => Shortcut::Line(display_safe(&item.line).into_owned()),
                 key => Shortcut::Key(key.to_owned()),
             },
         };
@@ -235,8 +283,8 @@ impl Finder {
             of: self.items.len(),
             entries: matching.iter().map(entry).collect(),
             chosen: self.chosen,
-            help: chosen.map_or_else(String::new, |item| item.help.clone()),
-            line: chosen.map_or_else(String::new, |item| item.line.clone()),
+            help: chosen.map_or_else(|| self.nothing_found().to_owned(), |item| item.help.clone()),
+            line: chosen.map_or_else(String::new, |item| display_safe(&item.line).into_owned()),
             is_choice: self.is_choice,
             hints,
         }
@@ -249,11 +297,12 @@ fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
     Item {
         kind,
         word: "",
+        also: String::new(),
         title: format!("{}{row}", display_safe(name)),
-        help: "Begins a line with this name: an attempt, or hit points.".into(),
+        help: "Puts the cursor there. Tab begins a line with the name: an attempt, or hit points.".into(),
         key: String::new(),
-        line: display_safe(&typed).into_owned(),
-        target: Target::Line(format!("{typed} ")),
+        line: typed,
+        target: Target::Person(being),
     }
 }
 
@@ -261,6 +310,7 @@ fn of_campaign(named: Named, help: &str, target: fn(Folder) -> Target) -> Item {
     Item {
         kind: "campaign",
         word: "",
+        also: String::new(),
         title: named.name,
         help: format!("{}. {help}", named.about),
         key: String::new(),
@@ -272,7 +322,17 @@ fn of_campaign(named: Named, help: &str, target: fn(Folder) -> Target) -> Item {
 fn of_macro(kept: &Macro) -> Item {
     let (title, lines) = (kept.name.clone(), display_safe(&kept.text()).into_owned());
     let target = Target::Line(kept.name.clone());
-    Item { kind: "macro", word: "", title, help: lines, key: String::new(), line: kept.name.clone(), target }
+    let also = String::new();
+    Item {
+        kind: "macro",
+        word: "",
+        also,
+        title,
+        help: lines,
+        key: String::new(),
+        line: kept.name.clone(),
+        target,
+    }
 }
 
 /// A kind of line that is known by its first word, with its first example.
@@ -280,7 +340,8 @@ fn of_guide(example: &'static Example) -> Option<Item> {
     let title = example.line.split(" · ").next().filter(|_| !example.begins.is_empty())?;
     let (line, target) = (example.begins.trim_end().to_owned(), Target::Beginning(example.begins));
     let (title, help) = (title.to_owned(), example.does.to_owned());
-    Some(Item { kind: "line", word: "", title, help, key: String::new(), line, target })
+    let also = help.to_lowercase();
+    Some(Item { kind: "line", word: "", also, title, help, key: String::new(), line, target })
 }
 
 /// Whether it is about fortune dice, which only one system has.
@@ -307,11 +368,51 @@ fn of_encounter(encounter: &Encounter) -> Item {
     Item {
         kind: "encounter",
         word: "",
+        also: String::new(),
         title: encounter.name.clone(),
         help,
         key: String::new(),
         line: line.clone(),
         target: Target::Deed(line),
+    }
+}
+
+/// How a fight of one's own is written, and where it has to lie.
+fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Path>) -> Item {
+    let file = Path::new("encounters").join(system.key()).with_extension("ron");
+    let file = folder.map_or_else(|| file.clone(), |folder| folder.join(&file));
+    let help = format!("{}, read anew whenever a campaign is opened", file.display());
+    Item {
+        kind: "rule",
+        word: "",
+        also: String::new(),
+        title: "your own: how to write one".to_owned(),
+        help: display_safe(&help).into_owned(),
+        key: String::new(),
+        line: String::new(),
+        target: Target::Rule(rule),
+    }
+}
+
+/// A foe of the bestiary, to be added.
+fn of_known_foe(foe: &KnownFoe) -> Item {
+    let named =
+        if foe.name.contains(char::is_whitespace) { quoted(&foe.name) } else { foe.name.to_lowercase() };
+    let line = format!("add {named}");
+    let cue = if foe.cue.is_empty() { String::new() } else { format!(" {}.", foe.cue) };
+    let help = format!(
+        "{} hit points.{cue} Begins the line that adds it; *3 behind the name adds three.",
+        foe.points
+    );
+    Item {
+        kind: "bestiary",
+        word: "",
+        also: "bestiary foe monster add".to_owned(),
+        title: display_safe(&foe.name).into_owned(),
+        help: display_safe(&help).into_owned(),
+        key: String::new(),
+        line: line.clone(),
+        target: Target::Addition(line),
     }
 }
 
@@ -324,6 +425,7 @@ fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Item> {
     rules.filter(move |(_, rule)| holds(rule.chapter)).map(|(id, rule)| Item {
         kind: "rule",
         word: "",
+        also: rule.words.join(" ").to_lowercase(),
         title: rule.title.clone(),
         help: rule.text.first().cloned().unwrap_or_default(),
         key: String::new(),
@@ -337,6 +439,7 @@ fn long_roll(kind: &'static str, name: &str) -> Item {
     Item {
         kind,
         word: "",
+        also: String::new(),
         title: display_safe(name).into_owned(),
         help: "Begins a line about it: rolls on, moves it by hand, or closes it.".into(),
         key: String::new(),
@@ -360,13 +463,18 @@ fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> {
     if query.is_empty() {
         return Some((0, Vec::new()));
     }
-    let by_title = score(query, &item.title);
+    let by_title = score(query, &item.title).or_else(|| {
+        let is_long = query.chars().count() >= OTHER_WORD_FROM;
+        let fits =
+            is_long && item.also.split(|c: char| !c.is_alphanumeric()).any(|word| word.starts_with(query));
+        fits.then(|| (BY_OTHER_WORD, Vec::new()))
+    });
     match &item.target {
         Target::Action(_) if item.word.starts_with(query) => {
             let (score, letters) = by_title.unwrap_or_default();
             Some((score + BY_WORD, letters))
         }
-        Target::Line(_) | Target::Deed(_) | Target::Campaign(_) | Target::PutAside(_)
+        Target::Person(_) | Target::Line(_) | Target::Deed(_) | Target::Campaign(_) | Target::PutAside(_)
             if item.title.to_lowercase().starts_with(query) =>
         {
             by_title.map(|(score, letters)| (score + BY_NAME, letters))
@@ -375,7 +483,9 @@ fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> {
             by_title.map(|(score, letters)| (score + BY_LINE, letters))
         }
         Target::Action(_)
+        | Target::Person(_)
         | Target::Line(_)
+        | Target::Addition(_)
         | Target::Deed(_)
         | Target::Beginning(_)
         | Target::Rule(_)
@@ -462,6 +572,7 @@ mod tests {
             kind: "",
             title: title.into(),
             word,
+            also: String::new(),
             help: String::new(),
             key: String::new(),
             line: String::new(),

@@ -176,7 +176,10 @@ impl FormState {
             (Some(Action::Enter), _) => return self.keep(),
             (Some(Action::Leave), _) if self.is_changed() && !self.is_warned => self.is_warned = true,
             (Some(Action::Leave), _) => return Answer::Close,
-            (_, Some(at)) => self.go(at),
+            (_, Some(at)) => {
+                self.go(at);
+                self.give_room_back();
+            }
             (_, None) => {
                 self.press_in_hand(action, event);
                 self.begin_with_kind(rules);

@@ -145,8 +145,24 @@ fn place<T: PartialEq>(all: &[T], one: &T) -> usize {
     all.iter().position(|other| other == one).unwrap_or(0)
 }
 
-/// Where it is all kept, or why it is not.
+/// Where it is all kept, or why it is not; and the keys of one's own.
 fn notices(chosen: &Chosen) -> Vec<String> {
+    let keys = chosen.keys.told().into_iter().flat_map(|told| {
+        told.lines()
+            .filter(|line| !line.is_empty())
+            .map(|line| display_safe(line).into_owned())
+            .collect::<Vec<_>>()
+    });
+    kept(chosen).into_iter().chain(keys).chain(lying(chosen)).collect()
+}
+
+/// Where the campaigns are.
+fn lying(chosen: &Chosen) -> Option<String> {
+    let folder = chosen.campaigns.as_ref()?.display().to_string();
+    Some(format!("Campaigns, foes and encounters of your own lie in {}.", display_safe(&folder)))
+}
+
+fn kept(chosen: &Chosen) -> Vec<String> {
     let safe = |text: &str| display_safe(text).into_owned();
     match (&chosen.refused, &chosen.file) {
         (Some(why), _) => {

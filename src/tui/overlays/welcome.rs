@@ -125,6 +125,23 @@ pub struct LastLine {
     pub level: Option<(Mark, String)>,
 }
 
+/// Something on the first screen that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// An entry, as the cursor counts them.
+    Entry(usize),
+    /// What else one may start.
+    Start(usize),
+}
+
+/// What lies at a place of the first screen.
+#[must_use]
+pub fn spot_at(view: &Welcome, area: Rect, at: Position) -> Option<Spot> {
+    let places = Places::of(area, view.chosen.is_some());
+    let list = lay_list(view, places.list.height);
+    places.list.contains(at).then(|| list.spot(view, at.y - places.list.y)).flatten()
+}
+
 /// Draws the first screen; gives the place of the text cursor while a filter is typed.
 pub fn draw_welcome(view: &Welcome, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
     let mut pen = Pen::new(buf, area, theme);

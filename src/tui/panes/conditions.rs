@@ -47,6 +47,9 @@ pub fn draw_points(pen: &mut Pen<'_>, edge: u16, y: u16, points: HitPoints, with
         Some(role) => pen.theme.bold(role),
         None => pen.theme.text(Role::Strong),
     };
+    if points.max == 0 {
+        return draw_uncounted(pen, edge, y, points);
+    }
     pen.put_end(edge, y, &points.now.to_string(), style);
     let x = pen.say(edge.saturating_add(1), y, &format!("/{}", points.max), Role::Muted);
     if points.temporary > 0 && with_temporary {
@@ -55,8 +58,22 @@ pub fn draw_points(pen: &mut Pen<'_>, edge: u16, y: u16, points: HitPoints, with
     x
 }
 
+/// Where nobody said a maximum only harm is counted: none is a dash.
+fn draw_uncounted(pen: &mut Pen<'_>, edge: u16, y: u16, points: HitPoints) -> u16 {
+    let (text, role) = match points.now {
+        0 => ("–".to_owned(), Role::Muted),
+        now => (format!("−{}", now.unsigned_abs()), Role::Strong),
+    };
+    let style = pen.theme.text(role);
+    pen.put_end(edge, y, &text, style);
+    edge.saturating_add(1)
+}
+
 /// Draws the bar of hit points; gives the column after it.
 pub fn draw_points_bar(pen: &mut Pen<'_>, x: u16, y: u16, cells: u16, points: HitPoints) -> u16 {
+    if points.max == 0 {
+        return x.saturating_add(cells);
+    }
     let have = pen.theme.text(points.vitality.role().unwrap_or(Role::Muted));
     let passing = pen.theme.text(Role::Fg);
     let bar = Bar { whole: points.max, have: points.now, passing: points.temporary };

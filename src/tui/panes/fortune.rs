@@ -1,6 +1,7 @@
 //! Fortune: what is held, and the ledger of dice gained and spent, newest at the bottom.
 
 use super::conditions::{dice_text, draw_dice};
+use super::roster::draw_cursor;
 use crate::tui::{
     theme::Role,
     view::{Fortune, FortuneLine, Hand},
@@ -15,7 +16,7 @@ const LEAST_FOR_TIME: u16 = 33;
 const LEAST_FOR_ROLL: u16 = 28;
 
 /// Draws hands and ledger.
-pub fn draw_fortune(pen: &mut Pen<'_>, fortune: &Fortune) {
+pub fn draw_fortune(pen: &mut Pen<'_>, fortune: &Fortune, focused: bool) {
     let hands = fortune.held.len() as u16;
     let with_hands = hands > 0 && pen.height() >= LEDGER_FIRST + hands + 2;
     let mut room = pen.height();
@@ -29,6 +30,9 @@ pub fn draw_fortune(pen: &mut Pen<'_>, fortune: &Fortune) {
     let lines = fortune.lines.iter().rev().take(usize::from(room));
     for (line, y) in lines.zip((0..pen.height()).rev()) {
         draw_line(pen, y, line);
+    }
+    if let Some(last) = pen.height().checked_sub(1).filter(|_| fortune.has_cursor) {
+        draw_cursor(pen, last, 1, focused);
     }
 }
 

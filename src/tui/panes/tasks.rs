@@ -1,5 +1,7 @@
 //! Tasks and contests as bars, races as a row of runners.
 
+use ratatui::layout::Rect;
+
 use super::{roster::draw_cursor, window::window};
 use crate::tui::{
     glyphs::SECRET_EDGE,
@@ -51,6 +53,13 @@ pub fn draw_tasks(pen: &mut Pen<'_>, tasks: &[Task], cursor: Option<usize>, focu
             draw_cursor(pen, y, rows, focused);
         }
     }
+}
+
+/// The task that stands in a row of the screen, where the pane has this area.
+pub fn task_at(area: Rect, tasks: &[Task], cursor: Option<usize>, y: u16) -> Option<usize> {
+    let rows = if area.width < WIDE { ROWS } else { 1 };
+    let mut shown = window(&vec![rows; tasks.len()], area.height, cursor);
+    shown.nth(usize::from(y.checked_sub(area.y)? / rows))
 }
 
 /// The runners behind the name; where that is narrow, in the rows under it.

@@ -120,7 +120,7 @@ pub(super) fn faces(roll: &RollTold) -> Vec<Face> {
 }
 
 /// Mark and word of a result, with the number it carries.
-pub(super) fn level(roll: &RollTold) -> (Mark, String) {
+pub(in crate::tui) fn level(roll: &RollTold) -> (Mark, String) {
     let passed = match roll.passed {
         Some(true) => " passed",
         Some(false) => " missed",
@@ -176,7 +176,8 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings) -> view::Fortune
     let lines = state.ledger.lines.iter().take(shown);
     let lines = lines.map(|line| ledger_line(state, around, line, line.note.as_deref()));
     let unknown = state.system != System::PenAndDagger;
-    view::Fortune { held: held.collect(), lines: lines.collect(), unknown }
+    let has_cursor = shown > 0 && (sitting.desk.ledger_back > 0 || sitting.desk.focus == Pane::Fortune);
+    view::Fortune { held: held.collect(), lines: lines.collect(), has_cursor, unknown }
 }
 
 /// A line of the ledger, with what was noted on it.

@@ -2,7 +2,8 @@
 
 mod card;
 
-use crate::campaign::finding::Found;
+use crate::campaign::finding::{Found, common_levels};
+use crate::rules::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Breadth;
 use crate::tui::log_page::LogPage;
@@ -18,9 +19,9 @@ use super::{key, log, muted, plain, safe, saving};
 /// What can be looked for.
 const LANGUAGE: [&str; 6] = [
     "a hero",
-    "major, major+",
+    "",
     "roll harm turn fortune note",
-    "evening 10..12",
+    "evening 10.., last",
     "secret, marked, undone",
     "anything else is text",
 ];
@@ -62,7 +63,7 @@ fn rows(
     place: usize,
 ) -> (Vec<LogRow>, Option<usize>) {
     let mut rows = Vec::with_capacity(lines.len() + 8);
-    rows.extend([LogRow::Rest(above(page, lines)), LogRow::Blank]);
+    rows.extend([LogRow::Rest(above(page, lines, sitting.campaign.state().system)), LogRow::Blank]);
     let (mut cursor, mut evening) = (None, None);
     for (at, found) in lines.iter().enumerate().rev() {
         if evening != Some(found.evening) {
@@ -139,7 +140,7 @@ fn understood(page: &LogPage) -> Phrase {
 }
 
 /// What stands over the oldest line.
-fn above(page: &LogPage, lines: &[&Found]) -> Phrase {
+fn above(page: &LogPage, lines: &[&Found], system: System) -> Phrase {
     if let Some(trouble) = page.trouble() {
         return vec![
             Span::bold("! ", Role::Warn),
@@ -163,7 +164,12 @@ fn above(page: &LogPage, lines: &[&Found]) -> Phrase {
     }
     let others = usize::try_from(page.seen_to()).unwrap_or(usize::MAX).saturating_sub(found);
     let plural = if others == 1 { "line does" } else { "lines do" };
-    vec![muted(format!("{} {plural} not match", grouped(others)))]
+    let mut told = vec![muted(format!("{} {plural} not match", grouped(others)))];
+    if found == 0 {
+        let levels = common_levels(system).join(", ");
+        told.push(muted(format!(" · Ctrl-U shows all again · levels here: {levels}")));
+    }
+    told
 }
 
 fn foot(sitting: &Sitting) -> Phrase {
@@ -171,7 +177,11 @@ fn foot(sitting: &Sitting) -> Phrase {
         return vec![plain(safe(said))];
     }
     let mut phrase: Phrase = Vec::new();
-    for part in LANGUAGE {
+    // Of a level, which every system has its own words for, one that most rolls are under.
+    let levels = common_levels(sitting.campaign.state().system);
+    let level =
+        levels.get(levels.len() * 2 / 3).map_or_else(String::new, |level| format!("{level}, {level}+"));
+    for part in LANGUAGE.map(|part| if part.is_empty() { level.as_str() } else { part }) {
         if !phrase.is_empty() {
             phrase.push(Span::new(" · ", Role::Rule));
         }

@@ -12,10 +12,12 @@ use crate::campaign::line::Sentence;
 use crate::campaign::telling::{Foretold, follows, foretell, who_words};
 use crate::campaign::{Attempting, Body, BodyWork, Command, Points, Refusal, State, Track, Whom, toll_words};
 use crate::rules::{Attempt as AnyAttempt, System};
+use crate::tui::glyphs::ELLIPSIS;
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Prompting, Sitting};
 use crate::tui::theme::Role;
 use crate::tui::view::{self, AttemptSheet, HarmRow, HarmSheet, Line, Misread, Phrase, Piece, Prompt, Span};
+use crate::tui::widgets::cut::wrap;
 use crate::words::{Complaint, display_safe};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
@@ -72,7 +74,7 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         Ok(sentence) => sheet_of(sitting, sentence),
         // A complaint with a caret is told under the line.
         Err(_) if misread.is_some() => of_heading("Line", Vec::new()),
-        Err(complaint) => of_heading("Line", vec![muted(complaint.sentence())]),
+        Err(complaint) => missing(sitting, complaint, &completions),
     };
     // Why Enter refused it stands under the line already.
     let rows = if misread.is_some() { Vec::new() } else { sheet.rows };
@@ -96,6 +98,57 @@ fn sheet_of(sitting: &Sitting, sentence: &Sentence) -> AttemptSheet {
     }
 }
 
+/// Rows of words that could come next, while nothing else is known of a line.
+const MOST_OFFERED: usize = 3;
+
+/// What the line still wants, and what could stand there.
+fn missing(sitting: &Sitting, complaint: &Complaint, offers: &[String]) -> AttemptSheet {
+    let mut told = lines_of(sitting, &complaint.sentence()).into_iter().map(|line| vec![muted(line)]);
+    let understood = told.next().unwrap_or_default();
+    let rows = told.chain(offered(sitting, offers)).collect();
+    AttemptSheet { rows, ..of_heading("Line", understood) }
+}
+
+/// What Tab goes through, the one it takes next in the accent; all of it while there is room, else as much as there is.
+fn offered(sitting: &Sitting, offers: &[String]) -> Vec<Phrase> {
+    const GAP: &str = "  ";
+    let room = room_of_sheet(sitting).saturating_sub("Tab ".width());
+    let mut rows: Vec<Phrase> = Vec::new();
+    let mut left = 0;
+    for offer in offers.iter().map(|offer| safe(offer)) {
+        let cells = offer.width() + GAP.len();
+        if cells > left {
+            if rows.len() == MOST_OFFERED {
+                rows.last_mut().into_iter().for_each(|row| row.push(muted(ELLIPSIS)));
+                break;
+            }
+            let lead = if rows.is_empty() { "Tab " } else { "    " };
+            rows.push(vec![Span::bold(lead, Role::Strong)]);
+            left = room;
+        }
+        let role = if rows.len() == 1 && left == room { Role::Accent } else { Role::Muted };
+        left = left.saturating_sub(cells);
+        rows.last_mut().into_iter().for_each(|row| row.extend([Span::new(offer.as_str(), role), plain(GAP)]));
+    }
+    rows
+}
+
+/// Columns that a row of the sheet over the prompt has.
+fn room_of_sheet(sitting: &Sitting) -> usize {
+    usize::from(sitting.desk.size.0).saturating_sub(MARGIN)
+}
+
+/// A sentence as rows of the sheet: what to do instead stands at its end, so that nothing is cut.
+fn lines_of(sitting: &Sitting, sentence: &str) -> Vec<String> {
+    let room = u16::try_from(room_of_sheet(sitting)).unwrap_or(u16::MAX);
+    let lines = wrap(sentence, room);
+    if lines.is_empty() {
+        vec![sentence.to_owned()]
+    } else {
+        lines.into_iter().map(Cow::into_owned).collect()
+    }
+}
+
 fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
     AttemptSheet { heading: heading.into(), understood, ..AttemptSheet::default() }
 }
@@ -110,7 +163,10 @@ fn foretold(sitting: &Sitting, sentence: &Sentence) -> Vec<Phrase> {
         Ok(told) => told.into_iter().map(row).collect(),
         // What only older history can tell is not read for a look.
         Err(Refusal::Older { .. }) => Vec::new(),
-        Err(refusal) => vec![vec![Span::bold(safe(&format!("! {refusal}")), Role::Warn)]],
+        Err(refusal) => {
+            let lines = lines_of(sitting, &safe(&format!("! {refusal}")));
+            lines.into_iter().map(|line| vec![Span::bold(line, Role::Warn)]).collect()
+        }
     }
 }
 
@@ -209,7 +265,7 @@ const MARGIN: usize = 8;
 /// The line as far as it fits, its cursor in sight; and how many columns of its beginning do not.
 fn line(sitting: &Sitting, prompt: &Prompting) -> (Line, u16) {
     let piece = |text: String, ghost| Piece { text, ghost };
-    let room = usize::from(sitting.desk.size.0).saturating_sub(MARGIN);
+    let room = room_of_sheet(sitting);
     let typed = safe(prompt.editor.text());
     let cursor = display_safe(prompt.editor.before()).width();
     let mut hidden = 0;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::store::{Change, RealFs, SettingsFile, SettingsKeeper, Shelf, house_rules};
+use crate::store::{Change, Notice, RealFs, SettingsFile, SettingsKeeper, Shelf, house_rules};
 use crate::tui::message::Message;
 use crate::tui::terminal::listen_to_mouse;
 
@@ -16,6 +16,8 @@ pub(super) struct Keeping {
     keeper: Option<SettingsKeeper>,
     config_dir: Option<PathBuf>,
     data_dir: PathBuf,
+    /// What was found wrong and is told already.
+    told: Vec<Notice>,
 }
 
 impl Keeping {
@@ -23,6 +25,7 @@ impl Keeping {
     pub(super) fn of(
         config_dir: Option<PathBuf>,
         data_dir: PathBuf,
+        told: Vec<Notice>,
         outbox: &UnboundedSender<Message>,
     ) -> Result<Self, Failure> {
         let start = |dir: &PathBuf| {
@@ -34,7 +37,7 @@ impl Keeping {
             SettingsKeeper::start(SettingsFile::of(dir), refused)
         };
         let keeper = config_dir.as_ref().map(start).transpose().map_err(work)?;
-        Ok(Self { keeper, config_dir, data_dir })
+        Ok(Self { keeper, config_dir, data_dir, told })
     }
 }
 
@@ -42,7 +45,7 @@ impl Loop {
     /// Keeps what was chosen. House rules are laid anew, and played by from here on.
     pub(super) fn keep(&mut self, change: Change) {
         match &change {
-            Change::HouseRules { .. } => self.lay_rules(),
+            Change::HouseRules { .. } => drop(self.lay_rules()),
             // A terminal that is gone says so by its own message.
             Change::Mouse(is_on) => drop(listen_to_mouse(*is_on)),
             Change::Theme(_)
@@ -56,7 +59,15 @@ impl Loop {
         }
     }
 
-    fn lay_rules(&mut self) {
+    /// Foes, encounters and tables that were written meanwhile, between two campaigns; what is wrong with them is told once.
+    pub(super) fn read_rules_again(&mut self) -> Vec<Notice> {
+        let found = self.lay_rules();
+        let new = found.iter().filter(|notice| !self.keeping.told.contains(notice)).cloned().collect();
+        self.keeping.told = found;
+        new
+    }
+
+    fn lay_rules(&mut self) -> Vec<Notice> {
         let Keeping { config_dir, data_dir, .. } = &self.keeping;
         let set_aside = &self.shell.around.chosen.settings.house_rules_off;
         match house_rules(&RealFs, config_dir.as_deref(), Some(data_dir), set_aside) {
@@ -64,8 +75,12 @@ impl Loop {
                 let rules = Arc::new(laid.rules);
                 self.shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
                 self.shell.play_by(rules, laid.files);
+                laid.notices
             }
-            Err(bad) => self.tell(Message::NotKept(bad.to_string())),
+            Err(bad) => {
+                self.tell(Message::NotKept(bad.to_string()));
+                Vec::new()
+            }
         }
     }
 }

@@ -102,9 +102,14 @@ impl Loop {
         }
     }
 
+    /// The list of campaigns as it stands now.
+    pub(super) fn list(&self, notice: String) -> Welcome {
+        Welcome { seen_at: Some(now()), ..Welcome::look(&self.shelf, notice) }
+    }
+
     /// Shows the list of campaigns, and over it what can be done about a damaged one.
     pub(super) fn welcome(&mut self, refused: Refused) {
-        let mut welcome = Welcome::look(&self.shelf, refused.reason);
+        let mut welcome = self.list(refused.reason);
         welcome.overlays.extend(refused.question.map(|question| *question));
         self.shell.show(Scene::Welcome(welcome));
     }

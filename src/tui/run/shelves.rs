@@ -7,7 +7,6 @@ use crate::store::{Entry, Folder, Notice, StoreError};
 use crate::tui::message::{Message, Named};
 use crate::tui::overlay::Overlay;
 use crate::tui::shell::Scene;
-use crate::tui::welcome::Welcome;
 use crate::words::display_safe;
 
 use super::{Loop, now, seats::report};
@@ -73,7 +72,7 @@ impl Loop {
             Scene::Welcome(welcome) => welcome.at,
             Scene::Table(_) => 0,
         };
-        let mut welcome = Welcome::look(&self.shelf, notice);
+        let mut welcome = self.list(notice);
         welcome.at = at.min(welcome.rows.len().saturating_sub(1));
         self.shell.show(Scene::Welcome(welcome));
         self.show_over(report(notices));

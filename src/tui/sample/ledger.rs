@@ -33,7 +33,7 @@ pub(crate) fn fortune() -> Fortune {
         line("21:27", "Thalia", false, "hint: the third stair", "hint", None),
         line("21:33", "Oren", true, "natural 20", "nat 20", Some(1201)),
     ];
-    Fortune { held, lines, unknown: false }
+    Fortune { held, lines, has_cursor: false, unknown: false }
 }
 
 pub(crate) type Row<'a> = (&'a str, &'a str, &'a str, &'a [&'a str], Option<(Mark, &'a str)>, &'a str);

@@ -9,7 +9,7 @@ use crate::campaign::telling::{Entry, tell};
 use crate::campaign::{Being, Command, Event, Fortune, Refusal, Step};
 use crate::rules::System;
 use crate::store::{HandEdit, SNAPSHOT_AFTER};
-use crate::tui::layout::Pane;
+use crate::tui::layout::{Breadth, Pane};
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::words::quoted;
@@ -60,12 +60,13 @@ impl Sitting {
             Err(refusal) => return Err(refusal.to_string()),
         };
         let was_fighting = self.campaign.state().tracker.turn().is_some();
-        let cursors = self.cursors();
+        let (cursors, before) = (self.cursors(), self.head_count());
         let held = self.held_conditions();
         let passed = self.campaign.state().passed_over();
         self.campaign.accept(step.clone());
         self.restore_cursors(cursors);
         self.after(&sentence.command, was_fighting);
+        self.meet_newcomers(&sentence.command, before);
         self.said = self.notice(&sentence.command, &held, &passed);
         let is_snapshot_due = self.is_snapshot_due(&step);
         let mut effects = vec![Effect::Append(step)];
@@ -132,6 +133,26 @@ impl Sitting {
             _ => {}
         }
         self.keep_cursors_in();
+    }
+
+    /// How many heroes there are, and how many rows the order has.
+    fn head_count(&self) -> (usize, usize) {
+        let state = self.campaign.state();
+        (state.party.len(), state.tracker.order.len())
+    }
+
+    /// A new hero has the cursor. Who joins the order is to be seen: where it shares its place with the party, it comes to
+    /// the front.
+    fn meet_newcomers(&mut self, command: &Command, (heroes, rows): (usize, usize)) {
+        let (heroes_now, rows_now) = self.head_count();
+        if matches!(command, Command::Hero(_)) && heroes_now > heroes {
+            self.desk.hero = heroes_now - 1;
+        }
+        let adds = matches!(command, Command::AddFoes(_) | Command::AddHeroes(_) | Command::Encounter(_));
+        let shares = matches!(self.breadth(), Breadth::One | Breadth::Two);
+        if adds && shares && rows_now > rows && matches!(self.desk.focus, Pane::Party | Pane::Turns) {
+            self.focus(Pane::Turns);
+        }
     }
 
     /// Those under the cursors, who stay there whatever row they come to.

@@ -42,7 +42,7 @@ impl Sitting {
     }
 
     /// Back to where one was before the log was opened.
-    fn close_log(&mut self) -> Vec<Effect> {
+    pub(super) fn close_log(&mut self) -> Vec<Effect> {
         if let Some(page) = self.log_page.take() {
             let (pane, zoom, tabs) = page.came_from;
             self.focus(pane);

@@ -1,5 +1,6 @@
 //! The cursor and the panes: where the keys are, and how far lists are scrolled.
 
+use crate::campaign::Being;
 use crate::rules::System;
 use crate::tui::layout::{Breadth, Pane};
 use crate::tui::message::Effect;
@@ -53,6 +54,24 @@ impl Sitting {
         if matches!(pane, Pane::Turns | Pane::Tasks) {
             tabs.turns = pane;
         }
+    }
+
+    /// Puts the cursor on somebody: in the order while they stand in it, else in the party.
+    pub(super) fn show_being(&mut self, being: Being) -> Vec<Effect> {
+        let state = self.campaign.state();
+        let row = state.tracker.row_of(being);
+        let hero = state.party.iter().position(|hero| Being::Hero(hero.id) == being);
+        let is_in_party = self.desk.focus == Pane::Party && hero.is_some();
+        let pane = match (row, hero) {
+            (None, None) => return self.refuse("nobody of that name stands in the order: add them first"),
+            (Some(_), _) if !is_in_party => Pane::Turns,
+            _ => Pane::Party,
+        };
+        self.desk.row = row.unwrap_or(self.desk.row);
+        self.desk.hero = hero.unwrap_or(self.desk.hero);
+        let _ = self.close_log();
+        self.focus(pane);
+        Vec::new()
     }
 
     pub(super) fn next_pane(&mut self, step: isize) {

@@ -9,6 +9,7 @@ use ratatui::layout::{Position, Rect};
 use crate::tui::glyphs::CURSOR;
 use crate::tui::layout::{Layout, Pane, Slot, arrange};
 use crate::tui::message::Effect;
+use crate::tui::panes::tasks::task_at;
 use crate::tui::projection;
 use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::shell::Surroundings;
@@ -79,7 +80,15 @@ impl Sitting {
                 let rows = area.bottom().saturating_sub(at.y + 1);
                 return (0..rows).flat_map(|_| self.move_cursor(Way::Up)).collect();
             }
-            Pane::Tasks | Pane::Notes | Pane::Sheet | Pane::Card => {}
+            Pane::Tasks => {
+                let cursor = sight.view.task;
+                let task = task_at(area, &sight.view.tasks, cursor, at.y);
+                if had_keys && task.is_some() && task == cursor {
+                    return self.open(now);
+                }
+                self.desk.task = task.unwrap_or(self.desk.task);
+            }
+            Pane::Notes | Pane::Sheet | Pane::Card => {}
         }
         Vec::new()
     }

@@ -53,7 +53,7 @@ pub(super) fn press(
         Found::Prefix => Vec::new(),
         Found::Nothing => {
             sitting.pending.clear();
-            Vec::new()
+            sitting.say_unbound(&around.keymap, &contexts, &keys)
         }
         Found::Action(action) => {
             sitting.pending.clear();
@@ -150,6 +150,10 @@ fn press_in_overlay(
             sitting.overlays.pop();
             sitting.prompt = Some(Prompting::beginning(line));
             Vec::new()
+        }
+        Answer::Show(being) => {
+            sitting.overlays.pop();
+            sitting.show_being(being)
         }
         Answer::Open(over) => sitting.overlay(*over),
         Answer::Read(rule) => {
@@ -259,7 +263,7 @@ fn show_kept(sitting: &mut Sitting, action: Action, around: &Surroundings) -> Ve
     let overlay = match action {
         Action::GoScene => Overlay::scene(state),
         Action::GoMacros => Overlay::macros(state),
-        _ => Overlay::encounters(around.rules().encounters.of(state.system).entries()),
+        _ => Overlay::encounters(state.system, around.rules(), around.chosen.campaigns.as_deref()),
     };
     sitting.overlay(overlay)
 }

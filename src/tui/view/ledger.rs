@@ -8,8 +8,10 @@ use crate::tui::mark::Mark;
 pub struct Fortune {
     /// What each hero holds, shown where there is room.
     pub held: Vec<Hand>,
-    /// Oldest first.
+    /// Oldest first, ending with the lowest line to show.
     pub lines: Vec<FortuneLine>,
+    /// Whether the lowest line has the cursor: newer ones lie under it, or the pane has the keys.
+    pub has_cursor: bool,
     /// Whether the system knows none, and the scene stands in its place.
     pub unknown: bool,
 }

@@ -172,9 +172,20 @@ impl<'a> Pen<'a> {
     pub fn clear(&mut self, ground: Ground) {
         let mut blank = Cell::EMPTY;
         blank.set_style(self.theme.ground(ground));
+        self.cut_wide_letters();
         for at in self.area.positions() {
             if let Some(cell) = self.buf.cell_mut(at) {
                 cell.clone_from(&blank);
+            }
+        }
+    }
+
+    /// A letter of two columns that reaches into the area goes whole: half of it would hide what is drawn there.
+    fn cut_wide_letters(&mut self) {
+        let Some(x) = self.area.x.checked_sub(1) else { return };
+        for y in self.area.y..self.area.bottom() {
+            if let Some(cell) = self.buf.cell_mut((x, y)).filter(|cell| width(cell.symbol()) > 1) {
+                cell.set_symbol(" ");
             }
         }
     }

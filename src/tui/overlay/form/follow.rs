@@ -28,6 +28,7 @@ impl FormState {
             self.tell_below(&sheet, rules, level, &remarks);
             self.make_room(&record);
             self.doings = self.doings_now(rules);
+            self.give_room_back();
         }
         let troubles: Vec<_> = self.entries.iter().map(|entry| self.trouble_of(entry)).collect();
         for (entry, trouble) in self.entries.iter_mut().zip(troubles) {
@@ -103,6 +104,26 @@ impl FormState {
         }
         self.entries.sort_by_key(|entry| entry.place);
         self.at = self.at.min(self.entries.len().saturating_sub(1));
+    }
+
+    /// Of several empty rows of a list one is enough; the one in hand stays.
+    pub(super) fn give_room_back(&mut self) {
+        let number = |entry: &Entry| entry.row.map(|(number, _)| number);
+        let in_hand = self.entries.get(self.at).and_then(number);
+        let is_empty = |entry: &&Entry| {
+            matches!(entry.sets, Sets::Name(_)) && entry.text().trim().is_empty() && !self.has_values(entry)
+        };
+        let empty: Vec<&Entry> = self.entries.iter().filter(is_empty).collect();
+        let is_needless = |(at, entry): &(usize, &&Entry)| {
+            let is_twin = |other: &&&Entry| other.sets == entry.sets;
+            number(entry) != in_hand && empty.iter().skip(at + 1).any(|other| is_twin(&other))
+        };
+        let gone: Vec<Option<usize>> =
+            empty.iter().enumerate().filter(is_needless).map(|(_, entry)| number(entry)).collect();
+        let is_gone = |entry: &Entry| entry.row.is_some() && gone.contains(&number(entry));
+        let before = self.entries.iter().take(self.at).filter(|entry| is_gone(entry)).count();
+        self.entries.retain(|entry| !is_gone(entry));
+        self.at -= before;
     }
 
     /// Where the last empty row of a list bears a name, another follows.

@@ -1,6 +1,6 @@
 //! What is wrong with a field of a form, said as it is typed: the same refusal as the line would give.
 
-use crate::campaign::Refusal;
+use crate::campaign::{Refusal, may_be_called};
 use crate::rules::SheetField;
 use crate::rules::record::{Kind as Takes, Unrecordable, is_same};
 
@@ -21,6 +21,7 @@ impl FormState {
         match (&entry.sets, &self.purpose) {
             (Sets::Word(word), Purpose::Record(record)) => self.plain_trouble(word, entry, record),
             (Sets::Own(field, whose), _) => self.own_trouble(field, whose, entry),
+            (Sets::Word(word), Purpose::Campaign) if word == "heroes" => names_trouble(&entry.text()),
             (Sets::Name(field), Purpose::Record(record)) => self.name_trouble(field, entry, record),
             (Sets::Word(_) | Sets::Name(_) | Sets::Nothing, _) => None,
         }
@@ -39,7 +40,7 @@ impl FormState {
             });
             let quoted =
                 || typed.contains('"').then(|| Trouble::new("no \"", "a name has no quotation marks"));
-            return taken.or_else(quoted);
+            return taken.or_else(quoted).or_else(|| unfit_name(typed));
         }
         let may_be_nothing = ["max", POINTS, INITIATIVE].contains(&word);
         if !matches!(entry.kind, Kind::Number(_)) || (typed.is_empty() && may_be_nothing) {
@@ -53,6 +54,9 @@ impl FormState {
             (Err(_), _) if typed.is_empty() => {
                 let is_needed = entry.is_changed() && !(word == "hp" && self.text_of("maximum").is_empty());
                 is_needed.then(|| Trouble::new("a number", "type figures, such as 4: this is never nothing"))
+            }
+            (Err(_), _) if typed.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Some(Trouble::new("too much", format!("{typed} is more than is counted here: type less")))
             }
             (Err(_), _) => {
                 Some(Trouble::new("a number", format!("“{typed}” is no number: type figures, such as 4")))
@@ -92,7 +96,7 @@ impl FormState {
     }
 
     /// Whether a value is typed on the row of a new entry.
-    fn has_values(&self, entry: &Entry) -> bool {
+    pub(super) fn has_values(&self, entry: &Entry) -> bool {
         let number = entry.row.map(|(number, _)| number);
         let is_beside = |other: &&Entry| other.row.is_some() && other.row.map(|(of, _)| of) == number;
         let values =
@@ -122,6 +126,23 @@ impl FormState {
         let why = field.change(Some(&name), "none").err().filter(is_of_name)?;
         Some(Trouble::new("not a name", format!("{why}.")))
     }
+}
+
+/// What is wrong with a name that nobody may have.
+fn unfit_name(name: &str) -> Option<Trouble> {
+    let is_unfit = !name.is_empty() && !may_be_called(name);
+    is_unfit.then(|| Trouble::new("not a name", Refusal::BadName(format!("“{name}”")).to_string()))
+}
+
+/// What is wrong with the first of several names, parted by commas, that is none or comes twice.
+fn names_trouble(typed: &str) -> Option<Trouble> {
+    let names: Vec<&str> = typed.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
+    names.iter().enumerate().find_map(|(at, name)| {
+        let is_twin = names.iter().take(at).any(|other| is_same(other, name));
+        let twice =
+            || is_twin.then(|| Trouble::new("twice", format!("{name} is written twice: once is enough")));
+        unfit_name(name).or_else(twice)
+    })
 }
 
 const fn is_of_name(why: &Unrecordable) -> bool {

@@ -146,6 +146,10 @@ fn in_brief((place, member): (usize, &Member)) -> Phrase {
     if place > 0 {
         phrase.push(Span::new(" · ", Role::Rule));
     }
+    if points.max == 0 {
+        phrase.push(Span::new(member.name.as_str(), Role::Fg));
+        return phrase;
+    }
     phrase.push(Span::new(format!("{} ", member.name), Role::Fg));
     let figure = points.now.to_string();
     phrase.push(match role {

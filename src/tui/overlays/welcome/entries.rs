@@ -1,6 +1,6 @@
 //! The list of the first screen: campaigns, examples, and the keys that start something else.
 
-use super::{CampaignEntry, StartEntry, Welcome};
+use super::{CampaignEntry, Spot, StartEntry, Welcome};
 use crate::tui::{
     panes::{roster::draw_cursor, window::window},
     theme::Role,
@@ -35,6 +35,16 @@ pub(super) struct List {
     rows: Vec<Row>,
     pub(super) rules: Vec<PlacedRule>,
     pub(super) below: usize,
+}
+
+impl List {
+    /// What stands in a row.
+    pub(super) fn spot(&self, view: &Welcome, y: u16) -> Option<Spot> {
+        match *self.rows.get(usize::from(y))? {
+            Row::Start(at) => Some(Spot::Start(at)),
+            row => place_of(view, row).map(Spot::Entry),
+        }
+    }
 }
 
 /// How much air is between the rows: what goes when room is short, one after the other.

@@ -65,5 +65,5 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings, curtain: &Curtai
         view::FortuneLine { roll: None, ..ledger_line(state, around, line, note) }
     });
     let unknown = state.system != System::PenAndDagger;
-    view::Fortune { held: held.collect(), lines: lines.collect(), unknown }
+    view::Fortune { held: held.collect(), lines: lines.collect(), has_cursor: false, unknown }
 }
