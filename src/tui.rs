@@ -37,6 +37,6 @@ pub mod view;
 mod watch;
 pub mod welcome;
 pub mod widgets;
-mod wire;
+pub mod wire;
 
 pub use run::{Failure, Options, run};

@@ -63,8 +63,9 @@ fn a_roll_is_drawn_with_its_saved_mark_and_once_before_where_the_disk_is_slow() 
 }
 
 #[test]
-fn a_key_that_means_nothing_is_drawn_no_more_than_once() {
+fn what_changes_nothing_is_not_drawn() {
     let (_dir, _settings, mut terminal) = at_rest();
-    let drawn = frames(&mut terminal, "\x1b[20;5~");
-    assert!(drawn <= 1, "{drawn}");
+    let said = frames(&mut terminal, "\x1b[20;5~");
+    assert!(said <= 1, "{said}");
+    assert_eq!(frames(&mut terminal, "\x1b[20;5~"), 0, "what it said stands there already");
 }

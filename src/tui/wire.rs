@@ -29,7 +29,7 @@ const ATTRIBUTES: [(Modifier, &str); 8] = [
 
 /// Writes frames, each in one piece when it is flushed. Cells go out style by style, for over a slow line the colours are
 /// most of what there is to say.
-pub(super) struct Wire<W> {
+pub struct Wire<W> {
     out: W,
     frame: Vec<u8>,
     /// Whether the terminal shows its cursor, as far as that is known.
@@ -64,7 +64,9 @@ impl Look {
 }
 
 impl<W: Write> Wire<W> {
-    pub(super) fn new(out: W) -> Self {
+    /// Frames for a terminal at the end of this.
+    #[must_use]
+    pub fn new(out: W) -> Self {
         Self { out, frame: Vec::new(), shows_cursor: None, cursor: None, has_wide: false }
     }
 
