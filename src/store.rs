@@ -48,11 +48,10 @@ mod shelving_tests;
 #[cfg(test)]
 mod simulation;
 
-pub use crate::words::ron_options;
 pub use chapters::Chapters;
 pub use check::{Finding, Survey};
 pub use disk_thread::{Backoff, Disk, Job, Reply};
-pub use envelope::Header;
+pub use envelope::{Header, ron_options};
 pub use error::StoreError;
 pub use finding::{Findings, Finds};
 pub use folder::Folder;

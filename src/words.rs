@@ -8,10 +8,8 @@ mod grouped;
 mod lexer;
 mod markdown;
 mod parts;
-mod ron;
 mod safe;
 
-pub use self::ron::{read_ron, ron_options};
 pub use breaks::{on_one_row, with_breaks, without_breaks};
 pub use chances::in_figures;
 pub use complaint::Complaint;

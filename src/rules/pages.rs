@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use crate::words::{display_safe, read_ron};
+use crate::words::display_safe;
 
 use super::BadRules;
 use super::tokens::{Token, Tokens, place_of};
@@ -92,7 +92,8 @@ pub(super) fn bind<Pages: DeserializeOwned, Book>(
 }
 
 fn read<Pages: DeserializeOwned>(file: &str, text: &str) -> Result<Pages, BadRules> {
-    read_ron(text).map_err(|error| BadRules::unread(file, text, &error))
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    options.from_str(text).map_err(|error| BadRules::unread(file, text, &error))
 }
 
 /// The table a file gives, else the one of the book that lies under it.
@@ -162,7 +163,7 @@ fn check_texts(file: &str, text: &str) -> Result<(), BadRules> {
         if is_plain {
             continue;
         }
-        let Ok(said) = read_ron::<String>(literal) else { continue };
+        let Ok(said) = ron::from_str::<String>(literal) else { continue };
         let shown = display_safe(&said);
         if shown != said {
             let reason = format!(

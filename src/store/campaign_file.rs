@@ -7,9 +7,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::{Base, Campaign, DicePlace, State, Undone};
-use crate::words::{read_ron, ron_options};
 
 use super::SCHEMA;
+use super::envelope::ron_options;
 use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
 use super::schema::Schema;
 use super::text::{as_text, read_limited};
@@ -97,7 +97,7 @@ pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError>
     if text.trim().is_empty() {
         return Err(StoreError::NotText { path: path.to_owned(), line: 1, what: "the file is empty" });
     }
-    let OnlySchema { schema } = read_ron(text).map_err(StoreError::unread(path, 1, text))?;
+    let OnlySchema { schema } = ron_options().from_str(text).map_err(StoreError::unread(path, 1, text))?;
     if schema > SCHEMA {
         return Err(StoreError::Newer { path: path.to_owned(), schema });
     }

@@ -4,7 +4,6 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::Base;
-use crate::words::{read_ron, ron_options};
 
 use super::SCHEMA;
 
@@ -39,6 +38,12 @@ pub(super) struct BaseLineRef<'a> {
     pub(super) base: &'a Base,
 }
 
+/// The one way this program reads and writes RON: `Some` is never spelt out.
+#[must_use]
+pub fn ron_options() -> ron::Options {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+}
+
 /// A record as its line, seal and newline included.
 ///
 /// # Errors
@@ -63,7 +68,7 @@ pub(super) fn unseal(line: &[u8]) -> Option<&str> {
 
 /// A record of ours from its text.
 pub(super) fn parse<T: DeserializeOwned>(record: &str) -> Result<T, ron::error::SpannedError> {
-    read_ron(record)
+    ron_options().from_str(record)
 }
 
 #[cfg(test)]

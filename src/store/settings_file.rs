@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::Arc;
 
-use crate::words::{read_ron, ron_options};
-
+use super::envelope::ron_options;
 use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
 use super::settings::{Change, OnlySchema, Settings};
 use super::text::{as_text, read_limited};
@@ -122,11 +121,11 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<Settings, StoreError> {
     if text.trim().is_empty() {
         return Ok(Settings::default());
     }
-    let only: OnlySchema = read_ron(text).map_err(StoreError::unread(path, 1, text))?;
+    let only: OnlySchema = ron_options().from_str(text).map_err(StoreError::unread(path, 1, text))?;
     if let Some(schema) = only.if_newer() {
         return Err(StoreError::Newer { path: path.to_owned(), schema });
     }
-    read_ron(text).map_err(StoreError::unread(path, 1, text))
+    ron_options().from_str(text).map_err(StoreError::unread(path, 1, text))
 }
 
 fn compose(settings: &Settings) -> Result<String, ron::Error> {

@@ -7,8 +7,6 @@ use std::fmt;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde::Deserialize;
 
-use crate::words::read_ron;
-
 use super::action::{Action, Context};
 
 const BUILT_IN: &str = include_str!("../../assets/keymap.ron");
@@ -168,7 +166,7 @@ impl Keymap {
     /// [`BadKeymap`]: unknown actions and keys, with line and column; keys bound twice in one context, by name.
     pub fn parse(file: &str, text: &str) -> Result<Self, BadKeymap> {
         let bad = |reason: String| BadKeymap { file: file.to_owned(), reason };
-        let written: Vec<Written> = read_ron(text).map_err(|error| bad(error.to_string()))?;
+        let written: Vec<Written> = ron::from_str(text).map_err(|error| bad(error.to_string()))?;
         let mut bindings: Vec<Binding> = Vec::new();
         for Written { context, keys, action } in written {
             for keys in keys {

@@ -1,10 +1,11 @@
 //! The user's own keys, laid over those that come with the program: each that cannot be used is named, and stays as it was.
 
+use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::Deserialize;
 
 use crate::tui::action::{Action, Context};
-use crate::words::{excerpt, read_ron};
+use crate::words::excerpt;
 
 use super::{BadKeymap, Binding, Key, Keymap, written};
 
@@ -106,7 +107,8 @@ impl Laying<'_> {
     /// Lays one entry, which begins at this byte.
     fn lay(&mut self, keymap: &mut Keymap, start: usize, entry: &str) -> Vec<BadKeymap> {
         let first = self.line_of(start);
-        match read_ron::<Own>(entry) {
+        let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+        match options.from_str::<Own>(entry) {
             Ok(Own { context, keys, action }) => {
                 let mut bad = Vec::new();
                 let mut from = 0;
