@@ -210,7 +210,7 @@ mod forms {
     fn the_way_to_the_next_part_of_a_form_is_named() {
         let mut player = Player::alone();
         player.press(["N"]);
-        assert!(player.shows("Page Down"), "{}", player.picture());
+        assert!(player.shows("Page Up/Down part"), "{}", player.picture());
     }
 }
 

@@ -7,6 +7,8 @@
     reason = "a picture that cannot be drawn is a test that fails"
 )]
 
+#[path = "support/memory_disk.rs"]
+mod memory_disk;
 mod support;
 
 #[path = "pictures/svg.rs"]
@@ -15,11 +17,14 @@ mod svg;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use astragal::dice::Seed;
 use astragal::store::Shelf;
 use astragal::store::examples::EXAMPLES;
 use astragal::tui::welcome::Welcome;
+use memory_disk::MemoryDisk;
 use support::evening;
 use support::keys::Player;
 
@@ -116,8 +121,8 @@ fn natural_20() -> Player {
 
 /// Three campaigns on a shelf, each a copy of an example.
 fn welcome() -> Player {
-    let dir = tempfile::tempdir().unwrap();
-    let shelf = Shelf::new(dir.path().to_owned(), support::rules());
+    let folder = PathBuf::from("/home/gm/astragal");
+    let shelf = Shelf::on(Arc::new(MemoryDisk::default()), folder, support::rules());
     let names = ["The Drowned Vault", "The Night Tram", "Ash over Karth"];
     for (example, name) in EXAMPLES.iter().zip(names) {
         example.install(&shelf, Some(name), &Seed::from_number(1)).unwrap();

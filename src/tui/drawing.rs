@@ -139,13 +139,13 @@ fn draw_overlay(
 
 /// Keys that several overlays share are called by what they do in this one, and not at all where they do nothing.
 fn name_by_place(hints: &mut Hints, overlay: &Overlay) {
-    let (complete, part) = (Action::Complete.entry().word, Action::PageDown.entry().word);
+    let complete = Action::Complete.entry().word;
     let (word, here) = match overlay {
         Overlay::Finder(_) => (complete, "as a line"),
         Overlay::Form(form) => {
             let first = form.entries.first().map(|entry| entry.place);
             let has_parts = form.entries.iter().any(|entry| Some(entry.place) != first);
-            (part, if has_parts { "next part" } else { "" })
+            (hints::PART, if has_parts { hints::PART } else { "" })
         }
         _ => (complete, ""),
     };

@@ -50,9 +50,13 @@ const fn is_custom(action: Action) -> bool {
     matches!(action, Action::First | Action::Last)
 }
 
+/// What the keys of pages leaf through in a form.
+pub(super) const PART: &str = "part";
+
 /// What both keys of a pair do.
 const fn pair_word(context: Context, first: Action) -> &'static str {
     match (first, context) {
+        (Action::PageUp, Context::Form) => PART,
         (Action::PageUp, _) => "page",
         (Action::Up, Context::Form) => "field",
         (Action::Up, Context::Settings) => "setting",
