@@ -423,7 +423,7 @@ pub const CATALOGUE: &[Entry] = &[
         Action::RulesBack,
         "edges back",
         "",
-        "Puts the edges of all panes back to where they were at first, on screens as large as this.",
+        "Puts the edges back where they were at first, on screens as large as this.",
     ),
     entry(Action::Palette, "all", "", "Everything that can be done, to be found by a few letters."),
     entry(Action::Help, "help", "", "What the keys do here, and everywhere."),

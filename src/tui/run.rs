@@ -237,15 +237,6 @@ impl Loop {
 
     async fn play(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         loop {
-            // What lies there already is done before anything is drawn.
-            while let Ok(message) = self.inbox.try_recv() {
-                if self.take(message, screen)? == Onward::No {
-                    return Ok(());
-                }
-            }
-            if self.wait_for_disk(screen).await? == Onward::No {
-                return Ok(());
-            }
             screen.draw(&self.shell).map_err(work)?;
             self.look_for_damage();
             let (frame, retry) = (self.next_frame(), self.retry_at);
@@ -259,6 +250,14 @@ impl Loop {
             };
             let Some(message) = message else { return Ok(()) };
             if self.take(message, screen)? == Onward::No {
+                return Ok(());
+            }
+            while let Ok(message) = self.inbox.try_recv() {
+                if self.take(message, screen)? == Onward::No {
+                    return Ok(());
+                }
+            }
+            if self.wait_for_disk(screen).await? == Onward::No {
                 return Ok(());
             }
         }

@@ -95,8 +95,9 @@ fn the_ground_is_light_where_the_surroundings_say_so_and_there_is_no_colour_wher
     assert!(light.count(PAPER) > 0);
     quit(light);
     let none = started(dir.path(), settings.path(), "NO_COLOR=1");
-    assert_eq!((none.count("38;5;"), none.count("48;5;")), (0, 0));
-    assert!(none.count("\x1b[1m") > 0, "weight stays");
+    let colours = ["38;", "48;", "\x1b[0;3", "\x1b[3", "\x1b[9"].map(|colour| none.count(colour));
+    assert_eq!(colours, [0; 5]);
+    assert!(none.count("\x1b[0;1m") > 0, "weight stays");
     quit(none);
 }
 
