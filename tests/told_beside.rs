@@ -222,7 +222,7 @@ fn a_list_of_campaigns_tells_the_last_lines_that_everybody_may_see() {
     let last = Summary::of(&table.campaign).lines;
     let told: Vec<String> = last.iter().map(|line| format!("{} {}", line.who, line.what)).collect();
     assert_eq!(told, ["Thalia Dodge · Adept", " the bell rings", "Wren Weapons · Master"]);
-    assert_eq!(last[2].roll.as_ref().map(|roll| &*roll.word), Some("major"));
+    assert_eq!(last[2].roll.as_ref().map(|roll| roll.word), Some("major"));
 }
 
 #[test]

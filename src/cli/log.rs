@@ -9,7 +9,7 @@ use super::Failure;
 use super::desk::Desk;
 use super::finding::Meant;
 use super::output::Output;
-use super::ways_out::{Format, entries_for, write_entries};
+use super::ways_out::{Format, entries_for, write_entries, write_lines};
 use super::whole_log::read_whole;
 
 /// The roll log, one entry a line
@@ -49,14 +49,22 @@ impl Log {
 
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
         let folder = desk.folder(&self.name)?;
+        let (format, reader) = (self.format(), Reader::players_if(self.players));
+        let meant = self.find.as_ref().map(|typed| Meant::by(&folder, typed)).transpose()?;
+        let meant = match meant {
+            // Such a line stands for itself: the whole game need not be read for it.
+            Some(meant) if (format, reader) == (Format::Text, Reader::Master) => {
+                let lines = meant.told()?;
+                return output.written(|to| write_lines(&lines, &local_zone(), to));
+            }
+            meant => meant,
+        };
         let campaign = read_whole(&folder)?;
-        let reader = Reader::players_if(self.players);
-        let mut entries = entries_for(reader, &campaign);
-        if let Some(typed) = &self.find {
-            let meant = Meant::by(&folder, typed)?;
-            entries.retain(|shown| meant.holds(shown));
-        }
-        let format = self.format();
+        let entries = entries_for(reader, &campaign);
+        let entries = match meant {
+            Some(meant) => meant.among(entries),
+            None => entries,
+        };
         output.written(|to| write_entries(&campaign, &entries, format, reader, &local_zone(), to))
     }
 }

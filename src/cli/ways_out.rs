@@ -69,9 +69,7 @@ pub(super) fn write_entries(
     to: &mut impl Write,
 ) -> io::Result<()> {
     match format {
-        Format::Text => entries.iter().try_for_each(|Shown { entry, .. }| {
-            writeln!(to, "{}  {}  {}", entry.id, clock_words(entry.at, zone), told_words(entry))
-        }),
+        Format::Text => write_lines(entries, zone, to),
         Format::Json => entries.iter().try_for_each(|Shown { entry, id }| {
             serde_json::to_writer(&mut *to, &EntryJson::of(campaign, entry, *id, reader))?;
             writeln!(to)
@@ -84,6 +82,13 @@ pub(super) fn write_entries(
         }
         Format::Markdown => markdown::write(&campaign.state().name, entries, zone, to),
     }
+}
+
+/// Writes entries as text, each on a line that tells all of it.
+pub(super) fn write_lines(entries: &[Shown], zone: &TimeZone, to: &mut impl Write) -> io::Result<()> {
+    entries.iter().try_for_each(|Shown { entry, .. }| {
+        writeln!(to, "{}  {}  {}", entry.id, clock_words(entry.at, zone), told_words(entry))
+    })
 }
 
 /// A time as people read it.

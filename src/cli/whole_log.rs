@@ -16,18 +16,10 @@ pub(super) fn read_whole(folder: &Folder) -> Result<Campaign, StoreError> {
                 known = base.seq;
                 stretches.push((base, steps));
             }
-            Err(StoreError::Missing { .. }) => {
-                remark(&format!("the log begins after step {known}: what was before it is not there"));
+            Err(error) => {
+                remark_on_end(known, error)?;
                 break;
             }
-            Err(error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. })) => {
-                remark(&format!(
-                    "up to step {known} the log cannot be read, `astragal repair` may help: {}",
-                    error.in_brief()
-                ));
-                break;
-            }
-            Err(error) => return Err(error),
         }
     }
     // All at once: every remembering plays the game from its beginning.
@@ -35,4 +27,22 @@ pub(super) fn read_whole(folder: &Folder) -> Result<Campaign, StoreError> {
         campaign.remember(base, stretches.into_iter().rev().flat_map(|(_, steps)| steps).collect());
     }
     Ok(campaign)
+}
+
+/// Says why the log can be read back to this step and no further.
+///
+/// # Errors
+/// What is no matter of the log.
+pub(super) fn remark_on_end(known: u64, error: StoreError) -> Result<(), StoreError> {
+    match error {
+        StoreError::Missing { .. } => {
+            remark(&format!("the log begins after step {known}: what was before it is not there"));
+        }
+        StoreError::Damaged { .. } | StoreError::Unreadable { .. } => {
+            let why = error.in_brief();
+            remark(&format!("up to step {known} the log cannot be read, `astragal repair` may help: {why}"));
+        }
+        error => return Err(error),
+    }
+    Ok(())
 }

@@ -220,3 +220,18 @@ fn only_the_lines_that_are_looked_for_and_nothing_secret_for_players() {
     assert_eq!(numbers(&["abbot", "--players"]), [""; 0]);
     assert_eq!(numbers(&["nothing like it"]), [""; 0]);
 }
+
+#[test]
+fn a_line_that_is_found_reads_as_it_does_in_the_log_however_old_it_is() {
+    let shelf = Shelf::with_party();
+    let mut said = vec!["thalia stealth =4,20 # the rope", "oren luck =12 # the bell", "undo"];
+    said.extend(["oren luck =3"; 520]);
+    shelf.play(&said);
+    let all = shelf.done(&["log", "the-drowned-vault"]);
+    for (words, mark) in [("thalia critical", "the rope"), ("bell", "the bell")] {
+        let found = shelf.done(&["log", "the-drowned-vault", "--find", words]);
+        let meant: Vec<&str> = all.lines().filter(|line| line.contains(mark)).collect();
+        assert!(!meant.is_empty(), "{words}");
+        assert_eq!(found.lines().collect::<Vec<_>>(), meant, "{words}");
+    }
+}
