@@ -3,7 +3,7 @@
 
 mod support;
 
-use astragal::dice::Seed;
+use astragal::dice::{Dice, Seed};
 use astragal::rules::System;
 use astragal::store::Shelf;
 use astragal::tui::message::{Effect, Message};
@@ -11,6 +11,7 @@ use astragal::tui::overlay::Overlay;
 use astragal::tui::shell::Scene;
 use astragal::tui::welcome::Welcome;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use jiff::Timestamp;
 use support::keys::Player;
 use support::rules;
 use tempfile::TempDir;
@@ -24,6 +25,36 @@ fn before(names: &[&str]) -> (TempDir, Player) {
     }
     let player = Player::welcomed(Welcome::look(&shelf, String::new()));
     (dir, player)
+}
+
+/// A campaign in which these lines were said, left as at the end of an evening.
+fn played(shelf: &Shelf, name: &str, lines: &[&str]) {
+    let seed = Seed::from_number(1);
+    let mut opened = shelf.found(name, System::DicePool, &seed).unwrap().open().unwrap();
+    let mut dice = Dice::new(&seed);
+    for line in lines {
+        let sentence = opened.campaign.read_line(line, None).unwrap();
+        let step =
+            opened.campaign.decide(&sentence.command, &sentence.line, &mut dice, Timestamp::UNIX_EPOCH);
+        let step = step.unwrap();
+        opened.writer.append(std::slice::from_ref(&step)).unwrap();
+        opened.campaign.accept(step);
+    }
+    opened.writer.snapshot(&opened.campaign.base()).unwrap();
+}
+
+#[test]
+fn the_campaign_under_the_cursor_tells_its_last_open_lines_after_a_clean_end_too() {
+    let dir = tempfile::tempdir().unwrap();
+    let shelf = Shelf::new(dir.path().to_owned(), rules());
+    let lines = ["note the tram stops", "note secret nobody drives it", "note a bell rings", "undo"];
+    played(&shelf, "The Night Tram", &lines);
+    let mut welcome = Welcome::look(&shelf, String::new());
+    assert!(welcome.look_closer() && !welcome.look_closer(), "it is read once");
+    let player = Player::welcomed(welcome);
+    let picture = player.picture();
+    assert!(picture.contains("last lines") && picture.contains("the tram stops"), "{picture}");
+    assert!(!picture.contains("nobody drives it") && !picture.contains("a bell rings"), "{picture}");
 }
 
 #[test]

@@ -84,6 +84,24 @@ impl Summary {
     }
 }
 
+impl Folder {
+    /// The last lines of a campaign that players may read, the newest last, from before its newest segment too: that one
+    /// holds none yet after a clean end.
+    ///
+    /// # Errors
+    /// As in reading.
+    pub fn last_lines(&self) -> Result<Vec<Told>, StoreError> {
+        let mut campaign = self.read()?;
+        let mut lines = last_lines(&campaign);
+        if lines.len() < LAST_LINES && campaign.known_since() > 0 {
+            let (base, steps) = self.read_older(campaign.known_since())?;
+            campaign.remember(base, steps);
+            lines = last_lines(&campaign);
+        }
+        Ok(lines)
+    }
+}
+
 /// The list of campaigns is seen by whoever sits beside: nothing secret is in it, nor what was taken back.
 fn last_lines(campaign: &Campaign) -> Vec<Told> {
     let told = campaign.steps().iter().rev().flat_map(|step| {

@@ -238,6 +238,9 @@ impl Loop {
     async fn play(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         loop {
             screen.draw(&self.shell).map_err(work)?;
+            if self.look_closer() {
+                screen.draw(&self.shell).map_err(work)?;
+            }
             self.look_for_damage();
             let (frame, retry) = (self.next_frame(), self.retry_at);
             let message = match frame.into_iter().chain(retry).min() {

@@ -31,6 +31,8 @@ pub struct Row {
     pub choice: Choice,
     /// How it stands, or why that cannot be told.
     pub summary: Result<Summary, String>,
+    /// Whether its last lines were read.
+    pub is_read: bool,
 }
 
 impl Row {
@@ -78,6 +80,7 @@ impl Welcome {
         rows.extend(EXAMPLES.iter().map(|example| Row {
             choice: Choice::Example(*example),
             summary: example.summary(shelf.rules()).map_err(|error| error.to_string()),
+            is_read: true,
         }));
         Self {
             rows,
@@ -103,6 +106,25 @@ impl Welcome {
     #[must_use]
     pub fn chosen(&self) -> Option<&Row> {
         self.rows_in_sight().nth(self.at)
+    }
+
+    /// Reads the last lines of the campaign under the cursor, once; says whether there is more to show now. For all of them
+    /// at once that would be waited for.
+    pub fn look_closer(&mut self) -> bool {
+        let Some(Choice::Campaign(folder)) = self.chosen().map(|row| row.choice.clone()) else {
+            return false;
+        };
+        let is_it =
+            |row: &&mut Row| matches!(&row.choice, Choice::Campaign(other) if other.path() == folder.path());
+        let Some(row) = self.rows.iter_mut().find(is_it) else { return false };
+        let Ok(summary) = &mut row.summary else { return false };
+        if std::mem::replace(&mut row.is_read, true) {
+            return false;
+        }
+        let Ok(lines) = folder.last_lines() else { return false };
+        let is_more = lines != summary.lines;
+        summary.lines = lines;
+        is_more
     }
 
     /// Takes a key while letters are typed to find a campaign.
@@ -197,5 +219,6 @@ impl Welcome {
 }
 
 fn row(entry: Entry) -> Row {
-    Row { choice: Choice::Campaign(entry.folder), summary: entry.summary.map_err(|error| error.to_string()) }
+    let summary = entry.summary.map_err(|error| error.to_string());
+    Row { choice: Choice::Campaign(entry.folder), summary, is_read: false }
 }

@@ -1,6 +1,5 @@
 //! What a frame is on its way to the terminal: as few bytes as tell it, and none for a frame that changes nothing.
 
-use std::collections::HashMap;
 use std::io::{self, Write};
 
 use ratatui::backend::{Backend, ClearType, WindowSize};
@@ -45,7 +44,7 @@ pub struct Wire<W> {
 type Written<'a> = (Position, Look, &'a str);
 
 /// Colours and attributes of a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Look {
     fg: Color,
     bg: Color,
@@ -137,23 +136,32 @@ fn numbers_of(color: Color, from: u8) -> String {
     }
 }
 
-/// Cells in the order in which they are written: all of one look together, row by row. A blank has any colour of text.
-fn by_look<'a>(cells: Vec<Written<'a>>) -> Vec<Written<'a>> {
-    let mut turns: HashMap<Look, usize> = HashMap::new();
-    let mut over: HashMap<Color, Look> = HashMap::new();
-    for (_, look, _) in cells.iter().filter(|(_, look, symbol)| !look.is_unseen_on(symbol)) {
-        let count = turns.len();
-        turns.entry(*look).or_insert(count);
-        over.entry(look.bg).or_insert(*look);
+/// Cells in the order in which they are written: all of one look together, row by row. A blank goes with any that have its
+/// ground.
+fn by_look(cells: Vec<Written<'_>>) -> Vec<Written<'_>> {
+    let mut piles: Vec<(Look, Vec<Written<'_>>)> = Vec::new();
+    let (blanks, others): (Vec<_>, Vec<_>) =
+        cells.into_iter().partition(|(_, look, symbol)| look.is_unseen_on(symbol));
+    for cell in others {
+        lay(&mut piles, cell, |look| look == cell.1);
     }
-    let as_written = |(at, look, symbol): Written<'a>| {
-        let like = over.get(&look.bg).filter(|like| look.is_unseen_on(symbol) && like.is_unseen_on(symbol));
-        (at, like.copied().unwrap_or(look), symbol)
-    };
-    let mut cells: Vec<Written<'_>> = cells.into_iter().map(as_written).collect();
-    // What nothing else looks like comes last.
-    cells.sort_by_key(|(at, look, _)| (turns.get(look).copied().unwrap_or(usize::MAX), at.y, at.x));
-    cells
+    for cell in blanks {
+        let (_, look, symbol) = cell;
+        lay(&mut piles, cell, |other| other.bg == look.bg && other.is_unseen_on(symbol));
+    }
+    for (_, pile) in &mut piles {
+        pile.sort_by_key(|(at, ..)| (at.y, at.x));
+    }
+    piles.into_iter().flat_map(|(_, pile)| pile).collect()
+}
+
+/// Lays a cell on the first pile whose look fits, else on a new one.
+fn lay<'a>(piles: &mut Vec<(Look, Vec<Written<'a>>)>, cell: Written<'a>, fits: impl Fn(Look) -> bool) {
+    let (at, look, symbol) = cell;
+    match piles.iter_mut().find(|(look, _)| fits(*look)) {
+        Some((look, pile)) => pile.push((at, *look, symbol)),
+        None => piles.push((look, vec![cell])),
+    }
 }
 
 /// Attributes that show where there is no letter.

@@ -1,14 +1,16 @@
 //! The palette: everything that can be done, found by a few letters.
 
+mod items;
+mod score;
+
 use std::path::Path;
 
 use crossterm::event::KeyEvent;
 
-use crate::campaign::line::{Example, GUIDE};
-use crate::campaign::{Being, Macro, Offer, State};
-use crate::rules::reference::{Chapter, RuleId};
-use crate::rules::{Encounter, KnownFoe, Rulebook, System};
-use crate::store::Folder;
+use crate::campaign::line::GUIDE;
+use crate::campaign::{Being, Offer, State};
+use crate::rules::reference::Chapter;
+use crate::rules::{Encounter, Rulebook, System};
 use crate::tui::action::{Action, CATALOGUE, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
@@ -17,65 +19,14 @@ use crate::tui::overlays::palette::{CommandPalette, PaletteEntry, Shortcut};
 use crate::tui::view::Hints;
 use crate::tui::welcome::Choice;
 use crate::tui::widgets::field::Typed;
-use crate::words::{display_safe, quoted};
+use crate::words::display_safe;
 
 use super::Answer;
-
-/// What a letter at the beginning of a word weighs, and one right after another that matched.
-const BEGINS: i32 = 32;
-const FOLLOWS: i32 = 36;
-/// What being found by another word than those of the title weighs: less than any letters of a title.
-const BY_OTHER_WORD: i32 = -1_000;
-/// Letters from which an entry is looked for by other words too.
-const OTHER_WORD_FROM: usize = 3;
-/// What being how a line of the guide begins weighs: more than any letters.
-const BY_LINE: i32 = 5_000;
-/// What being the word of the hint bar weighs: more than that.
-const BY_WORD: i32 = 10_000;
-/// What the name of a hero or foe weighs: more still.
-const BY_NAME: i32 = 20_000;
-
-/// Letters of a title that have room beside the keys of an action.
-const TITLE_ROOM: usize = 43;
-
-#[derive(Debug, Clone)]
-enum Target {
-    Action(Action),
-    /// Somebody whom the cursor goes to.
-    Person(Being),
-    Line(String),
-    /// The line that adds a foe of the bestiary.
-    Addition(String),
-    /// How a line of the guide begins.
-    Beginning(&'static str),
-    /// A line that is said as it stands.
-    Deed(String),
-    Rule(RuleId),
-    /// A campaign to switch to.
-    Campaign(Folder),
-    /// A campaign to be brought back.
-    PutAside(Folder),
-}
-
-#[derive(Debug, Clone)]
-struct Item {
-    kind: &'static str,
-    title: String,
-    /// The word of the hint bar, by which it is found first.
-    word: &'static str,
-    /// Other words it is found by, in small letters, when its title has them not.
-    also: String,
-    help: String,
-    key: String,
-    line: String,
-    target: Target,
-}
-
-impl Item {
-    const fn quits(&self) -> bool {
-        matches!(self.target, Target::Action(Action::Quit))
-    }
-}
+use items::{
+    Item, Target, is_of_fortune, long_roll, of_campaign, of_encounter, of_guide, of_known_foe, of_macro,
+    of_own_encounters, person, ruled, sentence_start,
+};
+use score::item_score;
 
 /// The palette, open.
 #[derive(Debug)]
@@ -101,14 +52,12 @@ impl Finder {
             let target = Target::Action(entry.action);
             let (word, help) = (entry.word, entry.help.to_owned());
             (is_plain && is_of_system).then_some(Item {
-                kind: "action",
-                title,
                 word,
                 also: entry.help.to_lowercase(),
                 help,
                 key,
                 line,
-                target,
+                ..Item::new("action", title, target)
             })
         });
         let heroes = state.party.iter().map(|hero| person("hero", &hero.name, state, Being::Hero(hero.id)));
@@ -129,14 +78,9 @@ impl Finder {
     #[must_use]
     pub fn of_offers(offers: &[Offer]) -> Self {
         let item = |offer: &Offer| Item {
-            kind: "",
-            title: display_safe(&offer.title).into_owned(),
-            word: "",
-            also: String::new(),
             help: offer.advice.to_owned(),
-            key: String::new(),
             line: display_safe(&offer.line).into_owned(),
-            target: Target::Line(offer.line.clone()),
+            ..Item::new("", display_safe(&offer.title).into_owned(), Target::Line(offer.line.clone()))
         };
         Self {
             query: Editor::default(),
@@ -291,275 +235,9 @@ impl Finder {
     }
 }
 
-fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
-    let row = state.tracker.row_of(being).map_or_else(String::new, |row| format!(" · row {}", row + 1));
-    let typed = if name.contains(char::is_whitespace) { quoted(name) } else { name.to_lowercase() };
-    Item {
-        kind,
-        word: "",
-        also: String::new(),
-        title: format!("{}{row}", display_safe(name)),
-        help: "Puts the cursor there. Tab begins a line with the name: an attempt, or hit points.".into(),
-        key: String::new(),
-        line: typed,
-        target: Target::Person(being),
-    }
-}
-
-fn of_campaign(named: Named, help: &str, target: fn(Folder) -> Target) -> Item {
-    Item {
-        kind: "campaign",
-        word: "",
-        also: String::new(),
-        title: named.name,
-        help: format!("{}. {help}", named.about),
-        key: String::new(),
-        line: named.folder.slug(),
-        target: target(named.folder),
-    }
-}
-
-fn of_macro(kept: &Macro) -> Item {
-    let (title, lines) = (kept.name.clone(), display_safe(&kept.text()).into_owned());
-    let target = Target::Line(kept.name.clone());
-    let also = String::new();
-    Item {
-        kind: "macro",
-        word: "",
-        also,
-        title,
-        help: lines,
-        key: String::new(),
-        line: kept.name.clone(),
-        target,
-    }
-}
-
-/// A kind of line that is known by its first word, with its first example.
-fn of_guide(example: &'static Example) -> Option<Item> {
-    let title = example.line.split(" · ").next().filter(|_| !example.begins.is_empty())?;
-    let (line, target) = (example.begins.trim_end().to_owned(), Target::Beginning(example.begins));
-    let (title, help) = (title.to_owned(), example.does.to_owned());
-    let also = help.to_lowercase();
-    Some(Item { kind: "line", word: "", also, title, help, key: String::new(), line, target })
-}
-
-/// Whether it is about fortune dice, which only one system has.
-const fn is_of_fortune(action: Action) -> bool {
-    matches!(
-        action,
-        Action::FortuneDie
-            | Action::FortuneConvert
-            | Action::FortuneReroll
-            | Action::FortuneHint
-            | Action::FortuneEscape
-            | Action::FortuneFind
-            | Action::FortuneGrantDream
-            | Action::FortuneGrantClass
-            | Action::FortuneLedger
-            | Action::GoFortune
-    )
-}
-
-fn of_encounter(encounter: &Encounter) -> Item {
-    let waves = encounter.waves.iter().map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
-    let help = format!("{}{}", encounter.who_comes(), waves.collect::<String>());
-    let line = format!("encounter {}", quoted(&encounter.name));
-    Item {
-        kind: "encounter",
-        word: "",
-        also: String::new(),
-        title: encounter.name.clone(),
-        help,
-        key: String::new(),
-        line: line.clone(),
-        target: Target::Deed(line),
-    }
-}
-
-/// How a fight of one's own is written, and where it has to lie.
-fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Path>) -> Item {
-    let file = Path::new("encounters").join(system.key()).with_extension("ron");
-    let file = folder.map_or_else(|| file.clone(), |folder| folder.join(&file));
-    let help = format!("{}, read anew whenever a campaign is opened", file.display());
-    Item {
-        kind: "rule",
-        word: "",
-        also: String::new(),
-        title: "your own: how to write one".to_owned(),
-        help: display_safe(&help).into_owned(),
-        key: String::new(),
-        line: String::new(),
-        target: Target::Rule(rule),
-    }
-}
-
-/// A foe of the bestiary, to be added.
-fn of_known_foe(foe: &KnownFoe) -> Item {
-    let named =
-        if foe.name.contains(char::is_whitespace) { quoted(&foe.name) } else { foe.name.to_lowercase() };
-    let line = format!("add {named}");
-    let cue = if foe.cue.is_empty() { String::new() } else { format!(" {}.", foe.cue) };
-    let help = format!(
-        "{} hit points.{cue} Begins the line that adds it; *3 behind the name adds three.",
-        foe.points
-    );
-    Item {
-        kind: "bestiary",
-        word: "",
-        also: "bestiary foe monster add".to_owned(),
-        title: display_safe(&foe.name).into_owned(),
-        help: display_safe(&help).into_owned(),
-        key: String::new(),
-        line: line.clone(),
-        target: Target::Addition(line),
-    }
-}
-
-/// The rules of the system that is played, of every table and of free dice.
-fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Item> {
-    let home = Chapter::System(state.system);
-    let ids = rules.reference.beginning_with(home).into_iter();
-    let rules = ids.filter_map(|id| Some((id, rules.reference.get(id)?)));
-    let holds = move |chapter| chapter == home || !matches!(chapter, Chapter::System(_));
-    rules.filter(move |(_, rule)| holds(rule.chapter)).map(|(id, rule)| Item {
-        kind: "rule",
-        word: "",
-        also: rule.words.join(" ").to_lowercase(),
-        title: rule.title.clone(),
-        help: rule.text.first().cloned().unwrap_or_default(),
-        key: String::new(),
-        line: String::new(),
-        target: Target::Rule(id),
-    })
-}
-
-fn long_roll(kind: &'static str, name: &str) -> Item {
-    let line = format!("{kind} {}", quoted(name));
-    Item {
-        kind,
-        word: "",
-        also: String::new(),
-        title: display_safe(name).into_owned(),
-        help: "Begins a line about it: rolls on, moves it by hand, or closes it.".into(),
-        key: String::new(),
-        line: display_safe(&line).into_owned(),
-        target: Target::Line(format!("{line} ")),
-    }
-}
-
-/// The first part of a sentence, short enough for a row.
-fn sentence_start(help: &str) -> String {
-    let end = help.find(['.', ':', ';']).unwrap_or(help.len());
-    let clause = help.get(..end).unwrap_or(help);
-    match clause.split_once(", ") {
-        Some((start, _)) if clause.chars().count() > TITLE_ROOM => start.to_owned(),
-        _ => clause.to_owned(),
-    }
-}
-
-/// How well a query in small letters finds an entry, and which letters of its title it matches.
-fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> {
-    if query.is_empty() {
-        return Some((0, Vec::new()));
-    }
-    let by_title = score(query, &item.title).or_else(|| {
-        let is_long = query.chars().count() >= OTHER_WORD_FROM;
-        let fits =
-            is_long && item.also.split(|c: char| !c.is_alphanumeric()).any(|word| word.starts_with(query));
-        fits.then(|| (BY_OTHER_WORD, Vec::new()))
-    });
-    match &item.target {
-        Target::Action(_) if item.word.starts_with(query) => {
-            let (score, letters) = by_title.unwrap_or_default();
-            Some((score + BY_WORD, letters))
-        }
-        Target::Person(_) | Target::Line(_) | Target::Deed(_) | Target::Campaign(_) | Target::PutAside(_)
-            if item.title.to_lowercase().starts_with(query) =>
-        {
-            by_title.map(|(score, letters)| (score + BY_NAME, letters))
-        }
-        Target::Beginning(_) if item.title.to_lowercase().starts_with(query) => {
-            by_title.map(|(score, letters)| (score + BY_LINE, letters))
-        }
-        Target::Action(_)
-        | Target::Person(_)
-        | Target::Line(_)
-        | Target::Addition(_)
-        | Target::Deed(_)
-        | Target::Beginning(_)
-        | Target::Rule(_)
-        | Target::Campaign(_)
-        | Target::PutAside(_) => by_title,
-    }
-}
-
-/// The best way to find letters in a title in their order, each at the beginning of a word or right after the one before
-/// it: its score and the places.
-fn score(query: &str, title: &str) -> Option<(i32, Vec<usize>)> {
-    let letters: Vec<char> = title.chars().filter_map(|letter| letter.to_lowercase().next()).collect();
-    let mut wanted = query.chars().filter(|letter| !letter.is_whitespace());
-    let Some(first) = wanted.next() else { return Some((0, Vec::new())) };
-    let begin = |at: usize| (BEGINS, vec![at]);
-    let mut ways: Ways =
-        (0..letters.len()).map(|at| begins(&letters, first, at).then(|| begin(at))).collect();
-    for letter in wanted {
-        ways = with_next(&letters, &ways, letter);
-    }
-    let (score, places) = ways.into_iter().flatten().reduce(better)?;
-    Some((score - i32::try_from(letters.len()).unwrap_or(0) / 8, places))
-}
-
-/// For every place of a title the best way to match the letters so far that ends there.
-type Ways = Vec<Option<(i32, Vec<usize>)>>;
-
-fn with_next(letters: &[char], ways: &Ways, wanted: char) -> Ways {
-    let mut before: Option<(i32, Vec<usize>)> = None;
-    let mut next: Ways = vec![None];
-    for (at, way) in (1..letters.len()).zip(ways) {
-        before = before.into_iter().chain(way.clone()).reduce(better);
-        let extended = |way: &Option<(i32, Vec<usize>)>, weight| {
-            way.as_ref().map(|(score, places)| (score + weight, [places.as_slice(), &[at]].concat()))
-        };
-        let following = extended(way, FOLLOWS).filter(|_| letters.get(at) == Some(&wanted));
-        let beginning = extended(&before, BEGINS).filter(|_| begins(letters, wanted, at));
-        next.push(following.into_iter().chain(beginning).reduce(better));
-    }
-    next
-}
-
-/// The first of two ways unless the second scores more.
-fn better(one: (i32, Vec<usize>), other: (i32, Vec<usize>)) -> (i32, Vec<usize>) {
-    if other.0 > one.0 { other } else { one }
-}
-
-/// Whether a word begins with this letter at this place.
-fn begins(letters: &[char], wanted: char, at: usize) -> bool {
-    let is_inside =
-        at.checked_sub(1).and_then(|before| letters.get(before)).is_some_and(|c| c.is_alphanumeric());
-    letters.get(at) == Some(&wanted) && !is_inside
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_letter_matches_where_a_word_begins_or_right_after_another() {
-        let places = |query, title| score(query, title).map(|(_, places)| places);
-        assert_eq!(places("lr", "A luck roll for one"), Some(vec![2, 7]));
-        assert_eq!(places("luro", "A luck roll for one"), Some(vec![2, 3, 7, 8]));
-        assert_eq!(places("uck", "A luck roll"), None);
-        assert_eq!(places("lk", "A luck roll"), None);
-    }
-
-    #[test]
-    fn the_best_way_is_found_though_another_comes_first() {
-        let places = |query, title| score(query, title).map(|(_, places)| places);
-        assert_eq!(places("turn", "Takes the turn"), Some(vec![10, 11, 12, 13]));
-        assert_eq!(places("thet", "To the end of the tunnel"), Some(vec![3, 4, 5, 14]));
-        assert_eq!(places("xx", "x"), None);
-    }
 
     fn named(query: &str) -> Vec<String> {
         let mut finder = finder();
@@ -568,16 +246,7 @@ mod tests {
     }
 
     fn finder() -> Finder {
-        let item = |target, word, title: &str| Item {
-            kind: "",
-            title: title.into(),
-            word,
-            also: String::new(),
-            help: String::new(),
-            key: String::new(),
-            line: String::new(),
-            target,
-        };
+        let item = |target, word, title: &str| Item { word, ..Item::new("", title, target) };
         let items = vec![
             item(Target::Action(Action::Quit), "quit", "Quits"),
             item(Target::Action(Action::Next), "next", "The next turn"),

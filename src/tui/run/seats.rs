@@ -204,6 +204,14 @@ impl Loop {
         Ok(Seated { campaign, dice: Dice::new(&seed), stored, notices, edit })
     }
 
+    /// More of the campaign under the cursor, where the list is shown: after it, so that nobody waits for a list.
+    pub(super) fn look_closer(&mut self) -> bool {
+        match &mut self.shell.scene {
+            Scene::Welcome(welcome) => welcome.look_closer(),
+            Scene::Table(_) => false,
+        }
+    }
+
     /// Has the older segments looked through, now that the first frame stands.
     pub(super) fn look_for_damage(&mut self) {
         if let Seat::Playing { disk, is_verified, .. } = &mut self.seat
