@@ -26,7 +26,7 @@ use astragal::store::examples::EXAMPLES;
 use astragal::tui::welcome::Welcome;
 use memory_disk::MemoryDisk;
 use support::evening;
-use support::keys::Player;
+use support::keys::{Player, VAULT};
 
 const FOLDER: &str = "assets/pictures";
 const README: &str = "README.md";
@@ -70,23 +70,14 @@ const PICTURES: [Picture; 8] = [
 
 /// A fight with wounds, a condition, one who delayed and a group of foes.
 fn fight() -> Player {
-    Player::after(&[
+    let before = [
         "rename The Bell below the Abbey",
         "session Low water",
         "scene The flooded nave: black water to the knee",
         "fortune thalia grant dream gave up the crown",
         "oren insight wisdom =12,7",
-        "add party",
-        "add \"tide priest\" 41 adept",
-        "add drowned*3 15 trained",
-        "initiative wren =19",
-        "initiative thalia =17",
-        "initiative oren =12",
-        "initiative brannoc =11",
-        "initiative ysolde =3",
-        "initiative \"tide priest\" =13",
-        "initiative drowned =6",
-        "begin",
+    ];
+    let after = [
         "wren weapons =16",
         "oren -12",
         "thalia temp 5",
@@ -99,7 +90,8 @@ fn fight() -> Player {
         "brannoc weapons =14",
         "tide -11",
         "reveal drowned",
-    ])
+    ];
+    Player::after(&[&before[..], &VAULT, &after].concat())
 }
 
 fn typing(keys: &str) -> Player {

@@ -23,7 +23,7 @@ use astragal::words::display_safe;
 use ratatui::buffer::{Buffer, Cell};
 use support::Table;
 use support::evening;
-use support::keys::{Disk, Player, rows};
+use support::keys::{Disk, Player, VAULT, rows};
 use support::systems::{self, Played};
 use unicode_width::UnicodeWidthStr;
 
@@ -156,22 +156,13 @@ fn writing(keys: &str) -> Player {
 
 /// Wounds, a condition, one who delayed, a group, an entry of every kind.
 fn fight() -> Player {
-    Player::after(&[
+    let before = [
         "session Low water",
         "scene The flooded nave: black water to the knee",
         "note secret the priest is his brother",
         "fortune thalia grant dream gave up the crown",
-        "add party",
-        "add \"tide priest\" 41 adept",
-        "add drowned*3 15 trained",
-        "initiative wren =19",
-        "initiative thalia =17",
-        "initiative oren =12",
-        "initiative brannoc =11",
-        "initiative ysolde =3",
-        "initiative \"tide priest\" =13",
-        "initiative drowned =6",
-        "begin",
+    ];
+    let after = [
         "oren -12",
         "thalia temp 5",
         "wren -19",
@@ -182,7 +173,8 @@ fn fight() -> Player {
         "next",
         "brannoc weapons =14",
         "reveal drowned",
-    ])
+    ];
+    Player::after(&[&before[..], &VAULT, &after].concat())
 }
 
 fn typing(keys: &str) -> Player {

@@ -1,6 +1,8 @@
 //! Campaigns of every age on a disk of their own, for what reads them.
 #![allow(dead_code, reason = "each bench uses its own part of it")]
 
+mod said;
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -10,6 +12,7 @@ use astragal::dice::{Dice, Seed};
 use astragal::rules::{Rulebook, System};
 use astragal::store::{Folder, SNAPSHOT_AFTER, Shelf};
 use jiff::{SignedDuration, Timestamp};
+use said::{LINES, PARTY};
 use tempfile::TempDir;
 
 /// Rolls of a campaign of some evenings, of some years, and of a life.
@@ -17,22 +20,6 @@ pub const AGES: [u64; 3] = [1_000, 10_000, 100_000];
 
 /// Steps after the last snapshot, the same at every age: half of the most there can be.
 const TAIL: u64 = SNAPSHOT_AFTER / 2;
-
-/// What is said in turn.
-const LINES: [&str; 6] = [
-    "thalia stealth adv",
-    "oren \"divine magic\" +1",
-    "brannoc strength dis # over the ledge",
-    "thalia dodge bar major",
-    "pd adept adv",
-    "brannoc weapons",
-];
-
-const PARTY: [&str; 3] = [
-    "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept initiative adept",
-    "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained insight yes",
-    "hero Brannoc class fighter level 4 hp 38 strength adept weapons master parry adept",
-];
 
 fn decided(campaign: &Campaign, line: &str, dice: &mut Dice) -> Step {
     let context = Context { rules: campaign.rules(), state: Some(campaign.state()), cursor: None };

@@ -86,7 +86,6 @@ impl State {
         }
     }
 
-    /// One that is only named anew began when it did.
     /// Something happens in the evening: it has not only just begun any more. Putting the game right is no play.
     fn leave_the_threshold(&mut self, event: &Event) {
         let is_of_the_log =
@@ -96,6 +95,7 @@ impl State {
         }
     }
 
+    /// One that is only named anew began when it did.
     fn begin_evening(&mut self, number: u32, name: Option<String>, at: Timestamp) {
         let named = self.evening.as_ref().filter(|evening| evening.number == number);
         let began = named.map_or(at, |evening| evening.began);

@@ -337,6 +337,21 @@ pub const FIGHT: [&str; 7] = [
     "begin",
 ];
 
+/// Who comes to the fight in the flooded nave, and in what order they act.
+pub const VAULT: [&str; 11] = [
+    "add party",
+    "add \"tide priest\" 41 adept",
+    "add drowned*3 15 trained",
+    "initiative wren =19",
+    "initiative thalia =17",
+    "initiative oren =12",
+    "initiative brannoc =11",
+    "initiative ysolde =3",
+    "initiative \"tide priest\" =13",
+    "initiative drowned =6",
+    "begin",
+];
+
 fn surroundings() -> Surroundings {
     Surroundings {
         keymap: Keymap::built_in().unwrap(),

@@ -1,10 +1,15 @@
 //! Campaigns of every age and fights of every size, played by the program itself, evening by evening.
 
+#[path = "../../aged/said.rs"]
+mod said;
+
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{fs, iter, thread};
+
+use said::{LINES, PARTY};
 
 /// Rolls of a campaign of some evenings, of some years, and of a life.
 pub const AGES: [usize; 3] = [1_000, 10_000, 100_000];
@@ -14,22 +19,6 @@ pub const CROWDS: [usize; 3] = [10, 50, 200];
 
 /// Lines of an evening, each ended as by hand.
 const EVENING: usize = 500;
-
-const PARTY: [&str; 3] = [
-    "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept initiative adept",
-    "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained insight yes",
-    "hero Brannoc class fighter level 4 hp 38 strength adept weapons master parry adept",
-];
-
-/// What is said in turn, as in `benches/aged`.
-const LINES: [&str; 6] = [
-    "thalia stealth adv",
-    "oren \"divine magic\" +1",
-    "brannoc strength dis # over the ledge",
-    "thalia dodge bar major",
-    "pd adept adv",
-    "brannoc weapons",
-];
 
 /// Campaigns on a shelf, all of the least age.
 pub const SHELVES: [usize; 3] = [1, 10, 50];

@@ -71,12 +71,16 @@ impl Item {
     }
 }
 
+/// A name as one would type it.
+fn in_line(name: &str) -> String {
+    if name.contains(char::is_whitespace) { quoted(name) } else { name.to_lowercase() }
+}
+
 pub(super) fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
     let row = state.tracker.row_of(being).map_or_else(String::new, |row| format!(" · row {}", row + 1));
-    let typed = if name.contains(char::is_whitespace) { quoted(name) } else { name.to_lowercase() };
     Item {
         help: "Puts the cursor there. Tab begins a line with the name: an attempt, or hit points.".into(),
-        line: typed,
+        line: in_line(name),
         ..Item::new(kind, format!("{}{row}", display_safe(name)), Target::Person(being))
     }
 }
@@ -141,9 +145,7 @@ pub(super) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Pa
 
 /// A foe of the bestiary, to be added.
 pub(super) fn of_known_foe(foe: &KnownFoe) -> Item {
-    let named =
-        if foe.name.contains(char::is_whitespace) { quoted(&foe.name) } else { foe.name.to_lowercase() };
-    let line = format!("add {named}");
+    let line = format!("add {}", in_line(&foe.name));
     let cue = if foe.cue.is_empty() { String::new() } else { format!(" {}.", foe.cue) };
     let help = format!(
         "{} hit points.{cue} Begins the line that adds it; *3 behind the name adds three.",
