@@ -155,6 +155,15 @@ impl Drop for Growing {
     }
 }
 
+/// A lock that ends with this, and not when a child that was just forked has let its copy of the file go.
+struct Locked(File);
+
+impl Drop for Locked {
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
+}
+
 impl Fs for RealFs {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         read_rest(open_ordinary(OpenOptions::new().read(true), path)?, 0, most)
@@ -229,7 +238,7 @@ impl Fs for RealFs {
             Ok(()) => {
                 // A courtesy to whoever comes second; a full disk is no reason not to play.
                 let _ = file.set_len(0).and_then(|()| Write::write_all(&mut file, holder.as_bytes()));
-                Ok(Lock::Ours(Box::new(file)))
+                Ok(Lock::Ours(Box::new(Locked(file))))
             }
             Err(TryLockError::WouldBlock) => Ok(Lock::Held(read_holder(file))),
             Err(TryLockError::Error(error)) => Err(error),
