@@ -40,8 +40,8 @@ pub struct Wire<W> {
     has_wide: bool,
 }
 
-/// A cell to be written: where, how, what.
-type Written<'a> = (Position, Look, &'a str);
+/// A cell to be written, and where.
+type Placed<'a> = (Position, &'a Cell);
 
 /// Colours and attributes of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -56,9 +56,9 @@ impl Look {
         Self { fg: cell.fg, bg: cell.bg, attributes: cell.modifier }
     }
 
-    /// Whether of all this a symbol shows the ground alone.
-    fn is_unseen_on(self, symbol: &str) -> bool {
-        symbol == " " && !self.attributes.intersects(SEEN_ON_BLANKS)
+    /// Whether a blank in this look shows its ground alone.
+    fn is_unseen(self) -> bool {
+        !self.attributes.intersects(SEEN_ON_BLANKS)
     }
 }
 
@@ -136,36 +136,71 @@ fn numbers_of(color: Color, from: u8) -> String {
     }
 }
 
-/// Cells in the order in which they are written: all of one look together, row by row. A blank goes with any that have its
-/// ground.
-fn by_look(cells: Vec<Written<'_>>) -> Vec<Written<'_>> {
-    let mut piles: Vec<(Look, Vec<Written<'_>>)> = Vec::new();
-    let (blanks, others): (Vec<_>, Vec<_>) =
-        cells.into_iter().partition(|(_, look, symbol)| look.is_unseen_on(symbol));
-    for cell in others {
-        lay(&mut piles, cell, |look| look == cell.1);
-    }
-    for cell in blanks {
-        let (_, look, symbol) = cell;
-        lay(&mut piles, cell, |other| other.bg == look.bg && other.is_unseen_on(symbol));
-    }
-    for (_, pile) in &mut piles {
-        pile.sort_by_key(|(at, ..)| (at.y, at.x));
-    }
-    piles.into_iter().flat_map(|(_, pile)| pile).collect()
-}
-
-/// Lays a cell on the first pile whose look fits, else on a new one.
-fn lay<'a>(piles: &mut Vec<(Look, Vec<Written<'a>>)>, cell: Written<'a>, fits: impl Fn(Look) -> bool) {
-    let (at, look, symbol) = cell;
-    match piles.iter_mut().find(|(look, _)| fits(*look)) {
-        Some((look, pile)) => pile.push((at, *look, symbol)),
-        None => piles.push((look, vec![cell])),
-    }
-}
-
 /// Attributes that show where there is no letter.
 const SEEN_ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT);
+
+/// Cells of one look after those of another, row by row. A blank goes with the nearest cell of its row that has its ground,
+/// so that the way to it is short; else with any that has.
+fn by_look(cells: Vec<Placed<'_>>) -> Vec<(Look, Placed<'_>)> {
+    let mut looks: Vec<Look> = Vec::new();
+    let mut near: Vec<Option<Near>> = cells.iter().map(|(_, cell)| Near::itself(cell, &mut looks)).collect();
+    spread(cells.iter().zip(&mut near));
+    spread(cells.iter().zip(&mut near).rev());
+    let mut numbered: Vec<(usize, Placed<'_>)> = cells
+        .into_iter()
+        .zip(near)
+        .map(|(placed, near)| {
+            let look = Look::of(placed.1);
+            let any = || number(&mut looks, look, |known| known.bg == look.bg && known.is_unseen());
+            (near.map_or_else(any, |near| near.number), placed)
+        })
+        .collect();
+    numbered.sort_by_key(|(number, _)| *number);
+    numbered.into_iter().filter_map(|(number, placed)| Some((*looks.get(number)?, placed))).collect()
+}
+
+/// The number of the first look that fits, else of this one, which is new.
+fn number(looks: &mut Vec<Look>, look: Look, fits: impl Fn(Look) -> bool) -> usize {
+    looks.iter().position(|known| fits(*known)).unwrap_or_else(|| {
+        looks.push(look);
+        looks.len() - 1
+    })
+}
+
+/// The cell whose look one takes: how far away it is, and the number of its look.
+#[derive(Clone, Copy)]
+struct Near {
+    distance: u16,
+    number: usize,
+}
+
+impl Near {
+    /// A cell that shows its own look.
+    fn itself(cell: &Cell, looks: &mut Vec<Look>) -> Option<Self> {
+        let look = Look::of(cell);
+        let is_seen = cell.symbol() != " " || !look.is_unseen();
+        is_seen.then(|| Self { distance: 0, number: number(looks, look, |known| known == look) })
+    }
+}
+
+/// Shows blanks the letter that came last in their row, if it has their ground and none is nearer.
+fn spread<'a>(cells: impl Iterator<Item = (&'a Placed<'a>, &'a mut Option<Near>)>) {
+    let mut last: Option<(Position, Color, usize)> = None;
+    for ((at, cell), near) in cells {
+        if let Some(Near { distance: 0, number }) = near {
+            if Look::of(cell).is_unseen() {
+                last = Some((*at, cell.bg, *number));
+            }
+        } else if let Some((from, bg, number)) = last
+            && (from.y, bg) == (at.y, cell.bg)
+        {
+            let distance = from.x.abs_diff(at.x);
+            if near.is_none_or(|near| distance < near.distance) {
+                *near = Some(Near { distance, number });
+            }
+        }
+    }
+}
 
 impl<W: Write> Backend for Wire<W> {
     type Error = io::Error;
@@ -174,19 +209,21 @@ impl<W: Write> Backend for Wire<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let cells = content.map(|(x, y, cell)| (Position { x, y }, Look::of(cell), cell.symbol()));
-        let mut cells: Vec<Written<'_>> = cells.collect();
-        self.has_wide |= cells.iter().any(|(.., symbol)| symbol.width() != 1);
-        if !self.has_wide {
-            cells = by_look(cells);
-        }
+        let cells: Vec<Placed<'_>> = content.map(|(x, y, cell)| (Position { x, y }, cell)).collect();
+        self.has_wide |= cells.iter().any(|(_, cell)| cell.symbol().width() != 1);
+        let cells = if self.has_wide {
+            cells.into_iter().map(|placed| (Look::of(placed.1), placed)).collect()
+        } else {
+            by_look(cells)
+        };
         let (mut place, mut worn) = (None, None);
-        for (at, look, symbol) in &cells {
+        for (look, (at, cell)) in &cells {
             self.go(place, *at);
             if worn != Some(*look) {
                 self.look(worn, *look);
                 worn = Some(*look);
             }
+            let symbol = cell.symbol();
             self.frame.extend_from_slice(symbol.as_bytes());
             // Nobody says alike how wide anything but a letter or a line is.
             place = (symbol.width() == 1).then_some(Position { x: at.x.saturating_add(1), y: at.y });

@@ -64,14 +64,14 @@ impl<'a> Pen<'a> {
         let Some(at) = self.place(x, y) else { return x.saturating_add(width(text)) };
         let room = usize::from(self.area.width.saturating_sub(x));
         let text = if self.theme.is_ascii() { ascii(text) } else { Cow::Borrowed(text) };
-        if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        if text.chars().all(is_a_cell) {
             return self.put_letters(x, at, &text, style);
         }
         let (end, _) = self.buf.set_stringn(at.x, at.y, text, room, style);
         end.saturating_sub(self.area.x)
     }
 
-    /// Writes what is one cell a byte, as most of a screen is, without asking for clusters and their widths.
+    /// Writes what is one cell a letter, as most of a screen is, without asking for clusters and their widths.
     fn put_letters(&mut self, x: u16, at: Position, text: &str, style: Style) -> u16 {
         let places = (at.x..self.area.right()).zip(text.chars());
         places.fold(x, |x, (column, letter)| {
@@ -196,22 +196,31 @@ impl<'a> Pen<'a> {
     }
 }
 
+/// Whether a letter is known to fill one cell and to join with no other of its kind: Latin ones, and what this screen is drawn
+/// with.
+fn is_a_cell(letter: char) -> bool {
+    matches!(letter, ' '..='~' | '¡'..='¬' | '®'..='\u{2ff}' | '‐'..='‖' | '•' | '…' | '←'..='⇿' | '─'..='◼')
+}
+
 #[cfg(test)]
 mod tests {
+    use unicode_segmentation::UnicodeSegmentation;
+    use unicode_width::UnicodeWidthChar;
+
     use super::*;
 
     #[test]
     fn plain_letters_are_written_as_any_other_text_is() {
         let (theme, screen, style) =
             (Theme::default(), Rect::new(0, 0, 12, 2), Theme::default().text(Role::Good));
-        for text in ["", " ", "Thalia", "~ as far as the edge", "twelve cells"] {
+        for text in ["", " ", "Thalia", "~ as far as the edge", "twelve cells", "Bjørn · 3–4 █▶"] {
             for x in [0, 3, 9, 10] {
                 let (mut written, mut expected) =
                     (Buffer::filled(screen, Cell::new("#")), Buffer::empty(screen));
                 expected.clone_from(&written);
                 let end = Pen::new(&mut written, Rect::new(1, 1, 10, 1), &theme).put(x, 0, text, style);
                 let (last, _) = expected.set_stringn(x + 1, 1, text, usize::from(10 - x), style);
-                let beyond = x + u16::try_from(text.len()).unwrap();
+                let beyond = x + u16::try_from(text.chars().count()).unwrap();
                 assert_eq!(
                     (written, end),
                     (expected, if x < 10 { last - 1 } else { beyond }),
@@ -219,5 +228,14 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn plain_letters_fill_a_cell_each_and_join_with_none_of_the_others() {
+        let letters: Vec<char> = (char::MIN..=char::MAX).filter(|letter| is_a_cell(*letter)).collect();
+        let reversed = letters.iter().rev();
+        let text: String = letters.iter().chain(reversed).collect();
+        assert!(letters.iter().all(|letter| letter.width() == Some(1)));
+        assert_eq!(text.graphemes(true).count(), 2 * letters.len());
     }
 }
