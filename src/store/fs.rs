@@ -237,7 +237,7 @@ impl Fs for RealFs {
         match file.try_lock() {
             Ok(()) => {
                 // A courtesy to whoever comes second; a full disk is no reason not to play.
-                let _ = file.set_len(0).and_then(|()| Write::write_all(&mut file, holder.as_bytes()));
+                let _ = say_who(&mut file, holder);
                 Ok(Lock::Ours(Box::new(Locked(file))))
             }
             Err(TryLockError::WouldBlock) => Ok(Lock::Held(read_holder(file))),
@@ -292,7 +292,6 @@ fn open_lock(path: &Path) -> io::Result<Option<File>> {
     }
 }
 
-/// What the holder of a lock wrote of itself. It is a courtesy: where it cannot be read, nobody is named.
 /// Reads a file from where it stands, at most so many bytes, with room for all of them from the start: without it they come
 /// in doubling pieces, from 32 bytes on.
 fn read_rest(file: File, from: u64, most: u64) -> io::Result<Vec<u8>> {
@@ -304,6 +303,14 @@ fn read_rest(file: File, from: u64, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Writes over what the last holder wrote. Blocks are not given back first only to be taken again: that costs most of a start.
+fn say_who(file: &mut File, holder: &str) -> io::Result<()> {
+    Write::write_all(file, holder.as_bytes())?;
+    let length = holder.len().try_into().unwrap_or(u64::MAX);
+    if file.metadata()?.len() == length { Ok(()) } else { file.set_len(length) }
+}
+
+/// What the holder of a lock wrote of itself. It is a courtesy: where it cannot be read, nobody is named.
 fn read_holder(file: File) -> String {
     let mut holder = String::new();
     let _ = file.take(200).read_to_string(&mut holder);
