@@ -29,7 +29,8 @@ pub enum Job {
         /// The steps.
         steps: Vec<Step>,
     },
-    /// Look through every older segment for damage, whenever nothing else is to be done.
+    /// Bring what was found on opening to the disk, and look through every older segment for damage whenever nothing else is
+    /// to be done.
     Verify,
     /// Write the whole campaign to another folder: what this disk holds, and the steps since.
     CopyTo {
@@ -209,7 +210,12 @@ impl Desk<'_> {
                         let older = self.writer.read_older(before);
                         (self.outbox.replies)(Reply::Older(Box::new(older)));
                     }
-                    Job::Verify => self.unverified = self.writer.older_segments().unwrap_or_default(),
+                    Job::Verify => {
+                        if let Err(error) = self.writer.settle() {
+                            self.settle(Err(error));
+                        }
+                        self.unverified = self.writer.older_segments().unwrap_or_default();
+                    }
                     Job::CopyTo { folder, base, steps } => {
                         self.append(&mut waiting);
                         let copied = self.writer.copy_to(&folder, &base, &steps).map(|seq| (folder, seq));
@@ -332,11 +338,30 @@ mod tests {
     fn a_log_that_could_not_be_continued_asks_for_a_retry_at_once() {
         let fs = MemoryFs::default();
         let folder = founded(&fs);
+        // A step behind the base: opening begins a new segment with it.
+        folder.open().unwrap().writer.append(&[samples::note(1, "a")]).unwrap();
         fs.fail(0, 1, io::ErrorKind::Other);
         let opened = folder.open().unwrap();
         assert_eq!(opened.notices.len(), 1);
         let (sender, replies) = mpsc::channel();
         let disk = Disk::start(opened.writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap();
+        disk.send(Job::Append(samples::note(2, "b")));
+        disk.send(Job::Retry { base: Box::new(samples::founding_of("Nights")), steps: samples::notes(1, 2) });
+        disk.finish();
+        assert_eq!(words(&replies), ["trouble 0", "stored 2", "closed 2"]);
+    }
+
+    #[test]
+    fn nobody_waits_for_the_disk_on_opening_and_what_it_refuses_afterwards_asks_for_a_retry() {
+        let fs = MemoryFs::default();
+        let folder = founded(&fs);
+        let before = fs.operations();
+        let writer = folder.open().unwrap().writer;
+        assert_eq!(fs.operations() - before, 0);
+        let (sender, replies) = mpsc::channel();
+        let disk = Disk::start(writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap();
+        fs.fail(0, 1, io::ErrorKind::Other);
+        disk.send(Job::Verify);
         disk.send(Job::Append(samples::note(1, "a")));
         disk.send(Job::Retry { base: Box::new(samples::founding_of("Nights")), steps: samples::notes(1, 1) });
         disk.finish();

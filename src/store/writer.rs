@@ -40,6 +40,8 @@ pub struct Writer {
 struct Tail {
     path: PathBuf,
     file: Box<dyn Appending>,
+    /// Whether its name and what was found in it are known to be on the disk.
+    is_settled: bool,
 }
 
 impl Writer {
@@ -89,6 +91,7 @@ impl Writer {
             let text = compose_steps(steps).map_err(io::Error::other)?;
             tail.file.write_all(text.as_bytes())?;
             tail.file.sync_data()?;
+            self.sync_name(&mut tail)?;
             // A file that was deleted or moved away takes bytes and flushes as if nothing were wrong.
             if self.fs.kind(&tail.path)?.is_none() {
                 let what = format!("{} is not there any more", tail.path.display());
@@ -133,7 +136,7 @@ impl Writer {
             return Err(error);
         }
         self.room = 0;
-        self.take_up(Tail { path, file });
+        self.take_up(Tail { path, file, is_settled: true });
         self.based = base.seq;
         self.stored = last;
         Ok(last)
@@ -188,15 +191,35 @@ impl Writer {
         self.file.folder().copy_to(folder, self.segment.saturating_add(1), base, steps)
     }
 
-    /// Goes on at the end of the newest segment, once all that was read there is on the disk.
+    /// Goes on at the end of the newest segment. Nobody waits for the disk yet: what was read there is flushed with the
+    /// first step, or by [`Writer::settle`] before.
     pub(super) fn go_on(&mut self, segment: u64, based: u64, last: u64) -> io::Result<()> {
         let path = self.log.path(segment);
-        let mut file = self.fs.append(&path)?;
-        file.sync_data()?;
-        self.fs.sync_dir(self.log.dir())?;
-        self.take_up(Tail { path, file });
+        let file = self.fs.append(&path)?;
+        self.tail = Some(Tail { path, file, is_settled: false });
         self.based = based;
         self.stored = last;
+        Ok(())
+    }
+
+    /// Waits until what was found on opening is on the disk, and has room kept for what comes, so that the first step has
+    /// neither to wait for.
+    ///
+    /// # Errors
+    /// The disk's; [`Writer::begin`] is the way on then.
+    pub fn settle(&mut self) -> io::Result<()> {
+        let Some(mut tail) = self.tail.take_if(|tail| !tail.is_settled) else { return Ok(()) };
+        tail.file.sync_data()?;
+        self.sync_name(&mut tail)?;
+        self.take_up(tail);
+        Ok(())
+    }
+
+    fn sync_name(&self, tail: &mut Tail) -> io::Result<()> {
+        if !tail.is_settled {
+            self.fs.sync_dir(self.log.dir())?;
+            tail.is_settled = true;
+        }
         Ok(())
     }
 
