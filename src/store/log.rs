@@ -4,13 +4,15 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use jiff::Timestamp;
+
 use crate::campaign::finding::Sieve;
 use crate::campaign::{Base, Event, Step};
 
 use super::StoreError;
 use super::envelope::Header;
 use super::fs::{Fs, Kind, parent_of};
-use super::segment::{Segment, Sifted, Stretch, read, read_header, read_until, sift};
+use super::segment::{Segment, Sifted, Stretch, at_rest, read, read_header, read_until, sift};
 use super::text::{LARGEST, read_limited};
 
 /// Bytes in which a header surely ends.
@@ -103,6 +105,12 @@ impl Log {
         let path = self.path(number);
         let bytes = self.fs.read(&path, HEADER_ROOM).map_err(StoreError::at("read", &path))?;
         read_header(&path, number, &bytes)
+    }
+
+    /// When the last thing of a game happened that was left in order, told without reading how it stands.
+    pub(super) fn at_rest(&self) -> Option<Timestamp> {
+        let number = *self.numbers().ok()?.last()?;
+        at_rest(number, &self.bytes(number).ok()?)
     }
 
     /// The newest segment that was finished.

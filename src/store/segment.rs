@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use jiff::Timestamp;
+
 use crate::campaign::finding::{Sieve, seq_of};
 use crate::campaign::{Base, Step};
 
@@ -18,6 +20,10 @@ pub(super) enum Segment {
     /// The beginning of a header or a base and nothing after it: it was never finished.
     Stub,
 }
+
+/// How the line of a base begins, before its step, and what stands between that and when it happened.
+const BASE: &str = "(base: (seq: ";
+const AT: &str = ", at: \"";
 
 /// A stretch of the game: everything needed to tell how it stands at any step of it.
 #[derive(Debug)]
@@ -114,6 +120,19 @@ pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, St
     }
     let steps = read_steps(path, schema, base.seq, records.get(2..).unwrap_or_default())?;
     Ok(Segment::Whole(Box::new(Stretch { schema: header.schema, base, steps, end })))
+}
+
+/// When the last thing of a game happened that rests on the base of a segment, no step behind it: by the first words of its
+/// line. Nothing where only the whole can tell.
+pub(super) fn at_rest(number: u64, bytes: &[u8]) -> Option<Timestamp> {
+    let mut lines = lines(bytes);
+    let header: Header = parse(lines.next()?.record?).ok()?;
+    let base = lines.next()?.record?;
+    if (header.schema, header.segment) != (SCHEMA, number) || lines.next().is_some() {
+        return None;
+    }
+    let (_, words) = base.strip_prefix(BASE)?.split_once(AT)?;
+    words.split_once('"')?.0.parse().ok()
 }
 
 /// Reads a segment as far as a newer one lets it count: what stands behind that step was never acknowledged, and may be
@@ -276,6 +295,8 @@ fn damaged(path: &Path, line: usize, what: String) -> StoreError {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::super::samples;
     use super::*;
 
@@ -386,5 +407,36 @@ mod tests {
     fn a_segment_under_another_name_is_refused() {
         let text = compose(7, &samples::founding(), &[]).unwrap();
         assert!(matches!(read(text.as_bytes()), Err(StoreError::Damaged { line: 1, .. })));
+    }
+
+    proptest! {
+        #[test]
+        fn a_game_at_rest_tells_when_it_was_played_as_its_base_does(base in samples::any_base()) {
+            let text = compose(7, &base, &[]).unwrap();
+            prop_assert_eq!(at_rest(7, text.as_bytes()), base.at);
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_not_at_rest_has_to_be_read() {
+        let base = Base { at: Some(samples::at(33)), ..samples::founding() };
+        let resting = compose(7, &base, &[]).unwrap();
+        let of_later_schema = resting.replacen(
+            &seal(&Header::new(7, 0)).unwrap(),
+            &seal(&Header { schema: SCHEMA + 1, ..Header::new(7, 0) }).unwrap(),
+            1,
+        );
+        for text in [
+            compose(7, &base, &[samples::note(1, "a bell")]).unwrap(),
+            format!("{resting}(seq: 1, at"),
+            resting.replacen("Salt", "salt", 1),
+            resting[..resting.len() / 2].to_owned(),
+            compose(8, &base, &[]).unwrap(),
+            of_later_schema,
+            String::new(),
+        ] {
+            assert_eq!(at_rest(7, text.as_bytes()), None, "{text}");
+        }
+        assert_eq!(at_rest(7, resting.as_bytes()), base.at);
     }
 }

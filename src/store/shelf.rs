@@ -85,6 +85,11 @@ impl Summary {
 }
 
 impl Folder {
+    /// When the campaign was last played; nothing if it never was, or cannot be read.
+    fn last_played(&self) -> Option<Timestamp> {
+        self.log().at_rest().or_else(|| self.read().ok()?.last_played())
+    }
+
     /// The last lines of a campaign that players may read, the newest last, from before its newest segment too: that one
     /// holds none yet after a clean end.
     ///
@@ -152,6 +157,15 @@ impl Shelf {
             (entry.summary.is_err(), std::cmp::Reverse(last))
         });
         Ok(entries)
+    }
+
+    /// The campaign that was played last, of those that can be read.
+    #[must_use]
+    pub fn left_at(&self) -> Option<Folder> {
+        let played =
+            self.folders().ok()?.into_iter().filter_map(|folder| Some((folder.last_played()?, folder)));
+        // Of several at once the first, as in the list.
+        played.reduce(|last, next| if next.0 > last.0 { next } else { last }).map(|(_, folder)| folder)
     }
 
     /// The campaign of this folder's name, campaign's name, beginning of either, or path.

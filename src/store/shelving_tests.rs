@@ -53,6 +53,29 @@ fn what_is_put_away_lies_in_rescued_byte_for_byte_and_comes_back_the_same() {
 }
 
 #[test]
+fn the_table_that_was_left_last_is_found_as_the_list_has_it() {
+    let fs = MemoryFs::default();
+    let shelf = shelf_on(&fs);
+    let found = |name: &str| shelf.found(name, System::PenAndDagger, &Seed::from_number(1)).unwrap();
+    let left = || shelf.left_at().map(|folder| folder.slug());
+    found("Never played");
+    assert_eq!(left(), None);
+    let played = |name: &str, last: u64| {
+        let mut opened = found(name).open().unwrap();
+        opened.writer.append(&samples::notes(1, last)).unwrap();
+    };
+    played("Torn off", 5);
+    played("Ended well", 9);
+    shelf.find("ended-well").unwrap().rename("Ended well", samples::at(99)).unwrap();
+    assert_eq!(left().as_deref(), Some("ended-well"));
+    played("Later", 20);
+    assert_eq!(left().as_deref(), Some("later"));
+    assert_eq!(left(), shelf.list().unwrap().first().map(|entry| entry.folder.slug()));
+    fs.put("/data/later/log/000001.ron", b"rubbish\n");
+    assert_eq!(left().as_deref(), Some("ended-well"), "what cannot be read was left by nobody");
+}
+
+#[test]
 fn two_of_a_name_lie_beside_one_another() {
     let fs = MemoryFs::default();
     let (shelf, folder) = shelf(&fs);
