@@ -20,22 +20,54 @@ const CELLS: &str = "\r●\x1b[6n\r\x1b[K";
 /// Asks for the colour of the ground, and then for the kind of terminal, which every one answers: nothing comes after.
 const GROUND_AND_KIND: &str = "\x1b]11;?\x1b\\\x1b[c";
 
-/// What there is to know before the first frame, and what was typed meanwhile.
-#[must_use]
-pub fn told() -> (Told, Vec<KeyEvent>) {
-    let says = |name: &str| env::var(name).unwrap_or_default();
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(says).into_iter().find(|value| !value.is_empty());
-    let is_other = locale.is_some_and(|locale| !is_utf8(&locale));
-    let heard = ask(!is_other).unwrap_or_default();
-    let answers = read(&heard);
-    let ground = answers.is_light.or_else(|| is_light_by_variable(&says("COLORFGBG")));
-    let told = Told {
-        depth: depth(&says("COLORTERM"), &says("TERM")),
-        is_light: ground.unwrap_or(false),
-        is_colourless: !says("NO_COLOR").is_empty(),
-        is_ascii: is_other || answers.column.is_some_and(|column| column != 2),
-    };
-    (told, typed(&heard))
+/// A terminal that was asked. It is raw until it has told: its answers would be shown.
+pub struct Asked {
+    /// Whether letters are of another encoding than ours.
+    is_other: bool,
+    /// How long it is waited for; none where it could not be asked.
+    until: Option<Instant>,
+}
+
+impl Asked {
+    /// Asks, and does not wait: an answer over a long line takes as long as all that is to be done meanwhile.
+    #[must_use]
+    pub fn now() -> Self {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(says).into_iter().find(|value| !value.is_empty());
+        let is_other = locale.is_some_and(|locale| !is_utf8(&locale));
+        let asked = enable_raw_mode().and_then(|()| {
+            let mut out = stdout();
+            write!(out, "{}{GROUND_AND_KIND}", if is_other { "" } else { CELLS })?;
+            out.flush()
+        });
+        Self { is_other, until: asked.ok().map(|()| Instant::now() + PATIENCE) }
+    }
+
+    /// What there is to know before the first frame, and what was typed meanwhile.
+    #[must_use]
+    pub fn told(self) -> (Told, Vec<KeyEvent>) {
+        let heard = self.until.and_then(|until| hear(until).ok()).unwrap_or_default();
+        let answers = read(&heard);
+        let ground = answers.is_light.or_else(|| is_light_by_variable(&says("COLORFGBG")));
+        let told = Told {
+            depth: depth(&says("COLORTERM"), &says("TERM")),
+            is_light: ground.unwrap_or(false),
+            is_colourless: !says("NO_COLOR").is_empty(),
+            is_ascii: self.is_other || answers.column.is_some_and(|column| column != 2),
+        };
+        (told, typed(&heard))
+    }
+}
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        // One that cannot be set back cannot be drawn on either, and says so then.
+        let _ = disable_raw_mode();
+    }
+}
+
+/// What a variable says; nothing where it is not set.
+fn says(name: &str) -> String {
+    env::var(name).unwrap_or_default()
 }
 
 fn is_utf8(locale: &str) -> bool {
@@ -71,21 +103,11 @@ struct Answers {
     is_all: bool,
 }
 
-fn ask(with_cells: bool) -> io::Result<Vec<u8>> {
-    enable_raw_mode()?;
-    let heard = ask_raw(if with_cells { CELLS } else { "" });
-    disable_raw_mode()?;
-    heard
-}
-
-fn ask_raw(cells: &str) -> io::Result<Vec<u8>> {
-    let mut out = stdout();
-    write!(out, "{cells}{GROUND_AND_KIND}")?;
-    out.flush()?;
-    let deadline = Instant::now() + PATIENCE;
+/// What comes until the terminal has told everything, at most until then.
+fn hear(until: Instant) -> io::Result<Vec<u8>> {
     let mut heard = Vec::new();
     loop {
-        let left = deadline.saturating_duration_since(Instant::now());
+        let left = until.saturating_duration_since(Instant::now());
         if read(&heard).is_all || left.is_zero() || !has_come(left)? {
             return Ok(heard);
         }

@@ -1,5 +1,6 @@
 //! The loop: draw if stale, wait for one message, do what comes of it.
 
+mod beginning;
 mod counting;
 mod keeping;
 mod searching;
@@ -7,11 +8,9 @@ mod seats;
 mod shelves;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 use ratatui::layout::Size;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -19,22 +18,17 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Base, Campaign, RollId, Step};
 use crate::dice::Expression;
-use crate::store::{
-    Backoff, Folder, Job, KEYMAP_FILE, Look, Notice, RealFs, Reply, Settings, SettingsFile, Shelf,
-    house_rules, local_zone, own_keymap, ron_options, typed_path,
-};
+use crate::store::{Backoff, Job, Look, Notice, Reply, Shelf, ron_options, typed_path};
 
-use super::asking::told;
-use super::chosen::{Chosen, OwnKeys};
-use super::keymap::Keymap;
 use super::message::{Effect, Message};
 use super::panics::report_panics;
-use super::shell::{Scene, Shell, Surroundings};
+use super::shell::{Scene, Shell};
 use super::signals;
 use super::terminal::{self, Screen};
 use super::tumble::Motion;
 use super::welcome::Welcome;
 
+use beginning::{Beginning, First};
 use keeping::Keeping;
 use searching::Searching;
 use seats::{Seat, report};
@@ -79,54 +73,19 @@ pub fn run(options: Options) -> Result<(), Failure> {
     if let Some(reason) = Screen::is_missing() {
         return Err(Failure::NoTerminal(reason));
     }
-    let config_dir = crate::store::config_dir(options.config_dir).ok();
-    let data_dir = crate::store::data_dir(options.data_dir).map_err(work)?;
-    let (settings, notice) = Settings::in_folder(config_dir.as_deref());
-    let set_aside = &settings.house_rules_off;
-    // The terminal is asked meanwhile: over a long line its answer takes as long as all the rest.
-    let (laid, keys, (told, typed)) = thread::scope(|scope| {
-        let laid = scope.spawn(|| house_rules(&RealFs, config_dir.as_deref(), Some(&data_dir), set_aside));
-        let keys = scope.spawn(|| keys(config_dir.as_deref()));
-        let told = told();
-        (finished(laid), finished(keys), told)
-    });
-    let (laid, (keymap, own_keys, bad_keys)) = (laid.map_err(work)?, keys?);
-    let notices: Vec<Notice> = notice.into_iter().chain(laid.notices).chain(bad_keys).collect();
-    let rules = Arc::new(laid.rules);
-    let shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
-    let wanted = options.open.map(|name| shelf.find(&name)).transpose().map_err(work)?;
-    let file = config_dir.as_deref().map(|dir| SettingsFile::of(dir).path().to_owned());
-    let chosen = Chosen {
-        settings,
-        told,
-        asked: options.theme,
-        file,
-        campaigns: Some(data_dir.clone()),
-        keys: own_keys,
-        house: laid.files,
-        refused: None,
-    };
-    let around = Surroundings { keymap, theme: chosen.theme(), zone: local_zone(), rules, chosen };
+    let Options { data_dir, config_dir, open, theme } = options;
+    let config_dir = crate::store::config_dir(config_dir).ok();
+    let data_dir = crate::store::data_dir(data_dir).map_err(work)?;
+    let beginning = Beginning::of(config_dir.as_deref(), &data_dir, open.as_deref(), theme)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
-    let played = runtime.block_on(play(shelf, around, wanted, (config_dir, data_dir), &notices, typed));
+    let played = runtime.block_on(play(beginning, config_dir, data_dir));
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
     played
 }
 
-/// What a thread came to; its panic goes on here.
-fn finished<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
-    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-}
-
-async fn play(
-    shelf: Shelf,
-    around: Surroundings,
-    wanted: Option<Folder>,
-    (config_dir, data_dir): (Option<PathBuf>, PathBuf),
-    notices: &[Notice],
-    typed: Vec<KeyEvent>,
-) -> Result<(), Failure> {
+async fn play(beginning: Beginning, config_dir: Option<PathBuf>, data_dir: PathBuf) -> Result<(), Failure> {
+    let Beginning { around, shelf, first, notices, typed } = beginning;
     let (outbox, inbox) = unbounded_channel();
     // The inbox is as old as this: what was typed comes before everything else.
     typed.into_iter().for_each(|key| drop(outbox.send(Message::Key(key))));
@@ -142,36 +101,21 @@ async fn play(
         backoff: Backoff::default(),
         retry_at: None,
         lost: Vec::new(),
-        keeping: Keeping::of(config_dir, data_dir.clone(), notices.to_vec(), &outbox)?,
+        keeping: Keeping::of(config_dir, data_dir.clone(), notices.clone(), &outbox)?,
         tumbling: None,
     };
     report_panics(data_dir, table.outbox.clone());
-    table.begin(wanted)?;
-    table.show_over(report(notices));
+    table.begin(first)?;
+    table.show_over(report(&notices));
     let is_ending = signals::listen(&table.outbox).map_err(work)?;
     terminal::listen_to_mouse(table.shell.around.chosen.settings.mouse).map_err(work)?;
     let mut screen = Screen::take(is_ending).map_err(work)?;
+    // Keys are read once there is something to press them for.
+    screen.draw(&table.shell).map_err(work)?;
     signals::attend(&table.outbox).map_err(work)?;
     let played = table.play(&mut screen).await;
     table.leave();
     played.and(table.last_word())
-}
-
-/// The keys, with the user's own over them, and what could not be used of those.
-fn keys(config_dir: Option<&Path>) -> Result<(Keymap, OwnKeys, Vec<Notice>), Failure> {
-    let built_in = Keymap::built_in().map_err(work)?;
-    let mut keymap = built_in.clone();
-    let mut own = OwnKeys { file: config_dir.map(|dir| dir.join(KEYMAP_FILE)), ..OwnKeys::default() };
-    let notices = match own_keymap(&RealFs, config_dir) {
-        Ok(Some((file, text))) => {
-            own.refused = keymap.overlay(&file, &text).iter().map(ToString::to_string).collect();
-            own.changed = Some(keymap.differs_by(&built_in));
-            own.refused.iter().map(|why| Notice::Keymap { why: why.clone() }).collect()
-        }
-        Ok(None) => Vec::new(),
-        Err(notice) => vec![notice],
-    };
-    Ok((keymap, own, notices))
 }
 
 /// Steps that are on no disk go to the terminal, so that they can be kept by hand.
@@ -212,25 +156,19 @@ enum Onward {
 }
 
 impl Loop {
-    /// Opens what was asked for; else goes where it was left; else shows what there is.
-    fn begin(&mut self, wanted: Option<Folder>) -> Result<(), Failure> {
-        if let Some(folder) = wanted {
-            return match self.open(&folder) {
-                Err(refused) if refused.can_be_mended() => {
+    /// Sits down at what was asked for; else where it was left; else shows what there is.
+    fn begin(&mut self, first: First) -> Result<(), Failure> {
+        match first {
+            First::Wanted(folder, opened) => match self.sit_down(&folder, *opened) {
+                Err(refused) if refused.can_be_mended() => self.welcome(refused),
+                seated => return seated.map_err(|refused| Failure::Work(refused.reason)),
+            },
+            First::LeftAt(folder, opened) => {
+                if let Err(refused) = self.sit_down(&folder, *opened) {
                     self.welcome(refused);
-                    Ok(())
                 }
-                opened => opened.map_err(|refused| Failure::Work(refused.reason)),
-            };
-        }
-        let entries = self.shelf.list().unwrap_or_default();
-        let left_at = entries
-            .into_iter()
-            .find(|entry| entry.summary.as_ref().is_ok_and(|summary| summary.last_played.is_some()));
-        match left_at.map(|entry| self.open(&entry.folder)) {
-            Some(Ok(())) => {}
-            Some(Err(refused)) => self.welcome(refused),
-            None => self.shell.show(Scene::Welcome(self.list(String::new()))),
+            }
+            First::None => self.shell.show(Scene::Welcome(self.list(String::new()))),
         }
         Ok(())
     }

@@ -122,9 +122,18 @@ impl Loop {
         }
     }
 
-    /// Opens a campaign and sits down at it; if another plays it, to follow.
-    pub(super) fn open(&mut self, folder: &Folder) -> Result<(), Refused> {
-        match folder.open() {
+    /// Opens a campaign and sits down at it.
+    fn open(&mut self, folder: &Folder) -> Result<(), Refused> {
+        self.sit_down(folder, folder.open())
+    }
+
+    /// Sits down at a campaign that was opened; if another plays it, to follow.
+    pub(super) fn sit_down(
+        &mut self,
+        folder: &Folder,
+        opened: Result<Opened, StoreError>,
+    ) -> Result<(), Refused> {
+        match opened {
             Ok(opened) => self.play_opened(folder, opened).map_err(Refused::because),
             Err(StoreError::Held { holder, .. }) => self.follow(folder, &holder).map_err(Refused::because),
             Err(error) => Err(Refused::of(folder, &error)),

@@ -1,0 +1,129 @@
+//! All there is to know before the first frame, gathered side by side: the terminal's answers, the rules and the campaign, the
+//! keys.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::thread;
+
+use crossterm::event::KeyEvent;
+
+use crate::store::{
+    Folder, HouseFile, HouseRules, KEYMAP_FILE, Look, Notice, Opened, RealFs, Settings, SettingsFile, Shelf,
+    StoreError, house_rules, local_zone, own_keymap,
+};
+use crate::tui::asking::Asked;
+use crate::tui::chosen::{Chosen, OwnKeys};
+use crate::tui::keymap::Keymap;
+use crate::tui::shell::Surroundings;
+
+use super::{Failure, work};
+
+/// All of it.
+pub(super) struct Beginning {
+    pub(super) around: Surroundings,
+    pub(super) shelf: Shelf,
+    pub(super) first: First,
+    /// What was odd.
+    pub(super) notices: Vec<Notice>,
+    /// What was typed ahead.
+    pub(super) typed: Vec<KeyEvent>,
+}
+
+/// The campaign to begin with, opened.
+pub(super) enum First {
+    /// The one that was asked for.
+    Wanted(Folder, Box<Result<Opened, StoreError>>),
+    /// The one that was played last.
+    LeftAt(Folder, Box<Result<Opened, StoreError>>),
+    /// None was ever played.
+    None,
+}
+
+impl Beginning {
+    /// Gathers it; the campaign wanted is meant by name or folder.
+    pub(super) fn of(
+        config_dir: Option<&Path>,
+        data_dir: &Path,
+        wanted: Option<&str>,
+        theme: Option<Look>,
+    ) -> Result<Self, Failure> {
+        let asked = Asked::now();
+        let (settings, notice) = Settings::in_folder(config_dir);
+        let set_aside = &settings.house_rules_off;
+        // The campaign comes first: what the others do is done before it is read.
+        let (laid, (keys, zone, (told, typed))) = thread::scope(|scope| {
+            let others = scope.spawn(|| (keys(config_dir), local_zone(), asked.told()));
+            let laid = Laid::of(config_dir, data_dir, set_aside, wanted);
+            (laid, finished(others))
+        });
+        let (Laid { shelf, first, notices, files }, (keymap, own_keys, bad_keys)) = (laid?, keys?);
+        let chosen = Chosen {
+            settings,
+            told,
+            asked: theme,
+            file: config_dir.map(|dir| SettingsFile::of(dir).path().to_owned()),
+            campaigns: Some(data_dir.to_owned()),
+            keys: own_keys,
+            house: files,
+            refused: None,
+        };
+        let rules = Arc::clone(shelf.rules());
+        let around = Surroundings { keymap, theme: chosen.theme(), zone, rules, chosen };
+        let notices = notice.into_iter().chain(notices).chain(bad_keys).collect();
+        Ok(Self { around, shelf, first, notices, typed })
+    }
+}
+
+/// What lies on the disk.
+struct Laid {
+    shelf: Shelf,
+    first: First,
+    notices: Vec<Notice>,
+    files: Vec<HouseFile>,
+}
+
+impl Laid {
+    fn of(
+        config_dir: Option<&Path>,
+        data_dir: &Path,
+        set_aside: &[String],
+        wanted: Option<&str>,
+    ) -> Result<Self, Failure> {
+        let HouseRules { rules, notices, files } =
+            house_rules(&RealFs, config_dir, Some(data_dir), set_aside).map_err(work)?;
+        let shelf = Shelf::new(data_dir.to_owned(), Arc::new(rules));
+        let opened = |folder: &Folder| Box::new(folder.open());
+        let first = match wanted {
+            Some(name) => {
+                let folder = shelf.find(name).map_err(work)?;
+                First::Wanted(folder.clone(), opened(&folder))
+            }
+            None => {
+                shelf.left_at().map_or(First::None, |folder| First::LeftAt(folder.clone(), opened(&folder)))
+            }
+        };
+        Ok(Self { shelf, first, notices, files })
+    }
+}
+
+/// What a thread came to; its panic goes on here.
+fn finished<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// The keys, with the user's own over them, and what could not be used of those.
+fn keys(config_dir: Option<&Path>) -> Result<(Keymap, OwnKeys, Vec<Notice>), Failure> {
+    let built_in = Keymap::built_in().map_err(work)?;
+    let mut keymap = built_in.clone();
+    let mut own = OwnKeys { file: config_dir.map(|dir| dir.join(KEYMAP_FILE)), ..OwnKeys::default() };
+    let notices = match own_keymap(&RealFs, config_dir) {
+        Ok(Some((file, text))) => {
+            own.refused = keymap.overlay(&file, &text).iter().map(ToString::to_string).collect();
+            own.changed = Some(keymap.differs_by(&built_in));
+            own.refused.iter().map(|why| Notice::Keymap { why: why.clone() }).collect()
+        }
+        Ok(None) => Vec::new(),
+        Err(notice) => vec![notice],
+    };
+    Ok((keymap, own, notices))
+}
