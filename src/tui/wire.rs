@@ -81,6 +81,22 @@ impl<W: Write> Wire<W> {
         }
     }
 
+    /// Writes cells in this order.
+    fn write<'a>(&mut self, cells: impl Iterator<Item = (Look, &'a Placed<'a>)>) {
+        let (mut place, mut worn) = (None, None);
+        for (look, (at, cell)) in cells {
+            self.go(place, *at);
+            if worn != Some(look) {
+                self.look(worn, look);
+                worn = Some(look);
+            }
+            let symbol = cell.symbol();
+            self.frame.extend_from_slice(symbol.as_bytes());
+            // Nobody says alike how wide anything but a letter or a line is.
+            place = is_narrow(symbol).then_some(Position { x: at.x.saturating_add(1), y: at.y });
+        }
+    }
+
     fn look(&mut self, before: Option<Look>, look: Look) {
         let kept = before.filter(|before| look.attributes.contains(before.attributes));
         let known =
@@ -139,67 +155,78 @@ fn numbers_of(color: Color, from: u8) -> String {
 /// Attributes that show where there is no letter.
 const SEEN_ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT);
 
-/// Cells of one look after those of another, row by row. A blank goes with the nearest cell of its row that has its ground,
-/// so that the way to it is short; else with any that has.
-fn by_look(cells: Vec<Placed<'_>>) -> Vec<(Look, Placed<'_>)> {
-    let mut looks: Vec<Look> = Vec::new();
-    let mut near: Vec<Option<Near>> = cells.iter().map(|(_, cell)| Near::itself(cell, &mut looks)).collect();
+/// The looks of a frame, and the number of that which each cell is written in. A blank is written in that of the nearest
+/// letter of its row that has its ground, so that the way to it is short; else in any that has.
+fn looks_of(cells: &[Placed<'_>]) -> (Vec<Look>, Vec<u16>) {
+    let mut looks = Looks::default();
+    let mut near: Vec<Option<Near>> = cells.iter().map(|(_, cell)| looks.of_letter(cell)).collect();
     spread(cells.iter().zip(&mut near));
     spread(cells.iter().zip(&mut near).rev());
-    let mut numbered: Vec<(usize, Placed<'_>)> = cells
-        .into_iter()
-        .zip(near)
-        .map(|(placed, near)| {
-            let look = Look::of(placed.1);
-            let any = || number(&mut looks, look, |known| known.bg == look.bg && known.is_unseen());
-            (near.map_or_else(any, |near| near.number), placed)
-        })
-        .collect();
-    numbered.sort_by_key(|(number, _)| *number);
-    numbered.into_iter().filter_map(|(number, placed)| Some((*looks.get(number)?, placed))).collect()
+    let of_cell = |((_, cell), near): (&Placed<'_>, Option<Near>)| match near {
+        Some(near) => near.look,
+        None => looks.of_blank(cell),
+    };
+    let numbers = cells.iter().zip(near).map(of_cell).collect();
+    (looks.0, numbers)
 }
 
-/// The number of the first look that fits, else of this one, which is new.
-fn number(looks: &mut Vec<Look>, look: Look, fits: impl Fn(Look) -> bool) -> usize {
-    looks.iter().position(|known| fits(*known)).unwrap_or_else(|| {
-        looks.push(look);
-        looks.len() - 1
-    })
+/// Looks, each with its place for a number.
+#[derive(Default)]
+struct Looks(Vec<Look>);
+
+impl Looks {
+    /// The look of a cell that shows more than its ground.
+    fn of_letter(&mut self, cell: &Cell) -> Option<Near> {
+        let look = Look::of(cell);
+        let is_seen = cell.symbol() != " " || !look.is_unseen();
+        is_seen.then(|| Near { distance: 0, look: self.number(look, |known| known == look) })
+    }
+
+    /// Any look that has the ground of a blank.
+    fn of_blank(&mut self, cell: &Cell) -> u16 {
+        self.number(Look::of(cell), |known| known.bg == cell.bg && known.is_unseen())
+    }
+
+    /// The number of the first look that fits, else of this one.
+    fn number(&mut self, look: Look, fits: impl Fn(Look) -> bool) -> u16 {
+        let number = self.0.iter().position(|known| fits(*known)).unwrap_or_else(|| {
+            self.0.push(look);
+            self.0.len() - 1
+        });
+        // A screen of more looks than this has more cells than a terminal.
+        u16::try_from(number).unwrap_or(u16::MAX)
+    }
 }
 
-/// The cell whose look one takes: how far away it is, and the number of its look.
+/// The letter whose look a cell is written in: how many columns away it is, and the number of its look.
 #[derive(Clone, Copy)]
 struct Near {
     distance: u16,
-    number: usize,
-}
-
-impl Near {
-    /// A cell that shows its own look.
-    fn itself(cell: &Cell, looks: &mut Vec<Look>) -> Option<Self> {
-        let look = Look::of(cell);
-        let is_seen = cell.symbol() != " " || !look.is_unseen();
-        is_seen.then(|| Self { distance: 0, number: number(looks, look, |known| known == look) })
-    }
+    look: u16,
 }
 
 /// Shows blanks the letter that came last in their row, if it has their ground and none is nearer.
 fn spread<'a>(cells: impl Iterator<Item = (&'a Placed<'a>, &'a mut Option<Near>)>) {
-    let mut last: Option<(Position, Color, usize)> = None;
+    let mut last: Option<(Position, Color, u16)> = None;
     for ((at, cell), near) in cells {
-        if let Some(Near { distance: 0, number }) = near {
+        if let Some(Near { distance: 0, look }) = near {
             if Look::of(cell).is_unseen() {
-                last = Some((*at, cell.bg, *number));
+                last = Some((*at, cell.bg, *look));
             }
-        } else if let Some((from, bg, number)) = last
+        } else if let Some((from, bg, look)) = last
             && (from.y, bg) == (at.y, cell.bg)
         {
             let distance = from.x.abs_diff(at.x);
             if near.is_none_or(|near| distance < near.distance) {
-                *near = Some(Near { distance, number });
+                *near = Some(Near { distance, look });
             }
         }
     }
+}
+
+/// Whether a symbol fills one cell, as most do; of a byte it is known.
+fn is_narrow(symbol: &str) -> bool {
+    symbol.len() == 1 || symbol.width() == 1
 }
 
 impl<W: Write> Backend for Wire<W> {
@@ -210,23 +237,14 @@ impl<W: Write> Backend for Wire<W> {
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
         let cells: Vec<Placed<'_>> = content.map(|(x, y, cell)| (Position { x, y }, cell)).collect();
-        self.has_wide |= cells.iter().any(|(_, cell)| cell.symbol().width() != 1);
-        let cells = if self.has_wide {
-            cells.into_iter().map(|placed| (Look::of(placed.1), placed)).collect()
+        self.has_wide |= cells.iter().any(|(_, cell)| !is_narrow(cell.symbol()));
+        if self.has_wide {
+            self.write(cells.iter().map(|placed| (Look::of(placed.1), placed)));
         } else {
-            by_look(cells)
-        };
-        let (mut place, mut worn) = (None, None);
-        for (look, (at, cell)) in &cells {
-            self.go(place, *at);
-            if worn != Some(*look) {
-                self.look(worn, *look);
-                worn = Some(*look);
-            }
-            let symbol = cell.symbol();
-            self.frame.extend_from_slice(symbol.as_bytes());
-            // Nobody says alike how wide anything but a letter or a line is.
-            place = (symbol.width() == 1).then_some(Position { x: at.x.saturating_add(1), y: at.y });
+            let (looks, numbers) = looks_of(&cells);
+            let in_look = |number: u16| cells.iter().zip(&numbers).filter(move |(_, of)| **of == number);
+            let by_look = looks.iter().zip(0..);
+            self.write(by_look.flat_map(|(look, number)| in_look(number).map(|(placed, _)| (*look, placed))));
         }
         if !cells.is_empty() {
             self.put(format_args!("\x1b[m"));
