@@ -1,5 +1,7 @@
 //! What a frame is on its way to the terminal: as few bytes as tell it, and none for a frame that changes nothing.
 
+mod grounds;
+
 use std::io::{self, Write};
 
 use ratatui::backend::{Backend, ClearType, WindowSize};
@@ -8,6 +10,8 @@ use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 use rustix::termios::tcgetwinsize;
 use unicode_width::UnicodeWidthStr;
+
+use grounds::Grounds;
 
 /// A frame is shown whole or not at all by a terminal that knows these: half of one could show a line before the mark that
 /// it is not saved.
@@ -38,6 +42,7 @@ pub struct Wire<W> {
     /// Whether anything wider than a cell was written since the screen was cleared: halves of it go wherever the other is
     /// written over, so that the order counts.
     has_wide: bool,
+    grounds: Grounds,
 }
 
 /// A cell to be written, and where.
@@ -66,34 +71,51 @@ impl<W: Write> Wire<W> {
     /// Frames for a terminal at the end of this.
     #[must_use]
     pub fn new(out: W) -> Self {
-        Self { out, frame: Vec::new(), shows_cursor: None, cursor: None, has_wide: false }
-    }
-
-    /// The shortest way that is the same on every terminal: on to the right in a row, else by row and column.
-    fn go(&mut self, from: Option<Position>, to: Position) {
-        match from {
-            Some(from) if from == to => {}
-            Some(from) if from.y == to.y && from.x < to.x => match to.x - from.x {
-                1 => self.put(format_args!("\x1b[C")),
-                columns => self.put(format_args!("\x1b[{columns}C")),
-            },
-            _ => self.put(format_args!("\x1b[{};{}H", u32::from(to.y) + 1, u32::from(to.x) + 1)),
+        Self {
+            out,
+            frame: Vec::new(),
+            shows_cursor: None,
+            cursor: None,
+            has_wide: false,
+            grounds: Grounds::default(),
         }
     }
 
-    /// Writes cells in this order.
-    fn write<'a>(&mut self, cells: impl Iterator<Item = (Look, &'a Placed<'a>)>) {
+    /// Goes the shortest way: by row and column, or from where the cursor is.
+    fn go(&mut self, from: Option<Position>, to: Position) {
+        if from == Some(to) {
+            return;
+        }
+        let absolute = format!("\x1b[{};{}H", u32::from(to.y) + 1, u32::from(to.x) + 1);
+        let relative = from.and_then(|from| step(from, to)).filter(|way| way.len() < absolute.len());
+        self.frame.extend_from_slice(relative.unwrap_or(absolute).as_bytes());
+    }
+
+    /// How many blanks in the look that is worn change nothing on the way.
+    fn blanks(&self, from: Option<Position>, to: Position, worn: Option<Look>) -> Option<usize> {
+        let worn = worn.filter(|look| look.is_unseen() && !self.has_wide)?;
+        self.grounds.way(from?, to, worn.bg)
+    }
+
+    /// Writes cells in this order, none of them beyond the last column.
+    fn write<'a>(&mut self, last: u16, cells: impl Iterator<Item = (Look, &'a Placed<'a>)>) {
         let (mut place, mut worn) = (None, None);
         for (look, (at, cell)) in cells {
-            self.go(place, *at);
+            match self.blanks(place, *at, worn) {
+                Some(count) => self.frame.resize(self.frame.len() + count, b' '),
+                None => self.go(place, *at),
+            }
             if worn != Some(look) {
                 self.look(worn, look);
                 worn = Some(look);
             }
             let symbol = cell.symbol();
             self.frame.extend_from_slice(symbol.as_bytes());
-            // Nobody says alike how wide anything but a letter or a line is.
-            place = is_narrow(symbol).then_some(Position { x: at.x.saturating_add(1), y: at.y });
+            let is_blank = symbol == " " && look.is_unseen();
+            self.grounds.set(*at, is_blank.then_some(look.bg));
+            // Nobody says alike how wide anything but a letter or a line is, nor where the cursor is behind the last column.
+            place =
+                (is_narrow(symbol) && at.x < last).then_some(Position { x: at.x.saturating_add(1), y: at.y });
         }
     }
 
@@ -123,6 +145,17 @@ impl<W: Write> Wire<W> {
             self.put(format_args!("\x1b[?25{}", if is_shown { 'h' } else { 'l' }));
         }
     }
+}
+
+/// The way to a place in the same row or below. A raw terminal takes a line feed for a step down and nothing else.
+fn step(from: Position, to: Position) -> Option<String> {
+    let down = to.y.checked_sub(from.y)?;
+    let sideways = match (from.x.abs_diff(to.x), if from.x < to.x { 'C' } else { 'D' }) {
+        (0, _) => String::new(),
+        (1, side) => format!("\x1b[{side}"),
+        (columns, side) => format!("\x1b[{columns}{side}"),
+    };
+    Some("\n".repeat(usize::from(down)) + &sideways)
 }
 
 /// The numbers of a colour; those of text count from 30, those of the ground from 40.
@@ -238,13 +271,18 @@ impl<W: Write> Backend for Wire<W> {
     {
         let cells: Vec<Placed<'_>> = content.map(|(x, y, cell)| (Position { x, y }, cell)).collect();
         self.has_wide |= cells.iter().any(|(_, cell)| !is_narrow(cell.symbol()));
+        let last = cells.iter().map(|(at, _)| at.x).max().unwrap_or_default();
         if self.has_wide {
-            self.write(cells.iter().map(|placed| (Look::of(placed.1), placed)));
+            self.grounds.forget();
+            self.write(last, cells.iter().map(|placed| (Look::of(placed.1), placed)));
         } else {
             let (looks, numbers) = looks_of(&cells);
             let in_look = |number: u16| cells.iter().zip(&numbers).filter(move |(_, of)| **of == number);
             let by_look = looks.iter().zip(0..);
-            self.write(by_look.flat_map(|(look, number)| in_look(number).map(|(placed, _)| (*look, placed))));
+            self.write(
+                last,
+                by_look.flat_map(|(look, number)| in_look(number).map(|(placed, _)| (*look, placed))),
+            );
         }
         if !cells.is_empty() {
             self.put(format_args!("\x1b[m"));
@@ -290,6 +328,7 @@ impl<W: Write> Backend for Wire<W> {
         self.put(format_args!("\x1b[{number}"));
         // The terminal may have been another's meanwhile.
         (self.shows_cursor, self.cursor) = (None, None);
+        self.grounds.forget();
         self.has_wide &= region != ClearType::All;
         Ok(())
     }
