@@ -318,15 +318,13 @@ fn preview(row: &Row) -> CampaignPreview {
         None => (scene.unwrap_or_default(), String::new()),
     };
     let state = standing_in(summary);
-    // What happens at the end of an example is for whoever plays it.
-    let lines = summary.lines.iter().filter(|_| matches!(row.choice, Choice::Campaign(_))).map(last_line);
     CampaignPreview {
         name: display_safe(&summary.name).into_owned(),
         evening,
         stopped,
         moment,
         party: summary.party.iter().map(|hero| super::projection::member(&state, hero)).collect(),
-        lines: lines.collect(),
+        lines: summary.lines.iter().map(last_line).collect(),
         facts: facts(row, summary),
         ..CampaignPreview::default()
     }
