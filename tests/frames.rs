@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use astragal::tui::wire::Wire;
 use ratatui::layout::Rect;
+use ratatui::style::Color;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use support::keys::{FIGHT, Player};
 
@@ -44,13 +45,18 @@ struct Seat {
 }
 
 impl Seat {
+    /// Whose first frame is drawn.
     fn at(player: Player) -> Self {
+        let mut seat = Self::before(player);
+        seat.draw();
+        seat
+    }
+
+    fn before(player: Player) -> Self {
         let line = Line::default();
         let options = TerminalOptions { viewport: Viewport::Fixed(SCREEN) };
         let terminal = Terminal::with_options(Wire::new(line.clone()), options).unwrap();
-        let mut seat = Self { player: player.sized(SCREEN.width, SCREEN.height), line, terminal };
-        seat.draw();
-        seat
+        Self { player: player.sized(SCREEN.width, SCREEN.height), line, terminal }
     }
 
     /// The bytes of one frame, drawn as the program draws it.
@@ -118,4 +124,39 @@ fn a_frame_in_which_nothing_changes_sends_nothing() {
     // What it had to say stands there already.
     let sent = seat.most(["<c-q>"; 3]);
     assert_at_most(0, sent, "a key that does nothing");
+}
+
+/// A colour that a terminal shows, as the program says it.
+#[cfg(unix)]
+fn as_said(color: vt100::Color) -> Color {
+    match color {
+        vt100::Color::Default => Color::Reset,
+        vt100::Color::Idx(index) => Color::Indexed(index),
+        vt100::Color::Rgb(red, green, blue) => Color::Rgb(red, green, blue),
+    }
+}
+
+/// Every way to a cell that is shorter than its row and column has to end there all the same.
+#[cfg(unix)]
+#[test]
+fn after_any_key_a_terminal_shows_what_was_drawn() {
+    let mut seat = Seat::before(Player::after(&FIGHT));
+    let cells = |count| std::num::NonZeroU16::new(count).unwrap();
+    let mut shown = vt100::Parser::new(cells(SCREEN.height), cells(SCREEN.width), 0);
+    let keys =
+        ["<down>", "rste<ret>", ".", ".", "<down>", "?", "<esc>", "n", "u", "<tab>", "<space>", "p", "<up>"];
+    for keys in [""].into_iter().chain(keys.into_iter().cycle().take(130)) {
+        seat.player.press([keys]);
+        shown.process(&seat.draw());
+        let (drawn, _) = seat.player.drawn_at(SCREEN.width, SCREEN.height);
+        for at in SCREEN.positions() {
+            let (cell, there) = (&drawn[at], shown.screen().cell(at.y, at.x).unwrap());
+            let contents = if there.has_contents() { there.contents() } else { " " };
+            assert_eq!(contents, cell.symbol(), "{at} after {keys}");
+            assert_eq!(as_said(there.bgcolor()), cell.bg, "{at} after {keys}");
+            if cell.symbol() != " " {
+                assert_eq!(as_said(there.fgcolor()), cell.fg, "{at} after {keys}");
+            }
+        }
+    }
 }
