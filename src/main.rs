@@ -4,14 +4,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use clap::Parser;
-
 use astragal::cli::{self, Arguments, Face, Failure};
 use astragal::tui;
 
 fn main() -> ExitCode {
     outlive_file_limits();
-    match run(Arguments::parse()) {
+    match run(Arguments::typed()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -34,7 +34,7 @@ Environment:
 Exit status: 0 done, 1 the work failed, 2 the command or the line was not understood.";
 
 /// A full-screen dashboard for game masters. Without a command: the dashboard, where it was left.
-#[derive(Debug, Parser)]
+#[derive(Debug, Default, Parser)]
 #[command(version, max_term_width = 100, after_long_help = ENVIRONMENT)]
 pub struct Arguments {
     /// The folder campaigns are kept in [default: $ASTRAGAL_DATA_DIR, else the platform's]
@@ -49,6 +49,15 @@ pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
     pub face: Option<Face>,
+}
+
+impl Arguments {
+    /// What was typed, if it can be understood; else, and where help is asked for, that is said and the program ends.
+    #[must_use]
+    pub fn typed() -> Self {
+        // To learn every command takes longer than to read it: where nothing was typed, none need be known.
+        if std::env::args_os().len() > 1 { Self::parse() } else { Self::default() }
+    }
 }
 
 /// The look of a name.
@@ -92,4 +101,15 @@ pub enum Errand {
     Restore(Restore),
     Completions(Completions),
     Man(Manual),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_nothing_is_typed_nothing_is_asked_for() {
+        let understood = Arguments::try_parse_from(["astragal"]).unwrap();
+        assert_eq!(format!("{understood:?}"), format!("{:?}", Arguments::default()));
+    }
 }
