@@ -99,6 +99,11 @@ impl Home {
         &self.program
     }
 
+    /// The variables that say where the campaigns of a shelf and the settings lie.
+    pub fn variables(&self, shelf: &str) -> [(&'static str, PathBuf); 2] {
+        [("ASTRAGAL_DATA_DIR", self.shelf(shelf)), ("ASTRAGAL_CONFIG_DIR", self.settings.clone())]
+    }
+
     /// The arguments that say where the campaigns of a shelf and the settings lie.
     pub fn places(&self, shelf: &str) -> [OsString; 4] {
         let [data, settings] = [self.shelf(shelf), self.settings.clone()].map(PathBuf::into_os_string);

@@ -50,9 +50,10 @@ impl Stand {
             .env_remove("NO_COLOR")
     }
 
-    /// The dashboard on the campaign that is alone on its shelf, or on the one played last.
+    /// The dashboard as it is started at the table, by its name alone: on the campaign that is alone on its shelf, or on the
+    /// one played last.
     pub fn astragal(&self, shelf: &str) -> Command {
-        self.at_terminal(self.home.program()).args(self.home.places(shelf))
+        self.at_terminal(self.home.program()).envs(self.home.variables(shelf))
     }
 
     pub fn minimal(&self) -> Command {
