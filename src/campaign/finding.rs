@@ -14,7 +14,7 @@ use super::telling::{Entry, Kind, tell};
 pub use levels::{common_levels, is_on_ladder};
 pub use own_words::is_our_own;
 pub use query::{Evenings, LevelWish, Query, Understood, Whose};
-pub use sieve::Sieve;
+pub use sieve::{Laid, Sieve};
 pub(crate) use sieve::seq_of;
 pub use tally::{Tallied, Tally};
 

@@ -292,7 +292,6 @@ fn open_lock(path: &Path) -> io::Result<Option<File>> {
     }
 }
 
-/// What the holder of a lock wrote of itself. It is a courtesy: where it cannot be read, nobody is named.
 /// Reads a file from where it stands, at most so many bytes, with room for all of them from the start: without it they come
 /// in doubling pieces, from 32 bytes on.
 fn read_rest(file: File, from: u64, most: u64) -> io::Result<Vec<u8>> {
@@ -304,6 +303,7 @@ fn read_rest(file: File, from: u64, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// What the holder of a lock wrote of itself. It is a courtesy: where it cannot be read, nobody is named.
 fn read_holder(file: File) -> String {
     let mut holder = String::new();
     let _ = file.take(200).read_to_string(&mut holder);
