@@ -7,7 +7,7 @@ mod aged;
 use std::process::{Command, Stdio};
 
 use aged::{AGES, aged, shelf};
-use astragal::campaign::finding::{Looking, Query};
+use astragal::campaign::finding::{Found, Looking, Query};
 use astragal::campaign::{Campaign, Hindsight};
 use astragal::store::Folder;
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
@@ -49,7 +49,7 @@ fn count(folder: &Folder, newest: &Campaign, typed: &str) -> usize {
     let query = Query::read(typed, newest);
     let mut looking = Looking::from_now(newest);
     let recent = looking.back_through(newest, &query).len();
-    let older = folder.find(Hindsight::of(newest), looking, query);
+    let older = folder.find(Hindsight::of(newest), looking, query, Found::of);
     recent + older.map(|finds| finds.unwrap().found.len()).sum::<usize>()
 }
 

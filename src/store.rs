@@ -1,5 +1,6 @@
 //! Campaigns on disk: a folder with an append-only log, a file for people, a seed and a lock.
 
+mod ahead;
 mod campaign_file;
 mod chapters;
 mod check;
@@ -17,6 +18,7 @@ mod house_rules;
 mod keymap_file;
 mod log;
 mod notice;
+mod older;
 mod opening;
 mod places;
 mod repair;
@@ -28,6 +30,7 @@ mod settings_file;
 mod settings_keeper;
 mod shelf;
 mod shelving;
+mod side_by_side;
 mod sifting;
 mod slug;
 mod text;
@@ -60,6 +63,7 @@ pub use fs::{Appending, Fs, Kind, Lock, Readers, RealFs};
 pub use house_rules::{HouseFile, HouseRules, Standing, house_rules};
 pub use keymap_file::{KEYMAP_FILE, own_keymap};
 pub use notice::Notice;
+pub use older::Older;
 pub use opening::{HandEdit, Opened};
 pub use places::{config_dir, data_dir, local_zone, typed_path};
 pub use repair::Repair;

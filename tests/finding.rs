@@ -149,7 +149,7 @@ fn in_every_example_a_line_holds_every_word_it_is_told_with_or_the_word_is_our_o
 fn a_sieve_holds_back_what_cannot_be_meant() {
     let table = Table::with_party();
     let lets_through = |typed: &str, line: &str| {
-        Sieve::of(&Query::read(typed, &table.campaign)).lets_through(line.as_bytes())
+        Sieve::of(&Query::read(typed, &table.campaign)).over(line.as_bytes()).lets_through(0, line.as_bytes())
     };
     let roll = r#"(seq: 9, line: "thalia dodge # by a Hair", events: [Rolled((who: [(name: "Thalia")]))])"#;
     for (typed, passes) in [

@@ -234,7 +234,7 @@ fn found_in_files(folder: &Folder, typed: &str) -> Vec<Found> {
     let query = Query::read(typed, &newest);
     let mut looking = Looking::from_now(&newest);
     let mut found = looking.back_through(&newest, &query);
-    for more in folder.find(Hindsight::of(&newest), looking, query) {
+    for more in folder.find(Hindsight::of(&newest), looking, query, Found::of) {
         found.extend(more.unwrap().found);
     }
     found
@@ -290,11 +290,39 @@ proptest! {
     }
 
     #[test]
+    fn a_log_with_a_harmed_byte_tells_one_thread_and_many_the_same_and_ends_for_them_at_the_same_place(
+        segment in prop::sample::select(segments_of(&LONG)), at in any::<prop::sample::Index>(), harm in harm()
+    ) {
+        let bytes = &LONG[&segment];
+        let folder = of_files_with(&LONG, &segment, &harmed(bytes, at.index(bytes.len()), harm));
+        let alone = told_by_threads(&folder, 1);
+        for threads in [2, 5] {
+            prop_assert_eq!(&told_by_threads(&folder, threads), &alone, "{} threads", threads);
+        }
+    }
+
+    #[test]
     fn a_check_finds_nothing_odd_about_a_game_as_it_was_written(acts in acts()) {
         let evening = Evening::played(&acts);
         let survey = evening.folder.check().unwrap();
         prop_assert_eq!(survey.findings, []);
         prop_assert_eq!(survey.steps, evening.told.steps().len());
+    }
+}
+
+#[test]
+fn a_long_log_tells_one_thread_and_many_the_same() {
+    let segments = segments_of(&LONG);
+    let newest = segments.last().unwrap();
+    let folder = of_files_with(&LONG, newest, &LONG[newest]);
+    let alone = told_by_threads(&folder, 1);
+    assert!(segments.len() > 25 && alone.len() > 4 * segments.len(), "{} pieces", alone.len());
+    for threads in [2, 3, 8, 40] {
+        assert_eq!(told_by_threads(&folder, threads), alone, "{threads} threads");
+    }
+    assert_eq!(told_in_chapters(&folder), told_as_a_whole(&folder));
+    for typed in ["", "thalia", "normal", "undone", "bells"] {
+        assert_eq!(found_in_files(&folder, typed), found_as_a_whole(&folder, typed), "{typed}");
     }
 }
 
@@ -333,6 +361,34 @@ static WRITTEN: LazyLock<BTreeMap<PathBuf, Vec<u8>>> = LazyLock::new(|| {
     evening.disk.files()
 });
 
+/// A game of many short segments, as its files are.
+static LONG: LazyLock<BTreeMap<PathBuf, Vec<u8>>> = LazyLock::new(|| {
+    let mut evening = Evening::new();
+    for (number, line) in LINES.iter().cycle().take(90).enumerate() {
+        evening.say(line);
+        if number % 3 == 2 {
+            evening.snapshot();
+        }
+    }
+    evening.disk.files()
+});
+
+/// All that is told of a log, piece by piece, by so many threads: what is found, the chapters, and why there are no more.
+fn told_by_threads(folder: &Folder, threads: usize) -> Vec<String> {
+    let Ok(newest) = folder.read() else { return Vec::new() };
+    let mut told = Vec::new();
+    for typed in ["", "thalia", "undone", "evening 2", "bells"] {
+        let query = Query::read(typed, &newest);
+        let mut looking = Looking::from_now(&newest);
+        looking.pass(&newest);
+        let findings = folder.find(Hindsight::of(&newest), looking, query, Found::of).by_threads(threads);
+        told.extend(findings.map(|finds| format!("{finds:?}")));
+    }
+    let chapters = folder.chapters(Hindsight::of(&newest)).by_threads(threads);
+    told.extend(chapters.map(|chapter| format!("{:?}", chapter.map(|chapter| chapter.steps().to_vec()))));
+    told
+}
+
 /// What is done to a byte.
 #[derive(Debug, Clone, Copy)]
 enum Harm {
@@ -358,15 +414,23 @@ fn harmed(bytes: &[u8], at: usize, harm: Harm) -> Vec<u8> {
 
 /// The campaign as it was written, on a disk of its own, with one file replaced.
 fn kept_with(path: &Path, bytes: &[u8]) -> Folder {
+    of_files_with(&WRITTEN, path, bytes)
+}
+
+fn of_files_with(files: &BTreeMap<PathBuf, Vec<u8>>, path: &Path, bytes: &[u8]) -> Folder {
     let disk = MemoryDisk::default();
-    WRITTEN.iter().for_each(|(path, bytes)| disk.put(path, bytes));
+    files.iter().for_each(|(path, bytes)| disk.put(path, bytes));
     disk.put(path, bytes);
     let rules = Arc::new(Rulebook::built_in().unwrap());
     Folder::at(Arc::new(disk), rules, "/data/nights".into())
 }
 
 fn segments() -> Vec<PathBuf> {
-    WRITTEN.keys().filter(|path| path.parent().unwrap().ends_with("log")).cloned().collect()
+    segments_of(&WRITTEN)
+}
+
+fn segments_of(files: &BTreeMap<PathBuf, Vec<u8>>) -> Vec<PathBuf> {
+    files.keys().filter(|path| path.parent().unwrap().ends_with("log")).cloned().collect()
 }
 
 /// The game that campaign.ron tells, read without the store.

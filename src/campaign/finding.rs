@@ -14,8 +14,8 @@ use super::telling::{Entry, Kind, tell};
 pub use levels::{common_levels, is_on_ladder};
 pub use own_words::is_our_own;
 pub use query::{Evenings, LevelWish, Query, Understood, Whose};
-pub use sieve::Sieve;
 pub(crate) use sieve::seq_of;
+pub use sieve::{Laid, Sieve};
 pub use tally::{Tallied, Tally};
 
 /// A line that a query means, and the evening it is of.
@@ -27,6 +27,26 @@ pub struct Found {
     pub evening: u32,
     /// The roll, if it is one.
     pub roll: Option<Roll>,
+}
+
+impl Found {
+    /// A line by itself, with its roll.
+    #[must_use]
+    pub fn of(Sighting { stretch, entry, evening }: Sighting<'_>) -> Self {
+        let roll = entry.roll.as_ref().and_then(|_| stretch.roll(entry.id)).cloned();
+        Self { entry, evening, roll }
+    }
+}
+
+/// A line that a query means, in the stretch that it is told in.
+#[derive(Debug)]
+pub struct Sighting<'a> {
+    /// The stretch.
+    pub stretch: &'a Campaign,
+    /// The line.
+    pub entry: Entry,
+    /// The number of its evening; 0 before the first one.
+    pub evening: u32,
 }
 
 /// The way back through the evenings, from the newest step to the oldest.
@@ -45,22 +65,38 @@ impl Looking {
 
     /// What a query means of a stretch, the newest line first; afterwards it is what lies before that is looked at.
     pub fn back_through(&mut self, stretch: &Campaign, query: &Query) -> Vec<Found> {
-        let mut found = Vec::new();
-        for step in stretch.steps().iter().rev() {
-            let began = evening_begun_by(stretch, step);
-            let evening = began.unwrap_or(self.evening);
-            self.evening = began.map_or(self.evening, |number| number.saturating_sub(1));
-            if !query.is_of_span(step.seq) || !query.is_of_evening(evening) {
-                continue;
-            }
+        self.sightings(stretch, query).map(Found::of).collect()
+    }
+
+    /// The same, line by line as it is asked for.
+    pub fn sightings<'a>(
+        &'a mut self,
+        stretch: &'a Campaign,
+        query: &'a Query,
+    ) -> impl Iterator<Item = Sighting<'a>> {
+        let dated = stretch.steps().iter().rev().map(move |step| (step, self.go_behind(stretch, step)));
+        let asked =
+            dated.filter(|(step, evening)| query.is_of_span(step.seq) && query.is_of_evening(*evening));
+        asked.flat_map(move |(step, evening)| {
             let told = tell(stretch, step).into_iter().rev().filter(is_worth_a_line);
             let meant = told.filter(|entry| query.means(entry));
-            found.extend(meant.map(|entry| {
-                let roll = entry.roll.as_ref().and_then(|_| stretch.roll(entry.id)).cloned();
-                Found { entry, evening, roll }
-            }));
+            meant.map(move |entry| Sighting { stretch, entry, evening })
+        })
+    }
+
+    /// Leaves a stretch behind without looking at it.
+    pub fn pass(&mut self, stretch: &Campaign) {
+        for step in stretch.steps().iter().rev() {
+            self.go_behind(stretch, step);
         }
-        found
+    }
+
+    /// The evening of a step; afterwards it is the one before that is looked at.
+    fn go_behind(&mut self, stretch: &Campaign, step: &Step) -> u32 {
+        let began = evening_begun_by(stretch, step);
+        let evening = began.unwrap_or(self.evening);
+        self.evening = began.map_or(self.evening, |number| number.saturating_sub(1));
+        evening
     }
 }
 

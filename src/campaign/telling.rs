@@ -133,14 +133,21 @@ impl Entry {
     /// The whole entry as one line of text, without number and time.
     #[must_use]
     pub fn text(&self) -> String {
-        let mut parts = vec![self.who.clone(), self.what.clone()];
+        let mut text = String::new();
+        let mut add = |part: &str| {
+            text.push_str(if text.is_empty() || part.is_empty() { "" } else { "  " });
+            text.push_str(part);
+        };
+        add(&self.who);
+        add(&self.what);
         if let Some(roll) = &self.roll {
-            parts.push(roll.faces());
-            parts.push(roll.verdict());
+            add(&roll.faces());
+            add(&roll.verdict());
         }
-        parts.extend(self.comment.as_ref().map(|comment| format!("# {comment}")));
-        parts.retain(|part| !part.is_empty());
-        parts.join("  ")
+        if let Some(comment) = &self.comment {
+            add(&format!("# {comment}"));
+        }
+        text
     }
 }
 

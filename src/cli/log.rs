@@ -9,7 +9,7 @@ use super::Failure;
 use super::desk::Desk;
 use super::finding::Meant;
 use super::output::Output;
-use super::ways_out::{Format, entries_for, write_entries, write_lines};
+use super::ways_out::{Format, entries_for, line_words, write_entries};
 use super::whole_log::read_whole;
 
 /// The roll log, one entry a line
@@ -49,15 +49,15 @@ impl Log {
 
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
         let folder = desk.folder(&self.name)?;
-        let (format, reader) = (self.format(), Reader::players_if(self.players));
-        let meant = self.find.as_ref().map(|typed| Meant::by(&folder, typed)).transpose()?;
-        let meant = match meant {
+        let (format, reader, zone) = (self.format(), Reader::players_if(self.players), local_zone());
+        let meant = match &self.find {
             // Such a line stands for itself: the whole game need not be read for it.
-            Some(meant) if (format, reader) == (Format::Text, Reader::Master) => {
-                let lines = meant.told()?;
-                return output.written(|to| write_lines(&lines, &local_zone(), to));
+            Some(typed) if (format, reader) == (Format::Text, Reader::Master) => {
+                let meant = Meant::by(&folder, typed, |sighting| line_words(&sighting.entry, &zone))?;
+                return meant.oldest_first()?.try_for_each(|line| output.line(&line));
             }
-            meant => meant,
+            Some(typed) => Some(Meant::places(&folder, typed)?),
+            None => None,
         };
         let campaign = read_whole(&folder)?;
         let entries = entries_for(reader, &campaign);
@@ -65,6 +65,6 @@ impl Log {
             Some(meant) => meant.among(entries),
             None => entries,
         };
-        output.written(|to| write_entries(&campaign, &entries, format, reader, &local_zone(), to))
+        output.written(|to| write_entries(&campaign, &entries, format, reader, &zone, to))
     }
 }

@@ -8,6 +8,9 @@ use crate::words::display_safe;
 
 use super::Failure;
 
+/// Bytes printed at a time: as many as a pipe takes.
+const ROOM: usize = 64 << 10;
+
 /// Where an errand prints.
 pub(super) struct Output {
     to: BufWriter<io::Stdout>,
@@ -16,7 +19,7 @@ pub(super) struct Output {
 impl Output {
     /// Standard output, written when it is full or finished.
     pub(super) fn standard() -> Self {
-        Self { to: BufWriter::new(io::stdout()) }
+        Self { to: BufWriter::with_capacity(ROOM, io::stdout()) }
     }
 
     /// One line of text. What users wrote must have been made safe to show before.

@@ -69,7 +69,9 @@ pub(super) fn write_entries(
     to: &mut impl Write,
 ) -> io::Result<()> {
     match format {
-        Format::Text => write_lines(entries, zone, to),
+        Format::Text => {
+            entries.iter().try_for_each(|shown| writeln!(to, "{}", line_words(&shown.entry, zone)))
+        }
         Format::Json => entries.iter().try_for_each(|Shown { entry, id }| {
             serde_json::to_writer(&mut *to, &EntryJson::of(campaign, entry, *id, reader))?;
             writeln!(to)
@@ -84,16 +86,14 @@ pub(super) fn write_entries(
     }
 }
 
-/// Writes entries as text, each on a line that tells all of it.
-pub(super) fn write_lines(entries: &[Shown], zone: &TimeZone, to: &mut impl Write) -> io::Result<()> {
-    entries.iter().try_for_each(|Shown { entry, .. }| {
-        writeln!(to, "{}  {}  {}", entry.id, clock_words(entry.at, zone), told_words(entry))
-    })
+/// An entry as a line of text that tells all of it.
+pub(super) fn line_words(entry: &Entry, zone: &TimeZone) -> String {
+    format!("{}  {}  {}", entry.id, clock_words(entry.at, zone), told_words(entry))
 }
 
 /// A time as people read it.
 fn clock_words(at: Timestamp, zone: &TimeZone) -> String {
-    at.to_zoned(zone.clone()).strftime("%Y-%m-%d %H:%M:%S").to_string()
+    zone.to_datetime(at).strftime("%Y-%m-%d %H:%M:%S").to_string()
 }
 
 /// What happened, safe to show, with what a mark or a struck line says on the screen.

@@ -10,16 +10,13 @@ pub(super) fn read_whole(folder: &Folder) -> Result<Campaign, StoreError> {
     let mut campaign = folder.read()?;
     let mut known = campaign.known_since();
     let mut stretches = Vec::new();
-    while known > 0 {
-        match folder.read_older(known) {
+    for stretch in folder.older(known) {
+        match stretch {
             Ok((base, steps)) => {
                 known = base.seq;
                 stretches.push((base, steps));
             }
-            Err(error) => {
-                remark_on_end(known, error)?;
-                break;
-            }
+            Err(error) => remark_on_end(known, error)?,
         }
     }
     // All at once: every remembering plays the game from its beginning.

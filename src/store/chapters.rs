@@ -2,16 +2,16 @@
 
 use crate::campaign::{Campaign, Hindsight};
 
+use super::ahead::Ahead;
+use super::log::Log;
 use super::segment::Segment;
 use super::{Folder, StoreError};
 
 /// The stretches of a log before those that a game has in memory, read without a lock as they are asked for.
 #[derive(Debug)]
 pub struct Chapters {
-    folder: Folder,
+    ahead: Ahead<Result<Segment, StoreError>>,
     hindsight: Hindsight,
-    /// Segments not looked at yet, oldest first, with the step up to which the newer ones let them count.
-    left: Option<Vec<(u64, u64)>>,
 }
 
 impl Folder {
@@ -19,35 +19,31 @@ impl Folder {
     /// more.
     #[must_use]
     pub fn chapters(&self, known: Hindsight) -> Chapters {
-        Chapters { folder: self.clone(), hindsight: known, left: None }
+        Chapters { ahead: Ahead::of(self.log()), hindsight: known }
     }
 }
 
 impl Chapters {
+    /// The same, read by so many threads.
+    #[must_use]
+    pub fn by_threads(mut self, threads: usize) -> Self {
+        self.ahead.set_threads(threads);
+        self
+    }
+
     fn read_next(&mut self) -> Result<Option<Campaign>, StoreError> {
         let before = self.hindsight.before();
         if before == 0 {
             return Ok(None);
         }
-        let log = self.folder.log();
-        if self.left.is_none() {
-            self.left = Some(log.limits()?);
-        }
-        while let Some((number, until)) = self.left.as_mut().and_then(Vec::pop) {
+        while let Some(segment) = self.ahead.next(before, Log::segment_until)? {
             // A damaged header is told of by the step that is missing.
-            if log.header(number).ok().flatten().is_none_or(|header| header.after >= before) {
-                continue;
-            }
-            let Segment::Whole(stretch) = log.segment_until(number, until.min(before))? else { continue };
-            let (base, mut steps) = (stretch.base, stretch.steps);
-            steps.retain(|step| step.seq <= before);
-            let last = steps.last().map_or(base.seq, |step| step.seq);
-            if last < before {
-                return Err(log.missing(last.saturating_add(1), before));
-            }
+            let Ok(Some(_)) = segment.after else { continue };
+            let Segment::Whole(stretch) = segment.read? else { continue };
+            let (base, steps) = self.ahead.log().ending_with(before, *stretch)?;
             return Ok(Some(self.hindsight.look_back(base, steps)));
         }
-        Err(log.missing(1, before))
+        Err(self.ahead.log().missing(1, before))
     }
 }
 
@@ -57,7 +53,7 @@ impl Iterator for Chapters {
     fn next(&mut self) -> Option<Self::Item> {
         let read = self.read_next().transpose();
         if !matches!(read, Some(Ok(_))) {
-            self.left = Some(Vec::new());
+            self.ahead.close();
             self.hindsight.close();
         }
         read

@@ -10,6 +10,7 @@ use crate::campaign::{Campaign, Event, Step};
 use super::campaign_file::{CampaignFile, Found};
 use super::log::reaches_behind;
 use super::segment::{End, Segment, Stretch};
+use super::side_by_side::{AT_ONCE, side_by_side, threads_at_hand};
 use super::{Folder, StoreError};
 
 /// What a check found.
@@ -65,15 +66,11 @@ impl Folder {
             return Err(StoreError::NoLog { path: self.path().to_owned() });
         }
         let mut checking = Checking { folder: self, survey: Survey::default(), before: None };
-        for (number, until) in limits {
-            checking.survey.segments += 1;
-            let path = self.log().path(number);
-            match self.log().segment_until(number, until) {
-                Ok(Segment::Whole(stretch)) => checking.go_on(path, *stretch),
-                Ok(Segment::Stub) => {
-                    checking.note(path, None, "begun and never finished; it held nothing saved".to_owned());
-                }
-                Err(error) => checking.complain(path, error),
+        let (log, threads) = (self.log(), threads_at_hand());
+        for some in limits.chunks(AT_ONCE) {
+            let read = |(number, until)| (log.path(number), log.segment_until(number, until));
+            for (path, segment) in side_by_side(some.to_vec(), threads, read) {
+                checking.take(path, segment);
             }
         }
         checking.finish();
@@ -88,6 +85,17 @@ struct Checking<'a> {
 }
 
 impl Checking<'_> {
+    fn take(&mut self, path: PathBuf, segment: Result<Segment, StoreError>) {
+        self.survey.segments += 1;
+        match segment {
+            Ok(Segment::Whole(stretch)) => self.go_on(path, *stretch),
+            Ok(Segment::Stub) => {
+                self.note(path, None, "begun and never finished; it held nothing saved".to_owned());
+            }
+            Err(error) => self.complain(path, error),
+        }
+    }
+
     fn go_on(&mut self, path: PathBuf, stretch: Stretch) {
         match self.before.take() {
             Some(before) => self.compare(&path, before, &stretch),

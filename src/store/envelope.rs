@@ -62,8 +62,14 @@ pub(super) fn unseal(line: &[u8]) -> Option<&str> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let (record, seal) = line.split_at(line.len().checked_sub(SEAL)?);
-    let expected = format!(" //{:08x}", crc32fast::hash(record));
-    (seal == expected.as_bytes()).then(|| str::from_utf8(record).ok())?
+    (sum_in(seal)? == crc32fast::hash(record)).then(|| str::from_utf8(record).ok())?
+}
+
+/// The checksum in a seal, if it is written as ours are.
+fn sum_in(seal: &[u8]) -> Option<u32> {
+    let digits = seal.strip_prefix(b" //")?;
+    let is_ours = digits.iter().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+    u32::from_str_radix(str::from_utf8(digits).ok().filter(|_| is_ours)?, 16).ok()
 }
 
 /// A record of ours from its text.

@@ -1,39 +1,65 @@
 //! What a query finds in the log before what a game has in memory, stretch by stretch, the newest first.
 
-use crate::campaign::Hindsight;
-use crate::campaign::finding::{Found, Looking, Query, Sieve};
+use std::collections::VecDeque;
 
+use crate::campaign::finding::{Found, Looking, Query, Sieve, Sighting};
+use crate::campaign::{Campaign, Hindsight};
+
+use super::side_by_side::side_by_side;
 use super::sifting::Sifting;
 use super::{Folder, StoreError};
 
+/// Steps that are told before a thread would have begun.
+const FEW: usize = 50;
+
 /// What was found in a stretch, the newest first.
 #[derive(Debug)]
-pub struct Finds {
+pub struct Finds<T = Found> {
     /// The lines that are meant.
-    pub found: Vec<Found>,
+    pub found: Vec<T>,
     /// The step up to which everything was looked at, going back.
     pub reached: u64,
 }
 
 /// A search under way: it goes as far as it is asked to.
 #[derive(Debug)]
-pub struct Findings {
+pub struct Findings<T, F> {
     sifting: Sifting,
     looking: Looking,
     query: Query,
+    keep: F,
+    /// Stretches looked through and not given yet.
+    ready: VecDeque<Result<Finds<T>, StoreError>>,
 }
+
+/// A stretch to look through, where looking stands at its end, and the step after which it begins.
+type Stretch = (Campaign, Looking, u64);
 
 impl Folder {
     /// Looks for what a query means before what a game has in memory, read without a lock as it is asked for; after an
-    /// error there is no more.
-    #[must_use]
-    pub fn find(&self, known: Hindsight, looking: Looking, query: Query) -> Findings {
-        let sieve = Sieve::of(&query);
-        Findings { sifting: Sifting::of(self.clone(), known, sieve), looking, query }
+    /// error there is no more. What is kept of each line that is meant, its reader says.
+    pub fn find<T, F>(&self, known: Hindsight, looking: Looking, query: Query, keep: F) -> Findings<T, F>
+    where
+        T: Send,
+        F: Fn(Sighting<'_>) -> T + Sync,
+    {
+        let sifting = Sifting::of(self, known, Sieve::of(&query));
+        Findings { sifting, looking, query, keep, ready: VecDeque::new() }
     }
 }
 
-impl Findings {
+impl<T, F> Findings<T, F>
+where
+    T: Send,
+    F: Fn(Sighting<'_>) -> T + Sync,
+{
+    /// The same, by so many threads.
+    #[must_use]
+    pub fn by_threads(mut self, threads: usize) -> Self {
+        self.sifting.ahead.set_threads(threads);
+        self
+    }
+
     /// Whether nothing older can be meant.
     fn is_over(&self) -> bool {
         let is_before_span = self.query.first_step() > self.sifting.reached();
@@ -41,24 +67,55 @@ impl Findings {
         is_before_span || is_before_evening
     }
 
-    fn next_finds(&mut self) -> Result<Option<Finds>, StoreError> {
-        if self.is_over() {
-            return Ok(None);
+    /// What stands today is known from the newest stretch to the oldest; then each can be told by itself.
+    fn look_on(&mut self) {
+        let (stretches, end) = self.stretches_at_hand();
+        let (query, keep) = (&self.query, &self.keep);
+        let look = |(stretch, mut looking, reached): Stretch| {
+            let found = looking.sightings(&stretch, query).map(keep).collect();
+            Ok(Finds { found, reached })
+        };
+        let steps: usize = stretches.iter().map(|(stretch, ..)| stretch.steps().len()).sum();
+        let threads = if steps < FEW { 1 } else { self.sifting.ahead.threads() };
+        self.ready = side_by_side(stretches, threads, look).into();
+        self.ready.extend(end.map(Err));
+    }
+
+    /// Those that were read already, at least one where there is one, and why there are no more.
+    fn stretches_at_hand(&mut self) -> (Vec<Stretch>, Option<StoreError>) {
+        let mut stretches = Vec::new();
+        while !self.is_over() {
+            match self.sifting.next() {
+                Ok(Some(stretch)) => {
+                    let looking = self.looking;
+                    self.looking.pass(&stretch);
+                    stretches.push((stretch, looking, self.sifting.reached()));
+                }
+                Ok(None) => break,
+                Err(error) => {
+                    self.sifting.close();
+                    return (stretches, Some(error));
+                }
+            }
+            if !self.sifting.ahead.is_at_hand() {
+                break;
+            }
         }
-        let Some(stretch) = self.sifting.next()? else { return Ok(None) };
-        let found = self.looking.back_through(&stretch, &self.query);
-        Ok(Some(Finds { found, reached: self.sifting.reached() }))
+        (stretches, None)
     }
 }
 
-impl Iterator for Findings {
-    type Item = Result<Finds, StoreError>;
+impl<T, F> Iterator for Findings<T, F>
+where
+    T: Send,
+    F: Fn(Sighting<'_>) -> T + Sync,
+{
+    type Item = Result<Finds<T>, StoreError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let read = self.next_finds().transpose();
-        if !matches!(read, Some(Ok(_))) {
-            self.sifting.close();
+        if self.ready.is_empty() {
+            self.look_on();
         }
-        read
+        self.ready.pop_front()
     }
 }

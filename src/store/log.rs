@@ -12,6 +12,7 @@ use crate::campaign::{Base, Event, Step};
 use super::StoreError;
 use super::envelope::Header;
 use super::fs::{Fs, Kind, parent_of};
+use super::older::Older;
 use super::segment::{Segment, Sifted, Stretch, at_rest, read, read_header, read_until, sift};
 use super::text::{LARGEST, read_limited};
 
@@ -131,34 +132,18 @@ impl Log {
     /// The base and the steps of the stretch that ends with step `before`, or of as many stretches as it takes to have
     /// every step that undoing in them names: a base knows nothing of what was undone after it.
     pub(super) fn older(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
-        let (mut base, mut steps) = self.stretch_before(before)?;
-        while reaches_behind(base.seq, &steps) {
-            let (older_base, mut older) = self.stretch_before(base.seq)?;
-            older.append(&mut steps);
-            (base, steps) = (older_base, older);
-        }
-        Ok((base, steps))
+        Older::of(self.clone(), before).read_next()
     }
 
-    /// The base and the steps of the stretch that ends with step `before`.
-    ///
-    /// Steps above it are void: the segment that begins there says so by its `after`.
-    fn stretch_before(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
-        for number in self.numbers()?.into_iter().rev() {
-            let Some(header) = self.header(number)? else { continue };
-            if header.after >= before {
-                continue;
-            }
-            let Segment::Whole(stretch) = self.segment_until(number, before)? else { continue };
-            let Stretch { base, mut steps, .. } = *stretch;
-            steps.retain(|step| step.seq <= before);
-            let last = steps.last().map_or(base.seq, |step| step.seq);
-            if last < before {
-                return Err(self.missing(last.saturating_add(1), before));
-            }
-            return Ok((base, steps));
+    /// What counts of a stretch that is to end with step `before`.
+    pub(super) fn ending_with(&self, before: u64, stretch: Stretch) -> Result<(Base, Vec<Step>), StoreError> {
+        let Stretch { base, mut steps, .. } = stretch;
+        steps.retain(|step| step.seq <= before);
+        let last = steps.last().map_or(base.seq, |step| step.seq);
+        if last < before {
+            return Err(self.missing(last.saturating_add(1), before));
         }
-        Err(self.missing(1, before))
+        Ok((base, steps))
     }
 
     /// The bases that stand after a step, newest first.

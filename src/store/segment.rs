@@ -1,8 +1,11 @@
 //! A segment of the log as it lies in a file: header, base and steps, and how much of it is whole.
 
+use std::iter;
 use std::path::Path;
 
 use jiff::Timestamp;
+use memchr::memchr;
+use ron::error::SpannedError;
 
 use crate::campaign::finding::{Sieve, seq_of};
 use crate::campaign::{Base, Step};
@@ -83,11 +86,15 @@ pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
 
 fn lines_from(first: usize, bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
     let mut next = 0;
-    (first..).zip(bytes.split_inclusive(|byte| *byte == b'\n')).map(move |(number, bytes)| {
+    let cut = move || {
+        let rest = bytes.get(next..).filter(|rest| !rest.is_empty())?;
+        let (line, _) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
         let offset = next;
-        next += bytes.len();
-        Line { number, offset, record: unseal(bytes), bytes }
-    })
+        next += line.len();
+        Some((offset, line))
+    };
+    let numbered = (first..).zip(iter::from_fn(cut));
+    numbered.map(|(number, (offset, bytes))| Line { number, offset, record: unseal(bytes), bytes })
 }
 
 /// The header in a file's first bytes; `None` if it is not whole.
@@ -111,9 +118,9 @@ pub(super) fn read_header(path: &Path, number: u64, bytes: &[u8]) -> Result<Opti
 pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, StoreError> {
     let header = read_header(path, number, bytes)?;
     let (records, end) = split(path, 1, bytes)?;
-    let (Some(header), Some((_, base))) = (header, records.get(1)) else { return Ok(Segment::Stub) };
+    let (Some(header), Some(base)) = (header, records.get(1)) else { return Ok(Segment::Stub) };
     let schema = schema_of(path, &header)?;
-    let base = (schema.base)(base).map_err(StoreError::unread(path, 2, base))?;
+    let base = base.read(path, schema.base)?;
     if base.seq != header.after {
         let what = format!("the base is of step {}, and the header says {}", base.seq, header.after);
         return Err(damaged(path, 2, what));
@@ -182,18 +189,15 @@ pub(super) fn sift(
         // Only of our own records is it known what they hold.
         return sifted_whole(path, number, bytes, until);
     }
-    let Some(((line, base), steps)) = records.get(1..).and_then(<[Record]>::split_first) else {
-        return Ok(None);
-    };
-    let last = steps.last().and_then(|(_, record)| seq_of(record.as_bytes())).unwrap_or(header.after);
-    let parse_base = || (Schema::NOW.base)(base).map_err(StoreError::unread(path, *line, base));
-    let counts = |record: &str| seq_of(record.as_bytes()).is_none_or(|seq| seq <= until);
-    let counting = steps.iter().filter(|(_, record)| counts(record));
-    let meant = counting.filter(|(_, record)| sieve.lets_through(record.as_bytes()));
-    let read =
-        |(line, record): &Record| (Schema::NOW.step)(record).map_err(StoreError::unread(path, *line, record));
-    let steps: Result<Vec<Step>, StoreError> = meant.map(read).collect();
-    let base = sieve.wants_base().then(parse_base).transpose()?;
+    let Some((base, steps)) = records.get(1..).and_then(<[Record]>::split_first) else { return Ok(None) };
+    let seq = |record: &Record| seq_of(record.text.as_bytes());
+    let last = steps.last().and_then(seq).unwrap_or(header.after);
+    let mut laid = sieve.over(bytes);
+    let counting = steps.iter().filter(|record| seq(record).is_none_or(|seq| seq <= until));
+    let meant = counting.filter(|record| laid.lets_through(record.offset, record.text.as_bytes()));
+    let steps: Result<Vec<Step>, StoreError> =
+        meant.map(|record| record.read(path, Schema::NOW.step)).collect();
+    let base = sieve.wants_base().then(|| base.read(path, Schema::NOW.base)).transpose()?;
     Ok(Some(Sifted { after: header.after, last, base, steps: steps? }))
 }
 
@@ -233,12 +237,12 @@ pub(super) fn read_on(
 
 fn read_steps(path: &Path, schema: Schema, after: u64, records: &[Record]) -> Result<Vec<Step>, StoreError> {
     let mut steps: Vec<Step> = Vec::new();
-    for (line, record) in records {
-        let step = (schema.step)(record).map_err(StoreError::unread(path, *line, record))?;
+    for record in records {
+        let step = record.read(path, schema.step)?;
         let expected = steps.last().map_or(after, |step| step.seq).saturating_add(1);
         if step.seq != expected {
             let what = format!("this is step {}, and step {expected} was expected", step.seq);
-            return Err(damaged(path, *line, what));
+            return Err(damaged(path, record.line, what));
         }
         steps.push(step);
     }
@@ -256,8 +260,15 @@ pub(super) fn schema_of(path: &Path, header: &Header) -> Result<Schema, StoreErr
         .ok_or_else(|| StoreError::Unknown { path: path.to_owned(), schema: header.schema })
 }
 
-/// A line's number and the record in it.
-type Record<'a> = (usize, &'a str);
+/// The record in a line whose seal holds.
+#[derive(Debug, Clone, Copy)]
+struct Record<'a> {
+    /// The line's number.
+    line: usize,
+    /// Where it begins.
+    offset: usize,
+    text: &'a str,
+}
 
 /// The whole lines, numbered from the first, and how the file ends.
 fn split<'a>(path: &Path, first: usize, bytes: &'a [u8]) -> Result<(Vec<Record<'a>>, End), StoreError> {
@@ -269,7 +280,7 @@ fn split<'a>(path: &Path, first: usize, bytes: &'a [u8]) -> Result<(Vec<Record<'
         match (line.record, broken) {
             // What nobody acknowledged is never followed by something whole: this is not a cut, but damage.
             (Some(_), Some(broken)) => return Err(broken.damage(path)),
-            (Some(record), None) => records.push((line.number, record)),
+            (Some(text), None) => records.push(Record { line: line.number, offset: line.offset, text }),
             (None, _) => broken = broken.or(Some(line)),
         }
     }
@@ -279,6 +290,12 @@ fn split<'a>(path: &Path, first: usize, bytes: &'a [u8]) -> Result<(Vec<Record<'
         Some(Line { number, offset, .. }) => Ok((records, End::Torn { line: number, offset })),
         None if bytes.ends_with(b"\n") => Ok((records, End::Whole)),
         None => Ok((records, End::Unended)),
+    }
+}
+
+impl Record<'_> {
+    fn read<T>(&self, path: &Path, parse: fn(&str) -> Result<T, SpannedError>) -> Result<T, StoreError> {
+        parse(self.text).map_err(StoreError::unread(path, self.line, self.text))
     }
 }
 

@@ -1,5 +1,8 @@
 //! What a line of the log must hold to be meant by a query, told from its bytes alone, before anything of it is read.
 
+use std::iter::Peekable;
+use std::vec::IntoIter;
+
 use memchr::memchr2_iter;
 use memchr::memmem::Finder;
 
@@ -89,10 +92,13 @@ impl Sieve {
         !self.query.is_of_rolls()
     }
 
-    /// Whether a line of a segment may be meant, or is needed to tell others.
+    /// Lays it over a text of many lines: what few of them hold is looked for in all of them at once.
     #[must_use]
-    pub fn lets_through(&self, line: &[u8]) -> bool {
-        self.may_be_meant(line) || self.read_anyway.iter().any(|tag| tag.find(line).is_some())
+    pub fn over(&self, text: &[u8]) -> Laid<'_> {
+        let mut read_anyway: Vec<usize> =
+            self.read_anyway.iter().flat_map(|tag| tag.find_iter(text)).collect();
+        read_anyway.sort_unstable();
+        Laid { sieve: self, read_anyway: read_anyway.into_iter().peekable() }
     }
 
     fn may_be_meant(&self, line: &[u8]) -> bool {
@@ -102,6 +108,24 @@ impl Sieve {
             && (self.kinds.is_empty() || self.kinds.iter().any(holds))
             && (self.levels.is_empty() || self.levels.iter().any(holds) || !holds(&self.of_levels))
             && (self.texts.iter().all(|text| text.is_in(line)) || holds(&self.names_elsewhere))
+    }
+}
+
+/// A sieve over the lines of a text.
+#[derive(Debug)]
+pub struct Laid<'a> {
+    sieve: &'a Sieve,
+    /// Where in the text stands what is read in any case; passed by with the lines.
+    read_anyway: Peekable<IntoIter<usize>>,
+}
+
+impl Laid<'_> {
+    /// Whether a line that begins here may be meant, or is needed to tell others; asked of one line after another.
+    #[must_use]
+    pub fn lets_through(&mut self, begins: usize, line: &[u8]) -> bool {
+        while self.read_anyway.next_if(|place| *place < begins).is_some() {}
+        let ends = begins.saturating_add(line.len());
+        self.read_anyway.peek().is_some_and(|place| *place < ends) || self.sieve.may_be_meant(line)
     }
 }
 

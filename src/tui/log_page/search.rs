@@ -82,7 +82,7 @@ impl Search {
         };
         let mut answer = blank(known.before());
         let mut end = Ok(());
-        for (place, finds) in (0_usize..).zip(folder.find(known, looking, query.clone())) {
+        for (place, finds) in (0_usize..).zip(folder.find(known, looking, query.clone(), Found::of)) {
             if is_off.load(Ordering::Relaxed) {
                 return;
             }
