@@ -122,8 +122,8 @@ fn flushes_that_fail_under_the_dashboard_mark_what_is_played_until_they_work_aga
         return;
     }
     let dir = founded();
-    // Each thread counts its own: the first flush is the opening's and the first roll's, the next two are of the second.
-    let tracer = tracer(None, "fdatasync:error=EIO:when=2..3");
+    // The disk thread's first flush settles what was found, the second is the first roll's, the next two are of the second.
+    let tracer = tracer(None, "fdatasync:error=EIO:when=3..4");
     let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2);
     terminal.type_in("L").wait_for("1 unsaved").wait_for("Input/output error");
@@ -151,12 +151,7 @@ fn a_log_that_cannot_be_flushed_at_the_start_is_played_on_and_saved_when_it_can(
     let dir = founded();
     let mut terminal =
         Terminal::under(&tracer(None, "fdatasync:error=EIO:when=1"), dir.path(), &["open", NAME]);
-    terminal
-        .wait_for("What the start found")
-        .type_in("\r")
-        .type_in("LL")
-        .wait_for("2 unsaved")
-        .wait_for_saved(3);
+    terminal.wait_for("Input/output error").type_in("LL").wait_for("2 unsaved").wait_for_saved(3);
     terminal.type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     assert_eq!(last_step(dir.path()), 3);
@@ -170,7 +165,7 @@ fn an_end_while_nothing_can_be_saved_prints_every_step_that_is_on_no_disk() {
     }
     let dir = founded();
     let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:error=EIO:when=2+"), dir.path(), &["open", NAME]);
+        Terminal::under(&tracer(None, "fdatasync:error=EIO:when=3+"), dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("LL").wait_for("2 unsaved");
     terminal.type_in("q").wait_for("quit unsaved?").type_in("y");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
@@ -186,7 +181,7 @@ fn what_could_not_be_saved_a_moment_ago_is_saved_at_the_end() {
     }
     let dir = founded();
     let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:error=EIO:when=2"), dir.path(), &["open", NAME]);
+        Terminal::under(&tracer(None, "fdatasync:error=EIO:when=3"), dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("Input/output error");
     terminal.type_in("q").wait_for("quit unsaved?").type_in("y");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
@@ -202,7 +197,7 @@ fn a_slow_flush_shows_the_mark_and_no_key_waits_for_it() {
     }
     let dir = founded();
     let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:delay_enter=2000000:when=2+"), dir.path(), &["open", NAME]);
+        Terminal::under(&tracer(None, "fdatasync:delay_enter=2000000:when=3+"), dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2);
     terminal.type_in("L").wait_for("1 unsaved").type_in("L").wait_for("2 unsaved").wait_for_saved(4);
     terminal.type_in("q");
@@ -217,7 +212,7 @@ fn a_terminal_that_goes_during_a_slow_flush_is_waited_out_asleep_and_all_is_kept
     }
     let dir = founded();
     let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:delay_enter=1000000:when=2+"), dir.path(), &["open", NAME]);
+        Terminal::under(&tracer(None, "fdatasync:delay_enter=1000000:when=3+"), dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("1 unsaved").take_away();
     let gone = Instant::now();
     let work = terminal.work_until_end();
@@ -234,7 +229,7 @@ fn a_panic_of_the_drawing_thread_waits_for_a_slow_flush_and_all_that_is_queued_b
         return;
     }
     let dir = founded();
-    let mut tracer = tracer(None, "fdatasync:delay_enter=2500000:when=2+");
+    let mut tracer = tracer(None, "fdatasync:delay_enter=2500000:when=3+");
     tracer.extend(["-E".to_owned(), "ASTRAGAL_PANIC=drawing".to_owned()]);
     let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("1 unsaved");
@@ -252,7 +247,9 @@ fn a_death_in_a_flush_of_the_dashboard_loses_nothing_shown_as_saved() {
     }
     for when in 2..=5 {
         let dir = founded();
-        let tracer = tracer(None, &format!("fdatasync:signal=KILL:when={when}"));
+        // The first one settles what was found.
+        let flush = when + 1;
+        let tracer = tracer(None, &format!("fdatasync:signal=KILL:when={flush}"));
         let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
         terminal.wait_for_saved(1);
         for saved in 2..=when {
