@@ -106,7 +106,7 @@ fn a_roll_with_its_saved_mark_sends_little() {
     let mut seat = Seat::at(Player::after(&FIGHT));
     seat.most(["rste<ret>"; 30]);
     let sent = seat.each(["."; 100]);
-    assert_at_most(ROLL, sent[84], "what is no natural 20 or 1");
+    assert_at_most(ROLL, sent[89], "what is no natural 20 or 1");
     assert_at_most(LARGEST_ROLL, sent[99], "a roll");
 }
 

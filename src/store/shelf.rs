@@ -14,6 +14,7 @@ use crate::dice::Seed;
 use crate::rules::{Rulebook, System};
 
 use super::fs::{Fs, Kind, Readers, RealFs, make_dirs, write_new};
+use super::side_by_side::{side_by_side, threads_at_hand};
 use super::slug::{numbered, slug};
 use super::{Folder, StoreError, campaign_file, segment};
 
@@ -58,6 +59,9 @@ pub struct Summary {
     /// The last lines of the log that players may read, the newest last.
     pub lines: Vec<Told>,
 }
+
+/// So many campaigns are looked at before another thread would have begun.
+const A_SHARE: usize = 12;
 
 /// So many of the last lines are shown with a campaign.
 const LAST_LINES: usize = 3;
@@ -151,7 +155,7 @@ impl Shelf {
     /// # Errors
     /// [`StoreError`], where the folder itself cannot be read.
     pub fn list(&self) -> Result<Vec<Entry>, StoreError> {
-        let mut entries: Vec<Entry> = self.folders()?.into_iter().map(entry).collect();
+        let mut entries = look_at_each(self.folders()?, entry);
         entries.sort_by_key(|entry| {
             let last = entry.summary.as_ref().ok().and_then(|summary| summary.last_played);
             (entry.summary.is_err(), std::cmp::Reverse(last))
@@ -182,7 +186,7 @@ impl Shelf {
             return Ok(folder.clone());
         }
         let wanted = name.to_lowercase();
-        let named: Vec<(Folder, String)> = folders.into_iter().map(with_name).collect();
+        let named = look_at_each(folders, with_name);
         // A name may have a slash in it, and several names one slug: whole names come first.
         let is_titled = |(_, title): &&(Folder, String)| *title == wanted;
         // One that was renamed has its old name in its folder's.
@@ -317,6 +321,12 @@ fn write_campaign(folder: &Folder, founding: &Founding) -> Result<(), StoreError
         write(&folder.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Anyone)?;
     }
     write(&folder.seed_file(), founding.seed.bytes(), Readers::Owner)
+}
+
+/// What there is to tell of each campaign; of many, side by side.
+fn look_at_each<T: Send>(folders: Vec<Folder>, look: impl Fn(Folder) -> T + Sync) -> Vec<T> {
+    let threads = (folders.len() / A_SHARE).min(threads_at_hand());
+    side_by_side(folders, threads, look)
 }
 
 fn entry(folder: Folder) -> Entry {

@@ -133,11 +133,10 @@ impl<W: Write> Backend for Wire<W> {
         } else {
             let (looks, numbers) = looks_of(&cells);
             let in_look = |number: u16| cells.iter().zip(&numbers).filter(move |(_, of)| **of == number);
-            let by_look = looks.iter().zip(0..);
-            self.write(
-                last,
-                by_look.flat_map(|(look, number)| in_look(number).map(|(placed, _)| (*look, placed))),
-            );
+            let by_look = looks
+                .into_iter()
+                .flat_map(|(number, look)| in_look(number).map(move |(placed, _)| (look, placed)));
+            self.write(last, by_look);
         }
         if !cells.is_empty() {
             self.put(format_args!("\x1b[m"));

@@ -83,9 +83,10 @@ fn numbers_of(color: Color, from: u8) -> String {
     }
 }
 
-/// The looks of a frame, and the number of that which each cell is written in. A blank is written in that of the nearest
+/// The looks of a frame with their numbers, in the order in which the least has to be said between them, and the number of that
+/// which each cell is written in. A blank is written in that of the nearest
 /// letter of its row that has its ground, so that the way to it is short; else in any that has.
-pub(super) fn looks_of(cells: &[Placed<'_>]) -> (Vec<Look>, Vec<u16>) {
+pub(super) fn looks_of(cells: &[Placed<'_>]) -> (Vec<(u16, Look)>, Vec<u16>) {
     let mut looks = Looks::default();
     let mut near: Vec<Option<Near>> = cells.iter().map(|(_, cell)| looks.of_letter(cell)).collect();
     spread(cells.iter().zip(&mut near));
@@ -95,7 +96,7 @@ pub(super) fn looks_of(cells: &[Placed<'_>]) -> (Vec<Look>, Vec<u16>) {
         None => looks.of_blank(cell),
     };
     let numbers = cells.iter().zip(near).map(of_cell).collect();
-    (looks.0, numbers)
+    (looks.in_order(), numbers)
 }
 
 /// Looks, each with its place for a number.
@@ -113,6 +114,14 @@ impl Looks {
     /// Any look that has the ground of a blank.
     fn of_blank(&mut self, cell: &Cell) -> u16 {
         self.number(Look::of(cell), |known| known.bg == cell.bg && known.is_unseen())
+    }
+
+    /// One ground after the other, and on each what is plain first: an attribute is only taken back along with all colours.
+    fn in_order(self) -> Vec<(u16, Look)> {
+        let ground = |look: &Look| self.0.iter().position(|known| known.bg == look.bg);
+        let mut looks: Vec<(u16, Look)> = (0..).zip(self.0.iter().copied()).collect();
+        looks.sort_by_key(|(_, look)| (ground(look), look.attributes.bits()));
+        looks
     }
 
     /// The number of the first look that fits, else of this one.
