@@ -278,7 +278,10 @@ mod tests {
     }
 
     fn start(fs: &MemoryFs) -> (Disk, mpsc::Receiver<Reply>) {
-        let writer = founded(fs).open().unwrap().writer;
+        start_with(founded(fs).open().unwrap().writer)
+    }
+
+    fn start_with(writer: Writer) -> (Disk, mpsc::Receiver<Reply>) {
         let (sender, replies) = mpsc::channel();
         (Disk::start(writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap(), replies)
     }
@@ -343,8 +346,7 @@ mod tests {
         fs.fail(0, 1, io::ErrorKind::Other);
         let opened = folder.open().unwrap();
         assert_eq!(opened.notices.len(), 1);
-        let (sender, replies) = mpsc::channel();
-        let disk = Disk::start(opened.writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap();
+        let (disk, replies) = start_with(opened.writer);
         disk.send(Job::Append(samples::note(2, "b")));
         disk.send(Job::Retry { base: Box::new(samples::founding_of("Nights")), steps: samples::notes(1, 2) });
         disk.finish();
@@ -358,14 +360,25 @@ mod tests {
         let before = fs.operations();
         let writer = folder.open().unwrap().writer;
         assert_eq!(fs.operations() - before, 0);
-        let (sender, replies) = mpsc::channel();
-        let disk = Disk::start(writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap();
+        let (disk, replies) = start_with(writer);
         fs.fail(0, 1, io::ErrorKind::Other);
         disk.send(Job::Verify);
         disk.send(Job::Append(samples::note(1, "a")));
         disk.send(Job::Retry { base: Box::new(samples::founding_of("Nights")), steps: samples::notes(1, 1) });
         disk.finish();
         assert_eq!(words(&replies), ["trouble 0", "stored 1", "closed 1"]);
+    }
+
+    #[test]
+    fn a_snapshot_of_what_was_found_is_flushed_before_it_is_told() {
+        let fs = MemoryFs::default();
+        let opened = founded(&fs).open().unwrap();
+        let base = opened.campaign.base();
+        let (disk, replies) = start_with(opened.writer);
+        fs.fail(0, 1, io::ErrorKind::Other);
+        disk.send(Job::Snapshot(Box::new(base)));
+        disk.finish();
+        assert_eq!(words(&replies), ["trouble 0", "closed 0"]);
     }
 
     #[test]

@@ -148,7 +148,9 @@ impl Writer {
     /// The disk's, for the segment. A campaign.ron that cannot be replaced is a notice: the log has everything.
     pub fn snapshot(&mut self, base: &Base) -> io::Result<Vec<Notice>> {
         let is_there_already = self.is_ready() && self.based == base.seq && self.stored == base.seq;
-        if !is_there_already {
+        if is_there_already {
+            self.settle()?;
+        } else {
             self.begin(base, &[])?;
         }
         Ok(match self.file.replace(self.fs.as_ref(), base) {
