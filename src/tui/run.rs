@@ -173,9 +173,9 @@ impl Loop {
         Ok(())
     }
 
+    /// Plays on from a frame that stands.
     async fn play(&mut self, screen: &mut Screen) -> Result<(), Failure> {
         loop {
-            screen.draw(&self.shell).map_err(work)?;
             if self.look_closer() {
                 screen.draw(&self.shell).map_err(work)?;
             }
@@ -201,6 +201,7 @@ impl Loop {
             if self.wait_for_disk(screen).await? == Onward::No {
                 return Ok(());
             }
+            screen.draw(&self.shell).map_err(work)?;
         }
     }
 
