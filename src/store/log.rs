@@ -111,7 +111,7 @@ impl Log {
     /// When the last thing of a game happened that was left in order, told without reading how it stands.
     pub(super) fn at_rest(&self) -> Option<Timestamp> {
         let number = *self.numbers().ok()?.last()?;
-        at_rest(number, &self.bytes(number).ok()?)
+        at_rest(&self.path(number), number, &self.bytes(number).ok()?)
     }
 
     /// The newest segment that was finished.

@@ -131,11 +131,11 @@ pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, St
 
 /// When the last thing of a game happened that rests on the base of a segment, no step behind it: by the first words of its
 /// line. Nothing where only the whole can tell.
-pub(super) fn at_rest(number: u64, bytes: &[u8]) -> Option<Timestamp> {
-    let mut lines = lines(bytes);
-    let header: Header = parse(lines.next()?.record?).ok()?;
+pub(super) fn at_rest(path: &Path, number: u64, bytes: &[u8]) -> Option<Timestamp> {
+    let header = read_header(path, number, bytes).ok()??;
+    let mut lines = lines(bytes).skip(1);
     let base = lines.next()?.record?;
-    if (header.schema, header.segment) != (SCHEMA, number) || lines.next().is_some() {
+    if header.schema != SCHEMA || lines.next().is_some() {
         return None;
     }
     let (_, words) = base.strip_prefix(BASE)?.split_once(AT)?;
@@ -326,6 +326,10 @@ mod tests {
         compose(1, &samples::founding(), &steps).unwrap()
     }
 
+    fn at_rest(bytes: &[u8]) -> Option<Timestamp> {
+        super::at_rest(Path::new("log/000007.ron"), 7, bytes)
+    }
+
     fn read(bytes: &[u8]) -> Result<Segment, StoreError> {
         super::read(Path::new("log/000001.ron"), 1, bytes)
     }
@@ -430,7 +434,7 @@ mod tests {
         #[test]
         fn a_game_at_rest_tells_when_it_was_played_as_its_base_does(base in samples::any_base()) {
             let text = compose(7, &base, &[]).unwrap();
-            prop_assert_eq!(at_rest(7, text.as_bytes()), base.at);
+            prop_assert_eq!(at_rest(text.as_bytes()), base.at);
         }
     }
 
@@ -452,8 +456,8 @@ mod tests {
             of_later_schema,
             String::new(),
         ] {
-            assert_eq!(at_rest(7, text.as_bytes()), None, "{text}");
+            assert_eq!(at_rest(text.as_bytes()), None, "{text}");
         }
-        assert_eq!(at_rest(7, resting.as_bytes()), base.at);
+        assert_eq!(at_rest(resting.as_bytes()), base.at);
     }
 }

@@ -92,15 +92,19 @@ impl Laid {
         let HouseRules { rules, notices, files } =
             house_rules(&RealFs, config_dir, Some(data_dir), set_aside).map_err(work)?;
         let shelf = Shelf::new(data_dir.to_owned(), Arc::new(rules));
-        let opened = |folder: &Folder| Box::new(folder.open());
+        let opened = |folder: Folder| {
+            let opened = Box::new(folder.open());
+            (folder, opened)
+        };
         let first = match wanted {
             Some(name) => {
-                let folder = shelf.find(name).map_err(work)?;
-                First::Wanted(folder.clone(), opened(&folder))
+                let (folder, opened) = opened(shelf.find(name).map_err(work)?);
+                First::Wanted(folder, opened)
             }
-            None => {
-                shelf.left_at().map_or(First::None, |folder| First::LeftAt(folder.clone(), opened(&folder)))
-            }
+            None => shelf
+                .left_at()
+                .map(opened)
+                .map_or(First::None, |(folder, opened)| First::LeftAt(folder, opened)),
         };
         Ok(Self { shelf, first, notices, files })
     }
