@@ -1,13 +1,10 @@
 //! The wish: what somebody wants thrown and how it is added up, as `4d6kh3+2` says it.
 
 use std::fmt;
-use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Serialize, Serializer};
 
-use super::notation;
 use super::pool::Pool;
-use crate::words::Complaint;
 
 /// Bytes an expression may have.
 pub const MOST_BYTES: usize = 256;
@@ -72,27 +69,6 @@ pub(super) enum Operator {
 }
 
 impl Expression {
-    /// Reads free dice that are the whole of a text, blanks around them left out of account.
-    ///
-    /// # Errors
-    /// What is wrong, with the bytes of the text to blame: not the notation, more than [`MOST_BYTES`] bytes,
-    /// [`MOST_DEPTH`] levels or [`MOST_DICE`] dice, dice that would explode or be rerolled for ever, a division by
-    /// what may be 0, a total that could pass [`LARGEST_TOTAL`].
-    pub fn parse(text: &str) -> Result<Self, Complaint> {
-        notation::parse(text)
-    }
-
-    /// Reads the free dice a text begins with, and says how many of its bytes they took.
-    ///
-    /// They end where a blank is followed by anything but an operator or a bracket that closes: in `2d6 + 3 secret`
-    /// before `secret`, in `4d6 =1,2,3,4` before `=`.
-    ///
-    /// # Errors
-    /// As [`Expression::parse`].
-    pub fn parse_start(text: &str) -> Result<(Self, usize), Complaint> {
-        notation::parse_start(text)
-    }
-
     /// How many dice it names, 0 to [`MOST_DICE`]. Explosions and rerolls come on top.
     #[must_use]
     pub const fn dice(&self) -> u32 {
@@ -168,23 +144,8 @@ impl fmt::Display for Expression {
     }
 }
 
-impl FromStr for Expression {
-    type Err = Complaint;
-
-    fn from_str(text: &str) -> Result<Self, Complaint> {
-        Self::parse(text)
-    }
-}
-
 impl Serialize for Expression {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Expression {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Self::parse(&text).map_err(|complaint| de::Error::custom(complaint.sentence()))
     }
 }

@@ -1,51 +1,73 @@
 //! Free dice read from text, byte by byte: sums of products of brackets, numbers and dice.
 
-mod ending;
+mod extras;
 mod modifiers;
+mod reader;
 
-use std::ops::Range;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, de};
 
 use super::Expression;
 use super::bounds::Bounds;
-use super::expression::{Joined, LARGEST_NUMBER, LARGEST_TOTAL, MOST_BYTES, MOST_DEPTH, Operator, Term};
+use super::expression::{Joined, LARGEST_TOTAL, MOST_BYTES, MOST_DEPTH, Operator, Term};
 use crate::words::Complaint;
-use ending::Extras;
+use reader::{Reader, is_blank};
 
-/// Reads a text that is an expression and nothing else.
-pub(super) fn parse(text: &str) -> Result<Expression, Complaint> {
-    let (expression, end) = parse_start(text)?;
-    let rest = text.get(end..).unwrap_or_default();
-    if rest.trim_start().is_empty() {
-        return Ok(expression);
+impl Expression {
+    /// Reads free dice that are the whole of a text, blanks around them left out of account.
+    ///
+    /// # Errors
+    /// What is wrong, with the bytes of the text to blame: not the notation, more than [`MOST_BYTES`] bytes,
+    /// [`MOST_DEPTH`] levels or [`MOST_DICE`] dice, dice that would explode or be rerolled for ever, a division by
+    /// what may be 0, a total that could pass [`LARGEST_TOTAL`].
+    pub fn parse(text: &str) -> Result<Self, Complaint> {
+        let (expression, end) = Self::parse_start(text)?;
+        let rest = text.get(end..).unwrap_or_default();
+        if rest.trim_start().is_empty() {
+            return Ok(expression);
+        }
+        let mut reader = Reader::new(text);
+        reader.at = end;
+        reader.skip_blanks();
+        Err(reader.complain_of_rest())
     }
-    let mut reader = Reader::new(text);
-    reader.at = end;
-    reader.skip_blanks();
-    Err(reader.complain_of_rest())
+
+    /// Reads the free dice a text begins with, and says how many of its bytes they took.
+    ///
+    /// They end where a blank is followed by anything but an operator or a bracket that closes: in `2d6 + 3 secret`
+    /// before `secret`, in `4d6 =1,2,3,4` before `=`.
+    ///
+    /// # Errors
+    /// As [`Expression::parse`].
+    pub fn parse_start(text: &str) -> Result<(Self, usize), Complaint> {
+        if text.len() > MOST_BYTES {
+            let start = text.floor_char_boundary(MOST_BYTES);
+            let message = format!("this is longer than {MOST_BYTES} bytes: say it in several rolls.");
+            return Err(Complaint::new(start..text.len(), message));
+        }
+        let mut reader = Reader::new(text);
+        let part = reader.sum()?;
+        if reader.peek().is_some_and(|byte| !is_blank(byte)) {
+            return Err(reader.complain_of_rest());
+        }
+        Ok((Self { term: part.term, dice: reader.dice }, reader.at))
+    }
 }
 
-/// Reads the expression a text begins with, and where it ends.
-pub(super) fn parse_start(text: &str) -> Result<(Expression, usize), Complaint> {
-    if text.len() > MOST_BYTES {
-        let start = text.floor_char_boundary(MOST_BYTES);
-        let message = format!("this is longer than {MOST_BYTES} bytes: say it in several rolls.");
-        return Err(Complaint::new(start..text.len(), message));
+impl FromStr for Expression {
+    type Err = Complaint;
+
+    fn from_str(text: &str) -> Result<Self, Complaint> {
+        Self::parse(text)
     }
-    let mut reader = Reader::new(text);
-    let part = reader.sum()?;
-    if reader.peek().is_some_and(|byte| !is_blank(byte)) {
-        return Err(reader.complain_of_rest());
-    }
-    Ok((Expression { term: part.term, dice: reader.dice }, reader.at))
 }
 
-/// A place in a text, and what was counted on the way there.
-struct Reader<'a> {
-    text: &'a str,
-    at: usize,
-    depth: usize,
-    dice: u32,
-    extras: Extras,
+impl<'de> Deserialize<'de> for Expression {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).map_err(|complaint| de::Error::custom(complaint.sentence()))
+    }
 }
 
 /// A part that was read, and what it can come to.
@@ -54,11 +76,7 @@ struct Part {
     bounds: Bounds,
 }
 
-impl<'a> Reader<'a> {
-    fn new(text: &'a str) -> Self {
-        Self { text, at: 0, depth: 0, dice: 0, extras: Extras::default() }
-    }
-
+impl Reader<'_> {
     fn sum(&mut self) -> Result<Part, Complaint> {
         self.skip_blanks();
         let start = self.at;
@@ -183,70 +201,6 @@ impl<'a> Reader<'a> {
         self.skip_blanks();
         Some(operator)
     }
-
-    /// Reads a number; there must be a digit here.
-    fn number(&mut self) -> Result<u32, Complaint> {
-        let start = self.at;
-        let mut number = Some(0_u32);
-        while let Some(byte @ b'0'..=b'9') = self.peek() {
-            let digit = u32::from(byte - b'0');
-            number = number.and_then(|number| number.checked_mul(10)?.checked_add(digit));
-            self.at += 1;
-        }
-        number.filter(|&number| number <= LARGEST_NUMBER).ok_or_else(|| {
-            let message = format!("this number is too large: expected at most {LARGEST_NUMBER}.");
-            Complaint::new(start..self.at, message)
-        })
-    }
-
-    fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
-    }
-
-    fn peek_lower(&self) -> Option<u8> {
-        self.peek().map(|byte| byte.to_ascii_lowercase())
-    }
-
-    /// Reads one byte if it is this letter or sign, of either case.
-    fn take_if(&mut self, byte: u8) -> bool {
-        let is_it = self.peek_lower() == Some(byte);
-        self.at += usize::from(is_it);
-        is_it
-    }
-
-    fn skip_blanks(&mut self) {
-        while self.peek().is_some_and(is_blank) {
-            self.at += 1;
-        }
-    }
-
-    /// The bytes of the character that comes next, none at the end.
-    fn next_character(&self) -> Range<usize> {
-        let length = self.text.get(self.at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
-        self.at..self.at + length
-    }
-
-    fn complain(&self, message: impl Into<String>) -> Complaint {
-        Complaint::new(self.next_character(), message)
-    }
-
-    fn complain_of_next(&self, expected: &str) -> Complaint {
-        let character = self.text.get(self.next_character()).unwrap_or_default();
-        self.complain(format!("“{character}” is not understood here: expected {expected}."))
-    }
-
-    fn complain_of_rest(&self) -> Complaint {
-        match self.peek_lower() {
-            Some(b')') => self.complain("no bracket was opened for this one."),
-            Some(b'k' | b'd' | b'r' | b'!' | b'<' | b'=' | b'>') => self
-                .complain("this belongs to dice and must stand right after them, as in 4d6kh3 or 8d10>=6."),
-            Some(_) | None => self.complain_of_next("+ - * / or the end"),
-        }
-    }
-}
-
-const fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t')
 }
 
 fn division_by_zero(divisor: Bounds) -> String {

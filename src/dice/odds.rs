@@ -7,9 +7,8 @@ mod moments;
 mod pool;
 mod spread;
 
-pub use distribution::Distribution;
+pub use distribution::{Distribution, Moments};
 pub use estimate::{INLINE_STEPS, MOST_STEPS};
-pub use moments::Moments;
 
 use super::Expression;
 use estimate::Estimate;

@@ -2,17 +2,18 @@
 
 use std::ops::Range;
 
-use super::super::expression::{MOST_DICE, MOST_SIDES};
-use super::super::pool::{Comparison, Condition, End, Keep, Reroll, Verb};
+use super::super::expression::{MOST_DICE, MOST_EXTRA_DICE, MOST_SIDES};
+use super::super::pool::{Comparison, Condition, End, Keep, Reading, Reroll, Verb};
 use super::super::{Pool, Sides};
-use super::{Complaint, Reader};
+use super::reader::Reader;
+use crate::words::Complaint;
 
 /// Where the words of a pool stand, for complaints that can only be made at its end.
 #[derive(Default)]
-pub(super) struct Places {
-    pub(super) keep: Range<usize>,
-    pub(super) reroll: Range<usize>,
-    pub(super) explodes: Range<usize>,
+struct Places {
+    keep: Range<usize>,
+    reroll: Range<usize>,
+    explodes: Range<usize>,
 }
 
 impl Reader<'_> {
@@ -128,6 +129,28 @@ impl Reader<'_> {
             return Ok(Condition { comparison, bound: usual });
         }
         let message = format!("expected a face after this, 1 to {}.", pool.die.count());
+        Err(Complaint::new(start..self.at, message))
+    }
+
+    fn check_end(&mut self, pool: &Pool, places: &Places, start: usize) -> Result<(), Complaint> {
+        if !pool.has_extras() {
+            return Ok(());
+        }
+        let sides = pool.die.count();
+        let endless = |what: &str| format!("every face of a d{sides} {what}, so the throw would never end.");
+        if pool.faces().all(|face| pool.read(face, true) == Reading::Rerolls) {
+            return Err(Complaint::new(places.reroll.clone(), endless("is rerolled")));
+        }
+        if pool.faces().all(|face| pool.read(face, true) != Reading::Stands) {
+            return Err(Complaint::new(places.explodes.clone(), endless("explodes")));
+        }
+        self.extras.add(pool);
+        if self.extras.end_in_time() {
+            return Ok(());
+        }
+        let message = format!(
+            "this could take more than {MOST_EXTRA_DICE} extra dice: make explosions or rerolls rarer."
+        );
         Err(Complaint::new(start..self.at, message))
     }
 }

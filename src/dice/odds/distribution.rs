@@ -2,7 +2,6 @@
 
 use super::super::bounds::Bounds;
 use super::super::expression::{Joined, Operator, Term};
-use super::moments::Moments;
 use super::{pool, spread::Spread};
 
 /// Every total that can happen with its probability. They add up to 1 within 10⁻¹².
@@ -10,6 +9,15 @@ use super::{pool, spread::Spread};
 pub struct Distribution {
     /// Rising totals, no probability 0.
     totals: Vec<(i64, f64)>,
+}
+
+/// What is to be expected, and how far from it totals usually lie.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Moments {
+    /// The mean of all throws.
+    pub mean: f64,
+    /// The standard deviation, 0 and up.
+    pub deviation: f64,
 }
 
 impl Distribution {

@@ -5,8 +5,16 @@
 
 use std::ops::Range;
 
-use super::pool::Value;
 use super::spread::Spread;
+
+/// A value dice are compared by.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Value {
+    /// How likely a die has it.
+    pub(super) chance: f64,
+    /// What a die that has it adds to the total if it stays.
+    pub(super) worth: usize,
+}
 
 /// What is known of the dice that stay: the chances of their sums, or no more than moments.
 pub(super) trait Stays: Clone {

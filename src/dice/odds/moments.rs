@@ -3,19 +3,10 @@
 use super::super::Pool;
 use super::super::expression::{Operator, Term};
 use super::super::pool::{End, Reading, index};
-use super::distribution::Distribution;
+use super::distribution::{Distribution, Moments};
 use super::estimate::{Estimate, MOST_STEPS, keep_steps};
 use super::keep::{Stays, keep_best};
 use super::pool::{rested, values};
-
-/// What is to be expected, and how far from it totals usually lie.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Moments {
-    /// The mean of all throws.
-    pub mean: f64,
-    /// The standard deviation, 0 and up.
-    pub deviation: f64,
-}
 
 /// A mean and a variance, for parts that are added and multiplied.
 #[derive(Debug, Clone, Copy, PartialEq)]

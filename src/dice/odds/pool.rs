@@ -2,7 +2,7 @@
 
 use super::super::Pool;
 use super::super::pool::{End, Reading, index};
-use super::keep::{Sums, keep_best};
+use super::keep::{Sums, Value, keep_best};
 use super::spread::Spread;
 
 /// The chance of a chain of explosions to go on that is folded into its last link, which then counts as if it did
@@ -78,15 +78,6 @@ pub(super) fn pool(pool: &Pool) -> Spread {
             keep_best::<Sums>(index(pool.dice), index(kept), &values(pool, better)).into_spread()
         }
     }
-}
-
-/// A value dice are compared by.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Value {
-    /// How likely a die has it.
-    pub(super) chance: f64,
-    /// What a die that has it adds to the total if it stays.
-    pub(super) worth: usize,
 }
 
 /// The values dice are compared by, best first. What explodes never counts successes here: the notation refuses it.

@@ -3,8 +3,6 @@
 use super::super::Pool;
 use super::super::expression::MOST_EXTRA_DICE;
 use super::super::pool::Reading;
-use super::modifiers::Places;
-use super::{Complaint, Reader};
 
 /// A throw passes its extra dice with a probability below e to this power: 6 in 10¹⁶.
 const VANISHING: f64 = -35.0;
@@ -20,32 +18,8 @@ pub(super) struct Extras {
     once: u32,
 }
 
-impl Reader<'_> {
-    pub(super) fn check_end(&mut self, pool: &Pool, places: &Places, start: usize) -> Result<(), Complaint> {
-        if !pool.has_extras() {
-            return Ok(());
-        }
-        let sides = pool.die.count();
-        let endless = |what: &str| format!("every face of a d{sides} {what}, so the throw would never end.");
-        if pool.faces().all(|face| pool.read(face, true) == Reading::Rerolls) {
-            return Err(Complaint::new(places.reroll.clone(), endless("is rerolled")));
-        }
-        if pool.faces().all(|face| pool.read(face, true) != Reading::Stands) {
-            return Err(Complaint::new(places.explodes.clone(), endless("explodes")));
-        }
-        self.extras.add(pool);
-        if self.extras.end_in_time() {
-            return Ok(());
-        }
-        let message = format!(
-            "this could take more than {MOST_EXTRA_DICE} extra dice: make explosions or rerolls rarer."
-        );
-        Err(Complaint::new(start..self.at, message))
-    }
-}
-
 impl Extras {
-    fn add(&mut self, pool: &Pool) {
+    pub(super) fn add(&mut self, pool: &Pool) {
         if pool.explodes.is_none() && pool.reroll.is_some_and(|reroll| reroll.once) {
             self.once += pool.dice;
             return;
@@ -59,7 +33,7 @@ impl Extras {
     /// Whether the extra dice suffice but for a vanishing probability (Chernoff's bound).
     ///
     /// They do not if, of all the faces a throw can have, fewer bring no other than there are dice.
-    fn end_in_time(self) -> bool {
+    pub(super) fn end_in_time(self) -> bool {
         if self.dice == 0 {
             return true;
         }
