@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use astragal::campaign::line::{Context, offers, parse};
 use astragal::campaign::{Attempting, Base, Campaign, Command};
-use astragal::rules::Nature;
 use astragal::rules::System::{self, DicePool, MonstersAndMagic, SuccessRoll, SwordsAndSorcery};
 use astragal::store::ron_options;
 
@@ -373,20 +372,6 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
         let refusal = Table::with_one(system).refused(line);
         assert!(refusal.contains(reason), "{line}: {refusal}");
     }
-}
-
-#[test]
-fn a_foe_of_an_older_campaign_says_its_figures_itself_until_some_are_recorded() {
-    let mut table = Table::with_one(SwordsAndSorcery);
-    table.say("add orc 15");
-    let mut base = table.campaign.base();
-    base.state.foes[0].nature = Nature::Unrecorded;
-    table.campaign = Campaign::resume(Arc::clone(table.campaign.rules()), base, Vec::new());
-    table.say("orc ss +3 dc 12");
-    let refusal = table.refused("orc stealth");
-    assert!(refusal.contains("say them, such as `ss +5 dc 15`"), "{refusal}");
-    table.say("foe orc dexterity 14").say("orc stealth dc 12 =10");
-    assert!(table.last().text().contains("10 + 2 = 12"), "{}", table.last().text());
 }
 
 #[test]

@@ -20,7 +20,6 @@ pub struct Declared {
     /// How many actions.
     pub count: u32,
     /// How many of them are taken.
-    #[serde(default)]
     pub taken: u32,
 }
 

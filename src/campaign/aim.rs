@@ -23,7 +23,7 @@ pub enum Aim {
         /// The approach: the skill.
         by: String,
         /// How the line says the creature feels; it does so from then on.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         attitude: Option<Attitude>,
         /// Whether the line tries an approach again to which the creature is closed.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]

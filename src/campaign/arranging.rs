@@ -54,7 +54,6 @@ impl Combatant {
 #[serde(deny_unknown_fields)]
 pub struct Readied {
     /// What is kept back, and for what.
-    #[serde(default)]
     pub what: Option<String>,
     /// Until when: the start of the next turn of whoever readied it.
     pub ends: Ends,

@@ -14,7 +14,7 @@ pub struct Ask {
     /// When it asks.
     pub when: AskedWhen,
     /// What is asked for: `save?`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub what: Option<String>,
 }
 

@@ -15,7 +15,6 @@ pub struct Side {
     /// Who, by the name of the beginning.
     pub who: Roller,
     /// The attempt it made last, in full words.
-    #[serde(default)]
     pub attempt: Option<String>,
 }
 
@@ -30,7 +29,6 @@ pub enum Round {
         /// The roll of each side in order, and what it shows.
         shown: Vec<(RollId, Showing)>,
         /// Whether players did not see one of the rolls.
-        #[serde(default)]
         is_secret: bool,
     },
     /// The game master moved a side by hand.
@@ -53,10 +51,8 @@ pub struct Contest {
     /// Two sides or more.
     pub sides: Vec<Side>,
     /// Whether players must not know of it.
-    #[serde(default)]
     pub is_secret: bool,
     /// What moved it, oldest first.
-    #[serde(default)]
     pub rounds: Vec<Round>,
 }
 

@@ -83,25 +83,24 @@ pub struct Roll {
     /// Where the faces came from.
     pub dice: Provenance,
     /// Whether players must not see it.
-    #[serde(default)]
     pub is_secret: bool,
     /// What the table said about it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
     /// The roll this one takes the place of, by a fortune die.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<RollId>,
     /// The results of a reroll's chain that were no better, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<Outcome>,
     /// The paused first part of a linked attempt that this one goes on from.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<RollId>,
     /// The older roll it was read again from.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub anew: Option<Anew>,
     /// What it was aimed at.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub aim: Option<Aim>,
     /// What stood on those who rolled and moved it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -180,7 +179,7 @@ pub enum Event {
     Delayed {
         being: Being,
         name: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         then: Option<PastTurn>,
     },
     /// Somebody came back in, before the active one.

@@ -35,13 +35,10 @@ pub struct Base {
     /// The step it stands after; 0 for a new campaign.
     pub seq: u64,
     /// When that step was.
-    #[serde(default)]
     pub at: Option<Timestamp>,
     /// Where the dice stand.
-    #[serde(default)]
     pub dice: DicePlace,
     /// Undone steps that `redo` would do again, the next one last.
-    #[serde(default)]
     pub undone: Vec<Undone>,
     /// The game.
     pub state: State,

@@ -56,10 +56,8 @@ pub struct LedgerLine {
     /// Why it came or went.
     pub reason: Reason,
     /// The roll it belongs to, where it belongs to one.
-    #[serde(default)]
     pub roll: Option<RollId>,
     /// What the table said about it.
-    #[serde(default)]
     pub note: Option<String>,
 }
 

@@ -17,7 +17,7 @@ pub struct Lie {
     /// The roll.
     pub roll: RollId,
     /// Who believes it; nobody for bare figures.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<Being>,
     /// What was told.
     pub text: String,

@@ -20,7 +20,7 @@ pub enum Track {
 
 /// What a mind has suffered. The most it can bear stands on the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields)]
 pub struct Strain {
     /// Mental harm taken and not healed.
     pub harm: u32,

@@ -48,7 +48,7 @@ impl Whom {
 
 /// Hit points as harm taken, so that a maximum may be changed, or unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields)]
 pub struct Body {
     /// The maximum, where there is one.
     pub max: Option<u32>,
@@ -57,7 +57,7 @@ pub struct Body {
     /// Temporary hit points, lost first.
     pub temp: u32,
     /// Whether it was put down by word, whatever its points are.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_felled: bool,
 }
 
@@ -186,12 +186,12 @@ pub struct Condition {
     /// Its name.
     pub name: String,
     /// Its value, where it has one: the game master counts it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<i32>,
     /// When it ends.
     pub ends: Ends,
     /// What it asks for, where it does.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub asks: Option<Ask>,
 }
 
@@ -204,15 +204,12 @@ pub struct Hero {
     /// Its name, unlike any other's.
     pub name: String,
     /// Who plays it.
-    #[serde(default)]
     pub player: Option<String>,
     /// Its class.
-    #[serde(default)]
     pub class: Option<String>,
     /// Its level, from 1.
     pub level: u32,
     /// Where it comes from.
-    #[serde(default)]
     pub background: Option<String>,
     /// Its hit points.
     pub body: Body,
@@ -220,13 +217,10 @@ pub struct Hero {
     #[serde(default, skip_serializing_if = "Strain::is_none")]
     pub strain: Strain,
     /// Conditions on it, those that are over included until the fight ends.
-    #[serde(default)]
     pub conditions: Vec<Condition>,
     /// What everybody may know.
-    #[serde(default)]
     pub notes: Option<String>,
     /// What only the game master knows.
-    #[serde(default)]
     pub secret: Option<String>,
     /// What the rule system records.
     pub sheet: Sheet,
@@ -279,10 +273,9 @@ pub struct Foe {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub strains: Vec<Strain>,
     /// Conditions on the whole line.
-    #[serde(default)]
     pub conditions: Vec<Condition>,
     /// What the game master notes of it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
     /// What the rule system records.
     pub nature: Nature,

@@ -23,7 +23,7 @@ pub struct Placed {
     /// The outcome as JSON names it.
     pub outcome: String,
     /// The figure that counts: a natural face, a total; none where nothing is counted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub figure: Option<i64>,
     /// Whether players did not see the roll when it was made.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -39,7 +39,6 @@ pub struct Race {
     /// The attempt that everybody made last, in full words without those who made it.
     pub attempt: String,
     /// Whether players must not know of it.
-    #[serde(default)]
     pub is_secret: bool,
     /// Who stood where, best first, leg by leg.
     pub legs: Vec<Vec<Placed>>,

@@ -58,9 +58,9 @@ impl FoeChange {
             Self::Notes(notes) => foe.notes.clone_from(notes),
             Self::Rank(rank) if system == System::PenAndDagger => foe.nature = Nature::PenAndDagger(*rank),
             Self::Rank(_) => {}
-            Self::Level(level) => with_sheet(foe, system, |record| record.level = *level),
-            Self::Initiative(modifier) => with_sheet(foe, system, |record| record.initiative = *modifier),
-            Self::Sheet(change) => with_sheet(foe, system, |record| change.write(&mut record.sheet)),
+            Self::Level(level) => with_sheet(foe, |record| record.level = *level),
+            Self::Initiative(modifier) => with_sheet(foe, |record| record.initiative = *modifier),
+            Self::Sheet(change) => with_sheet(foe, |record| change.write(&mut record.sheet)),
         }
     }
 
@@ -80,8 +80,8 @@ impl FoeChange {
     }
 }
 
-fn with_sheet(foe: &mut Foe, system: System, write: impl FnOnce(&mut FoeSheet)) {
-    if let Some(record) = foe.nature.recorded_in(system) {
+fn with_sheet(foe: &mut Foe, write: impl FnOnce(&mut FoeSheet)) {
+    if let Some(record) = foe.nature.recorded_mut() {
         write(record);
     }
 }

@@ -12,12 +12,12 @@ const ROUNDS_KEPT: usize = 20;
 
 /// Whether each round is rolled for anew, and how the others stood.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields)]
 pub struct Rounds {
     /// Whether all roll for their places anew in each round.
     pub is_anew: bool,
     /// What is rolled, where it is not the system's own; whoever is not among these rolls what the first of them does.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attempts: Vec<RoundAttempt>,
     /// The order of rounds that are not this one, as it was left.
     pub left: Vec<RoundOrder>,

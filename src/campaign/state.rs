@@ -27,7 +27,6 @@ pub struct Evening {
     /// From 1.
     pub number: u32,
     /// Its name, where it has one.
-    #[serde(default)]
     pub name: Option<String>,
     /// When it began.
     pub began: Timestamp,
@@ -43,7 +42,6 @@ pub struct Scene {
     /// Its name.
     pub name: String,
     /// What the game master reads.
-    #[serde(default)]
     pub text: Option<String>,
 }
 
@@ -57,10 +55,9 @@ pub struct Note {
     #[serde(default, skip_serializing_if = "is_first")]
     pub place: u32,
     /// Whether it is the game master's alone.
-    #[serde(default)]
     pub is_secret: bool,
     /// The roll it hangs on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<RollId>,
     /// What it says.
     pub text: String,
@@ -80,52 +77,36 @@ pub struct State {
     /// Its rule system.
     pub system: System,
     /// The evening being played.
-    #[serde(default)]
     pub evening: Option<Evening>,
     /// The scene being played.
-    #[serde(default)]
     pub scene: Option<Scene>,
     /// The heroes, in the order they came.
-    #[serde(default)]
     pub party: Vec<Hero>,
     /// The foes of the fight, standing or made ready.
-    #[serde(default)]
     pub foes: Vec<Foe>,
     /// What is known of each kind of foe, for those that come later.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<Kind>,
     /// The order of turns.
-    #[serde(default)]
     pub tracker: Tracker,
     /// Tasks under way, finished or ruined, until they are closed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tasks: Vec<Task>,
     /// Contests under way or won, until they are closed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contests: Vec<Contest>,
     /// Races under way, until they are closed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub races: Vec<Race>,
     /// The fortune dice.
-    #[serde(default)]
     pub ledger: Ledger,
     /// Effect points won and not all spent yet, oldest first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub winnings: Vec<Winnings>,
     /// Results kept unseen, oldest first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kept: Vec<Kept>,
     /// How creatures feel about the party, those that are not indifferent.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stances: Vec<Stance>,
     /// Lies told for rolls that failed unseen, oldest first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lies: Vec<Lie>,
     /// Notes, oldest first.
-    #[serde(default)]
     pub notes: Vec<Note>,
     /// Macros, by their names.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub macros: Vec<Macro>,
     /// The next number for a hero or a foe.
     pub next_id: u32,

@@ -18,7 +18,6 @@ pub enum Mark {
         /// What it gave.
         gain: Gain,
         /// Whether players did not see it when it was rolled.
-        #[serde(default)]
         is_secret: bool,
     },
     /// The game master moved it by hand.
@@ -37,19 +36,14 @@ pub struct Task {
     /// What completes it.
     pub target: Target,
     /// What a botch, or a critical failure, does to it.
-    #[serde(default)]
     pub mishap: Mishap,
     /// How often may be rolled, where that matters.
-    #[serde(default)]
     pub rolls: Option<Rolls>,
     /// Whether players must not know of it.
-    #[serde(default)]
     pub is_secret: bool,
     /// What moved it, oldest first.
-    #[serde(default)]
     pub marks: Vec<Mark>,
     /// The attempt that was counted last, in full words.
-    #[serde(default)]
     pub attempt: Option<String>,
 }
 

@@ -30,7 +30,7 @@ pub struct Toll {
 
 /// What somebody's mind suffered in a fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields)]
 pub struct MindToll {
     /// Mental points lost, temporary ones counted.
     pub harm: u64,

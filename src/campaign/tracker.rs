@@ -23,28 +23,25 @@ pub struct Combatant {
     /// Who it is.
     pub being: Being,
     /// Where it stands; without one it waits to be placed.
-    #[serde(default)]
     pub initiative: Option<Initiative>,
     /// Whether players do not know of it.
-    #[serde(default)]
     pub is_hidden: bool,
     /// Whether it gave up its place to come back in later.
-    #[serde(default)]
     pub is_delayed: bool,
     /// The round it came too late for: it stands before those who had begun when it got its place.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub late: Option<u32>,
     /// For whom it fights, where that was said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<Allegiance>,
     /// The round in which a wave brought it: going back before that, it has no turn.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub came: Option<u32>,
     /// The round whose turn it loses because it is surprised.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub surprised: Option<u32>,
     /// An action it keeps back.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub readied: Option<Readied>,
 }
 
@@ -76,7 +73,6 @@ pub struct Turn {
     /// Whose turn it is.
     pub place: Place,
     /// The turns before it, oldest first, to step back over.
-    #[serde(default)]
     pub trail: Vec<PastTurn>,
     /// Turns that somebody had as a part of another line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -123,23 +119,23 @@ pub enum Standing {
 
 /// The order of turns and the fight in it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields)]
 pub struct Tracker {
     /// Everybody, first to act first. The order is stored, ties and all.
     pub order: Vec<Combatant>,
     /// The fight.
     pub fight: Fight,
     /// Whether each round is rolled for anew.
-    #[serde(skip_serializing_if = "Rounds::is_plain")]
+    #[serde(default, skip_serializing_if = "Rounds::is_plain")]
     pub rounds: Rounds,
     /// Parts of turns that were used.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub used: Vec<Used>,
     /// What the fight cost so far.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tolls: Vec<Toll>,
     /// Waves of encounters that wait, the next to come first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waves: Vec<Waiting>,
 }
 

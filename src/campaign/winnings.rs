@@ -19,15 +19,14 @@ pub struct Winnings {
     /// The roll.
     pub roll: RollId,
     /// Who made it; nobody for bare figures.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<Being>,
     /// Who resisted, where somebody was named.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub against: Option<Being>,
     /// Effect points won, from 1.
     pub won: u32,
     /// Those of them that are spent.
-    #[serde(default)]
     pub spent: u32,
 }
 

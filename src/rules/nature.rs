@@ -12,8 +12,6 @@ use super::{Sheet, System, pen_and_dagger};
 pub enum Nature {
     /// A foe has one rank for whatever it tries (our decision: the rules give foes none).
     PenAndDagger(pen_and_dagger::Rank),
-    /// Nothing: a foe of an older campaign, whose attempts say their figures themselves until some are recorded.
-    Unrecorded,
     /// A sheet, as heroes have one.
     Recorded(Box<FoeSheet>),
 }
@@ -25,10 +23,9 @@ pub struct FoeSheet {
     /// What the system records.
     pub sheet: Sheet,
     /// Its level, from 1.
-    #[serde(default = "first_level")]
     pub level: u32,
     /// What it adds to its initiative, where that was said and is not left to the sheet.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub initiative: Option<i32>,
 }
 
@@ -76,7 +73,7 @@ impl Nature {
     pub const fn rank(&self) -> Option<pen_and_dagger::Rank> {
         match self {
             Self::PenAndDagger(rank) => Some(*rank),
-            Self::Unrecorded | Self::Recorded(_) => None,
+            Self::Recorded(_) => None,
         }
     }
 
@@ -85,18 +82,15 @@ impl Nature {
     pub const fn recorded(&self) -> Option<&FoeSheet> {
         match self {
             Self::Recorded(record) => Some(record),
-            Self::PenAndDagger(_) | Self::Unrecorded => None,
+            Self::PenAndDagger(_) => None,
         }
     }
 
-    /// Its sheet to be written into: a foe of whom nothing was recorded gets a blank one.
-    pub fn recorded_in(&mut self, system: System) -> Option<&mut FoeSheet> {
-        if *self == Self::Unrecorded {
-            *self = Self::blank(system);
-        }
+    /// Its sheet to be written into, where it has one.
+    pub const fn recorded_mut(&mut self) -> Option<&mut FoeSheet> {
         match self {
             Self::Recorded(record) => Some(record),
-            Self::PenAndDagger(_) | Self::Unrecorded => None,
+            Self::PenAndDagger(_) => None,
         }
     }
 }
@@ -106,27 +100,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_older_campaigns_wrote_of_a_foe_is_read_as_it_was() {
-        for (written, meant) in [
-            ("PenAndDagger(Novice)", Nature::PenAndDagger(pen_and_dagger::Rank::Novice)),
-            ("Unrecorded", Nature::Unrecorded),
-        ] {
-            assert_eq!(ron::from_str::<Nature>(written), Ok(meant), "{written}");
-        }
-    }
-
-    #[test]
     fn a_new_foe_of_swords_and_sorcery_is_a_monster_and_of_pen_and_dagger_a_rank() {
         let Nature::Recorded(record) = Nature::blank(System::SwordsAndSorcery) else { panic!("no sheet") };
         let Sheet::SwordsAndSorcery(sheet) = &record.sheet else { panic!("another system's sheet") };
         assert!(sheet.is_foe());
         assert_eq!(Nature::blank(System::PenAndDagger).rank(), Some(pen_and_dagger::Rank::Untrained));
-    }
-
-    #[test]
-    fn a_foe_of_whom_nothing_was_recorded_gets_a_sheet_when_one_is_written() {
-        let mut nature = Nature::Unrecorded;
-        nature.recorded_in(System::DicePool).unwrap().level = 3;
-        assert_eq!(nature.recorded().map(|record| record.level), Some(3));
     }
 }

@@ -156,7 +156,24 @@ fn a_log_of_a_later_schema_is_refused_and_left_byte_for_byte() {
     let later = format!("{}what only a later astragal reads\n", seal(&header).unwrap());
     fs.put(&format!("{DIR}/log/000002.ron"), later.as_bytes());
     let (files, operations) = (fs.files(), fs.operations());
-    assert!(matches!(folder.open(), Err(StoreError::Newer { schema: 2, .. })));
+    assert!(matches!(folder.open(), Err(StoreError::Newer { schema: 3, .. })));
+    assert_eq!((fs.files(), fs.operations()), (files, operations));
+}
+
+#[test]
+fn a_campaign_from_before_the_first_release_is_refused_in_one_sentence_and_left_byte_for_byte() {
+    let fs = MemoryFs::default();
+    let folder = founded(&fs);
+    let header = Header { schema: 1, ..Header::new(1, 0) };
+    fs.put(&format!("{DIR}/log/000001.ron"), seal(&header).unwrap().as_bytes());
+    fs.put(&format!("{DIR}/campaign.ron"), b"(schema: 1, seq: 0)");
+    let (files, operations) = (fs.files(), fs.operations());
+    let refused = folder.open().unwrap_err().to_string();
+    assert!(
+        refused.contains("log/000001.ron is written in schema 1, from before the first release"),
+        "{refused}"
+    );
+    assert!(matches!(folder.diagnose(), Err(StoreError::Unreleased { schema: 1, .. })), "nor is it repaired");
     assert_eq!((fs.files(), fs.operations()), (files, operations));
 }
 

@@ -70,9 +70,12 @@ pub enum StoreError {
         /// What does not fit, each in a sentence.
         flaws: Vec<String>,
     },
-    /// Written by no version there ever was.
-    #[error("{} is written in schema {schema}, which no astragal ever wrote: put back a copy", .path.display())]
-    Unknown {
+    /// Written before the first release, in a schema that no release reads.
+    #[error(
+        "{} is written in schema {schema}, from before the first release, which no released astragal reads: begin a new campaign; nothing was changed",
+        .path.display()
+    )]
+    Unreleased {
         /// The file.
         path: PathBuf,
         /// Its schema.

@@ -1,17 +1,20 @@
 //! What records looked like in each schema, read into what they are now.
 
+use std::path::Path;
+
 use ron::error::SpannedError;
 use serde::Deserialize;
 
 use crate::campaign::{Base, DicePlace, State, Step, Undone};
 
+use super::StoreError;
 use super::envelope::parse;
 
 #[cfg(test)]
 pub(super) mod invented;
 
 /// The schema this program writes, and the newest it reads.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 /// How the records of one schema are read. The envelope (header, seal, one record a line) is the same in all.
 #[derive(Debug, Clone, Copy)]
@@ -28,13 +31,17 @@ impl Schema {
     /// Of the records this program writes.
     pub(super) const NOW: Self = Self { base: base_now, step: parse::<Step>, file: file_now };
 
-    /// The schema of this number, if this program reads it.
-    pub(super) const fn numbered(number: u32) -> Option<Self> {
+    /// The schema of this number, in which a file is written.
+    ///
+    /// # Errors
+    /// [`StoreError`], where this program does not read it.
+    pub(super) fn numbered(path: &Path, number: u32) -> Result<Self, StoreError> {
         match number {
-            SCHEMA => Some(Self::NOW),
+            SCHEMA => Ok(Self::NOW),
             #[cfg(test)]
-            invented::SCHEMA => Some(invented::THEN),
-            _ => None,
+            invented::SCHEMA => Ok(invented::THEN),
+            schema if schema > SCHEMA => Err(StoreError::Newer { path: path.to_owned(), schema }),
+            schema => Err(StoreError::Unreleased { path: path.to_owned(), schema }),
         }
     }
 }
@@ -55,11 +62,8 @@ struct File {
     #[serde(rename = "schema")]
     _schema: u32,
     seq: u64,
-    #[serde(default)]
     at: Option<jiff::Timestamp>,
-    #[serde(default)]
     dice: DicePlace,
-    #[serde(default)]
     undone: Vec<Undone>,
     state: State,
 }

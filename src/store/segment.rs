@@ -101,9 +101,7 @@ fn lines_from(first: usize, bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
 pub(super) fn read_header(path: &Path, number: u64, bytes: &[u8]) -> Result<Option<Header>, StoreError> {
     let Some(record) = lines(bytes).next().and_then(|line| line.record) else { return Ok(None) };
     let header: Header = parse(record).map_err(StoreError::unread(path, 1, record))?;
-    if header.schema > SCHEMA {
-        return Err(StoreError::Newer { path: path.to_owned(), schema: header.schema });
-    }
+    schema_of(path, &header)?;
     if header.segment != number {
         let what = format!("the file is named {number} and calls itself segment {}", header.segment);
         return Err(damaged(path, 1, what));
@@ -256,8 +254,7 @@ pub(super) fn verify(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
 
 /// How the records of a segment are read.
 pub(super) fn schema_of(path: &Path, header: &Header) -> Result<Schema, StoreError> {
-    Schema::numbered(header.schema)
-        .ok_or_else(|| StoreError::Unknown { path: path.to_owned(), schema: header.schema })
+    Schema::numbered(path, header.schema)
 }
 
 /// The record in a line whose seal holds.

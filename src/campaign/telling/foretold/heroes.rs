@@ -36,7 +36,6 @@ fn record_of_foe(rules: &Rulebook, foe: &Foe) -> Record {
     let mut record = vec![("name".to_owned(), Some(foe.name.clone()))];
     match &foe.nature {
         Nature::PenAndDagger(rank) => record.push(("rank".to_owned(), Some(rank.name().to_owned()))),
-        Nature::Unrecorded => {}
         Nature::Recorded(recorded) => {
             record.push(("level".to_owned(), Some(recorded.level.to_string())));
             record.push((
