@@ -46,6 +46,7 @@ mod thrown;
 mod toll;
 mod tracker;
 mod veil;
+mod warnings;
 mod winnings;
 
 pub use actions::Declared;

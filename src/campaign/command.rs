@@ -31,6 +31,8 @@ pub struct Attempting {
     pub what: String,
     /// How its rank came about, for the preview: `Dexterity Adept +1 = Master`.
     pub because: String,
+    /// What the rules warn of in it, a sentence each.
+    pub warnings: Vec<String>,
     /// The attempt in full.
     pub attempt: Attempt,
     /// Whether players must not see it.
@@ -58,6 +60,12 @@ impl Attempting {
         let parts = [words, self.because];
         let because = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
         Self { sways, because, ..self }
+    }
+
+    /// The same, with what the rules warn of in it.
+    #[must_use]
+    pub(super) fn warned_of(self, warnings: Vec<String>) -> Self {
+        Self { warnings, ..self }
     }
 
     /// The same, secret if the rules keep it from players.

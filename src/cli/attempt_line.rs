@@ -41,6 +41,11 @@ impl Understood {
         display_safe(&self.line).into_owned()
     }
 
+    /// What the rules warn of in it.
+    pub(super) fn warnings(&self) -> &[String] {
+        &self.attempting.warnings
+    }
+
     /// Whether the line says itself how often it is rolled, `x1` included.
     pub(super) fn says_how_often(&self) -> bool {
         let Ok(mut words) = Words::cut(&self.line) else { return false };

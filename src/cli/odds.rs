@@ -11,7 +11,7 @@ use crate::words::in_figures;
 use super::attempt_line::{AttemptLine, Understood};
 use super::desk::Desk;
 use super::marks::{mark_of, word_of};
-use super::output::Output;
+use super::output::{Output, warned};
 use super::{Failure, columns};
 
 /// Exact odds of an attempt; never rolls
@@ -25,7 +25,7 @@ pub struct Odds {
 }
 
 #[derive(Serialize)]
-struct OddsJson {
+struct OddsJson<'a> {
     line: String,
     system: &'static str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -37,6 +37,8 @@ struct OddsJson {
     mean: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     deviation: Option<f64>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    warnings: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -70,7 +72,7 @@ fn refuse_impossible_faces(desk: &Desk, understood: &Understood) -> Result<(), F
     rolled.and_then(|()| faces.finish()).map_err(|unread| Failure::NotUnderstood(unread.to_string()))
 }
 
-fn in_json(understood: &Understood, odds: ExactOdds) -> OddsJson {
+fn in_json(understood: &Understood, odds: ExactOdds) -> OddsJson<'_> {
     let attempt = &understood.attempting.attempt;
     let moments = if odds.outcomes.is_empty() { moments_of(attempt) } else { None };
     OddsJson {
@@ -81,6 +83,7 @@ fn in_json(understood: &Understood, odds: ExactOdds) -> OddsJson {
         passes: odds.passes,
         mean: moments.map(|moments| moments.mean),
         deviation: moments.map(|moments| moments.deviation),
+        warnings: understood.warnings(),
     }
 }
 
@@ -93,7 +96,7 @@ fn chances(chances: Vec<Chance>) -> Vec<ChanceJson> {
 
 fn print(desk: &Desk, understood: &Understood, odds: &ExactOdds, output: &mut Output) -> Result<(), Failure> {
     let attempt = &understood.attempting.attempt;
-    output.line(&understood.shown())?;
+    output.line(&format!("{}{}", understood.shown(), warned(understood.warnings())))?;
     if odds.outcomes.is_empty() {
         return output.line(&moments_of(attempt).map_or_else(
             || "too many ways to fall to be counted".to_owned(),

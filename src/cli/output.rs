@@ -73,3 +73,8 @@ fn unprinted(error: &io::Error) -> Failure {
         _ => Failure::Work(format!("cannot print: {error}")),
     }
 }
+
+/// What the rules warn of, for the end of a line that says what it is about; nothing where they do not.
+pub(super) fn warned(warnings: &[String]) -> String {
+    warnings.iter().map(|warning| format!("  ! {}", display_safe(warning))).collect()
+}

@@ -19,7 +19,7 @@ use super::columns::{Align, aligned};
 use super::desk::Desk;
 use super::marks::{mark_of, word_of};
 use super::odds::percent;
-use super::output::Output;
+use super::output::{Output, warned};
 
 /// Seeds drawn for a roll stay below this, so that every reader of JSON keeps them exactly.
 const SEEDS: u64 = 1 << 53;
@@ -48,6 +48,8 @@ struct RollJson<'a> {
     #[serde(flatten)]
     rolled: &'a RolledJson,
     text: String,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    warnings: &'a [String],
 }
 
 /// What came of a roll, as `roll` and `log` write it.
@@ -61,12 +63,14 @@ pub(super) struct RolledJson {
 }
 
 #[derive(Serialize)]
-struct TallyJson {
+struct TallyJson<'a> {
     line: String,
     system: &'static str,
     seed: Option<u64>,
     times: u32,
     counts: Vec<CountJson>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    warnings: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -115,9 +119,10 @@ impl Roll {
         let text = display_safe(&entry.text()).into_owned();
         if self.json {
             let (line, system) = (understood.shown(), rolled.attempt.system_key());
-            return output.json(&RollJson { line, system, seed, rolled: &RolledJson::of(&rolled), text });
+            let (rolled, warnings) = (&RolledJson::of(&rolled), understood.warnings());
+            return output.json(&RollJson { line, system, seed, rolled, text, warnings });
         }
-        output.line(&format!("{text}{}", seed_words(seed)))
+        output.line(&format!("{text}{}{}", seed_words(seed), warned(understood.warnings())))
     }
 }
 
@@ -184,7 +189,7 @@ fn count_with(
     Ok(counts)
 }
 
-fn tally_json(understood: &Understood, seed: Option<u64>, times: u32, counts: Counts) -> TallyJson {
+fn tally_json(understood: &Understood, seed: Option<u64>, times: u32, counts: Counts) -> TallyJson<'_> {
     let count = |((_, outcome, value), count)| CountJson { outcome, value, count };
     TallyJson {
         line: understood.shown(),
@@ -192,6 +197,7 @@ fn tally_json(understood: &Understood, seed: Option<u64>, times: u32, counts: Co
         seed,
         times,
         counts: counts.into_iter().map(count).collect(),
+        warnings: understood.warnings(),
     }
 }
 
@@ -202,7 +208,12 @@ fn print_tally(
     counts: &Counts,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    output.line(&format!("{}, {times} times{}", understood.shown(), seed_words(seed)))?;
+    output.line(&format!(
+        "{}, {times} times{}{}",
+        understood.shown(),
+        seed_words(seed),
+        warned(understood.warnings())
+    ))?;
     let row = |(&(_, outcome, value), count): (&Counted, &u32)| {
         let value = value.map_or_else(String::new, |value| format!(" {value}"));
         let share = percent(f64::from(*count) / f64::from(times));

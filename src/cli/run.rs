@@ -12,7 +12,7 @@ use crate::words::display_safe;
 
 use super::Failure;
 use super::desk::{Desk, now};
-use super::output::{Output, remark};
+use super::output::{Output, remark, warned};
 use super::ways_out::told_words;
 
 /// Do lines on a campaign without a screen
@@ -106,13 +106,13 @@ impl Play {
             return Ok(());
         }
         match self.do_line(line) {
-            Ok(step) => self.say(&step, output),
+            Ok((step, warnings)) => self.say(&step, &warnings, output),
             Err(Undone::Refused(why)) => Err(Failure::Work(format!("line {number} was refused:\n{why}"))),
             Err(Undone::Work(why)) => Err(Failure::Work(format!("line {number} was not done: {why}"))),
         }
     }
 
-    fn do_line(&mut self, line: &str) -> Result<Step, Undone> {
+    fn do_line(&mut self, line: &str) -> Result<(Step, Vec<String>), Undone> {
         self.remember_attempt(line)?;
         let read = self.opened.campaign.read_line(line, None);
         let sentence = read.map_err(|complaint| Undone::Refused(complaint.picture(line)))?;
@@ -124,12 +124,13 @@ impl Play {
                 Err(refusal) => return Err(Undone::Refused(format!("{line}\n{refusal}"))),
             }
         };
+        let warnings = self.opened.campaign.warnings(&sentence.command, &step);
         self.store(&step)?;
         self.opened.campaign.accept(step.clone());
         if step.seq - self.snapped >= SNAPSHOT_AFTER {
             self.snapshot();
         }
-        Ok(step)
+        Ok((step, warnings))
     }
 
     /// Puts a step on the disk. Where the end of the log does not take it, a new segment may; and what the end may hold
@@ -175,13 +176,14 @@ impl Play {
     }
 
     /// Tells a step. The lines go on even if nobody reads what comes of them: they were asked for.
-    fn say(&self, step: &Step, output: &mut Output) -> Result<(), Failure> {
+    fn say(&self, step: &Step, warnings: &[String], output: &mut Output) -> Result<(), Failure> {
         let entries = tell(&self.opened.campaign, step);
         let mut texts: Vec<String> =
             entries.iter().map(|entry| format!("{}  {}", entry.id, told_words(entry))).collect();
         if texts.is_empty() {
             texts.push(format!("{}  {}", step.seq, display_safe(&step.line)));
         }
+        texts.last_mut().into_iter().for_each(|text| text.push_str(&warned(warnings)));
         match texts.iter().try_for_each(|text| output.line_now(text)) {
             Err(Failure::ReaderLeft) => Ok(()),
             said => said,

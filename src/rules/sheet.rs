@@ -89,7 +89,19 @@ impl Sheet {
             Self::DicePool(sheet) => sheet.remarks(&rules.dice_pool),
             Self::SwordsAndSorcery(sheet) => sheet.remarks(&rules.swords_and_sorcery, level),
             Self::SuccessRoll(sheet) => sheet.remarks(&rules.success_roll),
-            Self::MonstersAndMagic(sheet) => sheet.remarks(),
+            Self::MonstersAndMagic(sheet) => sheet.remarks(level),
+        }
+    }
+
+    /// What of that is against the book, a line each: worth a word wherever it is recorded, never forbidden.
+    #[must_use]
+    pub fn warnings(&self, rules: &Rulebook, level: u32) -> Vec<String> {
+        match self {
+            Self::DicePool(sheet) => sheet.warnings(),
+            Self::PenAndDagger(_)
+            | Self::SwordsAndSorcery(_)
+            | Self::SuccessRoll(_)
+            | Self::MonstersAndMagic(_) => self.remarks(rules, level),
         }
     }
 

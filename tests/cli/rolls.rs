@@ -181,3 +181,42 @@ fn counts_of_every_system_come_near_to_their_odds() {
         }
     }
 }
+
+mod warnings {
+    use super::*;
+
+    #[test]
+    fn what_the_rules_warn_of_ends_the_line_of_a_roll_and_of_its_odds() {
+        let shelf = Shelf::empty();
+        let warning = "  ! Every die is as likely a 1 as a success: is it worth a roll? (difficulty 10)";
+        for arguments in
+            [["roll", "dp 4 diff 10"], ["roll", "dp 4 diff 9 retry x3"], ["odds", "dp 4 diff 10"]]
+        {
+            let printed = shelf.done(&arguments);
+            assert!(printed.lines().next().unwrap().ends_with(warning), "{printed}");
+        }
+    }
+
+    #[test]
+    fn objects_list_them_last_and_only_where_there_are_any() {
+        let shelf = Shelf::empty();
+        for command in [&["roll", "--json"][..], &["roll", "--json", "--times", "3"], &["odds", "--json"]] {
+            let printed = shelf.done(&[command, &["mm static 12 vs 10"]].concat());
+            let end = r#","warnings":["a hero's static action needs a trait"]}"#;
+            assert!(printed.trim_end().ends_with(end), "{printed}");
+            let quiet = shelf.json(&[command, &["mm static 12 trait 1 vs 10"]].concat());
+            assert!(quiet.get("warnings").is_none(), "{quiet}");
+        }
+    }
+
+    #[test]
+    fn a_record_says_them_on_the_line_that_brings_them_and_never_again() {
+        let shelf = Shelf::empty();
+        shelf.done(&["new", "The Drowned Vault", "--system", "dp", "--seed", "7"]);
+        let told = shelf.play(&["hero Brakk dexterity 7", "hero Brakk stamina 3", "brakk stamina diff 10"]);
+        let lines: Vec<&str> = told.lines().collect();
+        let warned: Vec<bool> = lines.iter().map(|line| line.contains("  ! ")).collect();
+        assert_eq!(warned, [false, true, false, true], "{told}");
+        assert!(lines[1].contains("Dexterity 7: an attribute has 1 to 5 dots in most cases"), "{told}");
+    }
+}

@@ -62,6 +62,7 @@ impl Played {
             who,
             what: what.to_owned(),
             because: String::new(),
+            warnings: Vec::new(),
             attempt,
             is_secret,
             asks_secrecy: false,

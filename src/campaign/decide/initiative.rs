@@ -84,6 +84,7 @@ impl Draft<'_> {
             who: vec![self.roller(being)],
             what: what.to_owned(),
             because: String::new(),
+            warnings: Vec::new(),
             attempt,
             is_secret: self.state().is_hidden(being),
             asks_secrecy: false,

@@ -133,17 +133,22 @@ impl Sheet {
         named::merged(&book.abilities, self.abilities.keys())
     }
 
-    /// What is unusual about this sheet, a line each; nothing of it is forbidden.
+    /// What has more dots than is usual, a line each; nothing of it is forbidden.
     #[must_use]
-    pub fn remarks(&self, book: &Book) -> Vec<String> {
+    pub fn warnings(&self) -> Vec<String> {
         let attributes = self.attributes.iter().map(|(name, dots)| (name, dots.get(), "attribute", 1));
         let abilities = self.abilities.iter().map(|(name, dots)| (name, dots.get(), "ability", 0));
         let beyond = attributes.chain(abilities).filter(|(_, dots, ..)| *dots > USUAL_DOTS);
-        let mut remarks: Vec<String> = beyond
-            .map(|(name, dots, what, least)| {
-                format!("{} {dots}: an {what} has {least} to {USUAL_DOTS} dots in most cases", name.as_str())
-            })
-            .collect();
+        let told = beyond.map(|(name, dots, what, least)| {
+            format!("{} {dots}: an {what} has {least} to {USUAL_DOTS} dots in most cases", name.as_str())
+        });
+        told.collect()
+    }
+
+    /// What is unusual about this sheet, a line each; nothing of it is forbidden.
+    #[must_use]
+    pub fn remarks(&self, book: &Book) -> Vec<String> {
+        let mut remarks = self.warnings();
         let abilities = self.ability_names(book);
         let twice = self.attribute_names(book).into_iter().filter(|name| named::holds(&abilities, name));
         remarks.extend(

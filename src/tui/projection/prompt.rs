@@ -348,6 +348,10 @@ fn understood(attempting: &Attempting) -> Phrase {
         phrase.push(Span::new(" · ", Role::Rule));
         phrase.push(plain(safe(term)));
     }
+    for warning in &attempting.warnings {
+        phrase.push(Span::new(" · ", Role::Rule));
+        phrase.push(Span::new(format!("! {}", safe(warning)), Role::Warn));
+    }
     if attempting.is_secret {
         phrase.push(Span::new(" · ", Role::Rule));
         phrase.push(Span::new("secret, `open` shows it", Role::Secret));

@@ -236,6 +236,7 @@ impl Reader<'_> {
                 .filter(|part| !part.is_empty())
                 .collect::<Vec<_>>()
                 .join(" · "),
+            warnings: Vec::new(),
             attempt,
             is_secret: line.is_secret.unwrap_or(is_hidden),
             asks_secrecy: false,

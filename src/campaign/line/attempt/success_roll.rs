@@ -224,11 +224,11 @@ impl<'a> Reader<'a> {
         let (attempt, sways) = self.swayed(attempt, &[who.first().copied()], &draft.line)?;
         let is_plain = is_plain && sways.is_empty();
         let parts = attempt_parts(&attempt).into_iter().filter(|_| draft.named.is_none() || !is_plain);
-        let mut because = told_with(draft.named.as_ref().map(|named| &named.sum), parts.collect());
-        because.extend(draft.cautions);
+        let because = told_with(draft.named.as_ref().map(|named| &named.sum), parts.collect());
         let is_unseen = draft.named.as_ref().is_some_and(|named| self.is_unseen(&named.name));
         let attempting = self.attempting(who, what, because.join(" · "), attempt, &draft.line)?;
-        Ok(attempting.moved_by(sways).kept_from_players(is_unseen && draft.line.is_secret.is_none()))
+        let attempting = attempting.moved_by(sways).warned_of(draft.cautions);
+        Ok(attempting.kept_from_players(is_unseen && draft.line.is_secret.is_none()))
     }
 }
 

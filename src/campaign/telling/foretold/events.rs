@@ -39,6 +39,8 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Foretold>
         told = foretell_records(campaign.rules(), campaign.state(), &coming.after);
     }
     told.extend(coming.expiring());
+    let warnings = campaign.warnings_of_records(step);
+    told.extend(warnings.into_iter().map(|warning| Foretold::new(format!("! {warning}"))));
     told
 }
 

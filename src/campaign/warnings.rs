@@ -1,0 +1,60 @@
+//! What the rules warn of in what is asked: said with it wherever it is said, and never forbidden.
+
+use super::command::Command;
+use super::event::{Event, Step};
+use super::history::Campaign;
+use super::party::Being;
+use super::state::State;
+
+impl Campaign {
+    /// What the rules warn of in a command and in the step it comes to, before that is taken in: in what is rolled, and
+    /// in the records that it changes.
+    #[must_use]
+    pub fn warnings(&self, command: &Command, step: &Step) -> Vec<String> {
+        let mut warnings: Vec<String> = match command {
+            Command::Resolve { roll, words } => {
+                self.reading(*roll, words).map_or_else(|_| Vec::new(), |read| read.attempting.warnings)
+            }
+            command => {
+                command.attempts().into_iter().flat_map(|attempting| &attempting.warnings).cloned().collect()
+            }
+        };
+        warnings.extend(self.warnings_of_records(step));
+        let mut said = Vec::with_capacity(warnings.len());
+        warnings.into_iter().for_each(|warning| {
+            if !said.contains(&warning) {
+                said.push(warning);
+            }
+        });
+        said
+    }
+
+    /// What the rules warn of in the records that a step changes, as far as they did not before it.
+    pub(super) fn warnings_of_records(&self, step: &Step) -> Vec<String> {
+        if !step.events.iter().any(is_of_record) {
+            return Vec::new();
+        }
+        let mut after = self.state().clone();
+        step.events.iter().for_each(|event| after.apply(step.seq, step.at, event));
+        let after = &after;
+        let heroes = after.party.iter().map(|hero| Being::Hero(hero.id));
+        let beings = heroes.chain(after.foes.iter().map(|foe| Being::Foe(foe.id)));
+        let warned = |state: &State, being| {
+            let record = state.record(being);
+            record.map_or_else(Vec::new, |record| record.sheet.warnings(self.rules(), record.level))
+        };
+        let new = |being| {
+            let before = warned(self.state(), being);
+            warned(after, being).into_iter().filter(move |warning| !before.contains(warning))
+        };
+        beings.flat_map(new).collect()
+    }
+}
+
+/// Whether it writes what somebody's sheet says.
+fn is_of_record(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::HeroMade(_) | Event::HeroChanged { .. } | Event::FoeMade(_) | Event::FoeChanged { .. }
+    )
+}
