@@ -78,6 +78,9 @@ struct Side {
     modifier: i32,
     difficulty: Option<Difficulty>,
     retry: bool,
+    /// What it is rolled for, where the line says so, and where it does.
+    asked: Option<(Occasion, Range<usize>)>,
+    /// What it is rolled for, once all of it is said.
     occasion: Occasion,
     /// Dice lost to wounds, where the line says so and does not leave that to the sheet.
     wound: Option<u32>,
@@ -184,7 +187,6 @@ impl Reader<'_> {
         self.say(said);
         let side = &mut draft.current;
         side.stock = Some(named.parts.stock);
-        side.occasion = named.parts.occasion;
         side.named = Some(named);
         Ok(true)
     }
@@ -212,11 +214,11 @@ impl Reader<'_> {
                 draft.current.wound = Some(self.read_figure("how many dice the wounds take", number)?);
             }
             Word::Action => {
-                let action = self.read_action()?;
-                draft.current.become_of(Occasion::Several(action), here)?;
+                let occasion = self.read_action()?;
+                draft.current.ask_for(occasion, here)?;
             }
-            Word::Reflexive => draft.current.become_of(Occasion::Reflexive, here)?,
-            Word::Soak => draft.current.become_of(Occasion::Soak, here)?,
+            Word::Reflexive => draft.current.ask_for(Occasion::Reflexive, here)?,
+            Word::Soak => draft.current.ask_for(Occasion::Soak, here)?,
             Word::Versus => return self.open_pool(Company::Against, here, draft),
             Word::With => return self.open_pool(Company::Together, here, draft),
             Word::To => {
@@ -275,8 +277,11 @@ impl Reader<'_> {
         self.read_named_figure(&names, wanted, Difficulty::new, Difficulty::number)
     }
 
-    /// `2/3`
-    fn read_action(&mut self) -> Result<Action, Complaint> {
+    /// `2/3`, or nothing more: the one action of the turn, or the next of those that were declared.
+    fn read_action(&mut self) -> Result<Occasion, Complaint> {
+        if !self.plain_word().is_some_and(|text| text.starts_with(|first: char| first.is_ascii_digit())) {
+            return Ok(Occasion::Deed);
+        }
         let parts = self.plain_word().and_then(|text| text.split_once('/'));
         let numbers = parts.and_then(|(number, of)| Some((number_in(number)?, number_in(of)?)));
         let Some((number, of)) = numbers else {
@@ -285,7 +290,7 @@ impl Reader<'_> {
         let action = Action::new(number, of).map_err(|why| self.words.complain(format!("{why}.")))?;
         self.words.take();
         self.say(format!("{number}/{of}"));
-        Ok(action)
+        Ok(Occasion::Several(action))
     }
 
     fn finish_pools(&self, draft: &mut Draft) -> Result<Attempting, Complaint> {
@@ -297,7 +302,9 @@ impl Reader<'_> {
         let attempt = self.attempt_of_pools(draft, &pools)?;
         let what = title_of(&sides, &attempt);
         let book = &self.context.rules.dice_pool;
-        let warnings = pools.iter().filter_map(|pool| warning(book, pool.difficulty()));
+        let mut warnings: Vec<String> =
+            pools.iter().filter_map(|pool| warning(book, pool.difficulty())).collect();
+        warnings.dedup();
         let beings: Vec<Option<Being>> = sides.iter().map(|side| side.being).collect();
         let (attempt, sways) = self.swayed(AnyAttempt::DicePool(attempt), &beings, &draft.line)?;
         let sums = sides.iter().enumerate().filter_map(|(place, side)| {
@@ -305,15 +312,15 @@ impl Reader<'_> {
             Some(if place == 0 { sum } else { self.told_of(side.being, &sum) })
         });
         let mut because: Vec<String> = sums.chain(attempt_parts(&attempt)).collect();
-        because.extend(warnings.take(1).map(str::to_owned));
         because.retain(|part| !part.is_empty());
         let who: Vec<Being> = beings.into_iter().flatten().collect();
         let attempting = self.attempting(&who, what, because.join(" · "), attempt, &draft.line)?;
-        Ok(attempting.moved_by(sways))
+        Ok(attempting.moved_by(sways).warned_of(warnings))
     }
 
     /// What the line need not say: the wounds on the sheet, and which of several declared actions of this turn it is.
     fn count_by_itself(&self, side: &mut Side, line: &LineWords) -> Result<(), Complaint> {
+        side.occasion = side.occasion()?;
         let record = self.named_by_sheet(System::DicePool, side.being.as_ref());
         let record = record.filter(|_| self.counts_what_stands(line));
         if let Some(Sheet::DicePool(sheet)) = record.map(|record| record.sheet) {
@@ -364,24 +371,38 @@ impl Reader<'_> {
 }
 
 impl Side {
-    fn become_of(&mut self, occasion: Occasion, here: Range<usize>) -> Result<(), Complaint> {
-        if self.occasion != Occasion::Deed && self.occasion != occasion {
-            let message = "a pool is one of several actions, reflexive or a soak, and only one of these.";
+    fn ask_for(&mut self, occasion: Occasion, here: Range<usize>) -> Result<(), Complaint> {
+        if self.asked.as_ref().is_some_and(|(asked, _)| *asked != occasion) {
+            let message = "a pool is an action, reflexive or a soak, and only one of these.";
             return Err(Complaint::new(here, message));
         }
-        self.occasion = occasion;
+        self.asked = Some((occasion, here));
         Ok(())
+    }
+
+    /// What it is rolled for. An attribute alone is a reaction unless the line makes it an action (our decision: the
+    /// rules know it only so); armour only ever soaks.
+    fn occasion(&self) -> Result<Occasion, Complaint> {
+        let by_name = self.named.as_ref().map(|named| named.parts.occasion).unwrap_or_default();
+        let Some((asked, here)) = &self.asked else { return Ok(by_name) };
+        match (by_name, asked) {
+            (Occasion::Soak, Occasion::Reflexive | Occasion::Soak) => Ok(Occasion::Soak),
+            (Occasion::Soak, Occasion::Deed | Occasion::Several(_))
+                if !self.named.as_ref().is_some_and(Named::is_attribute_alone) =>
+            {
+                Err(Complaint::new(here.clone(), "armor only soaks and is never an action: leave this out."))
+            }
+            _ => Ok(*asked),
+        }
     }
 
     /// The sum of the sheet, with the wounds that count.
     fn sum(&self) -> Option<Sum> {
         let named = self.named.as_ref()?;
         let mut sum = named.sum.clone();
-        if self.wound.unwrap_or_default() != named.parts.wound && named.parts.occasion != Occasion::Soak {
-            sum.parts.retain(|part| part.name != "wound");
-            let wound = self.wound.filter(|wound| *wound > 0);
-            sum.parts.extend(wound.map(|wound| Addend::new("wound", -i64::from(wound))));
-        }
+        sum.parts.retain(|part| part.name != "wound");
+        let wound = self.wound.filter(|wound| *wound > 0 && self.occasion != Occasion::Soak);
+        sum.parts.extend(wound.map(|wound| Addend::new("wound", -i64::from(wound))));
         Some(sum)
     }
 
@@ -440,9 +461,9 @@ fn names_of(book: &Book) -> Vec<(&str, Difficulty)> {
 }
 
 /// The word of warning about a difficulty that the rules allow with one.
-fn warning(book: &Book, difficulty: Difficulty) -> Option<&str> {
+fn warning(book: &Book, difficulty: Difficulty) -> Option<String> {
     let entry = book.difficulties.iter().find(|entry| entry.number == difficulty)?;
-    entry.warning.as_deref().map(|warning| warning.trim_end_matches('.'))
+    Some(format!("{} (difficulty {})", entry.warning.as_deref()?, difficulty.number()))
 }
 
 const fn title(attempt: &dice_pool::Attempt) -> &'static str {

@@ -33,7 +33,7 @@ pub(super) fn instead_of(system: System, word: &str) -> Option<&'static str> {
             "a dice pool has a difficulty for each die: say `diff 7`."
         }
         System::DicePool if word == "save" => {
-            "a dice pool has no saves: roll what resists, `reflexive` where it is no action."
+            "a save is the attribute that resists, by its name: such as `brakk willpower`, `stamina` or `wits`."
         }
         System::SwordsAndSorcery if TARGETS.contains(&word) => {
             "Swords & Sorcery rolls against a target: say `dc 15`, of an attack `ac 16`."

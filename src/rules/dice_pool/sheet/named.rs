@@ -68,6 +68,12 @@ impl Named {
         Pool::new(self.parts)
     }
 
+    /// Whether it is one attribute and nothing else.
+    #[must_use]
+    pub fn is_attribute_alone(&self) -> bool {
+        matches!(self.parts.stock, Stock::Dice(_)) && ![ARMOUR, SOAK].contains(&self.name.as_str())
+    }
+
     fn new(sheet: &Sheet, name: String, stock: Stock, occasion: Occasion, mut parts: Vec<Addend>) -> Self {
         let pool = PoolParts { occasion, wound: sheet.wound.count(), ..PoolParts::from(stock) };
         if occasion != Occasion::Soak && pool.wound > 0 {
@@ -89,7 +95,7 @@ impl Sheet {
         Named::new(self, format!("{attribute}+{ability}"), stock, Occasion::Deed, parts)
     }
 
-    /// One attribute. The rules roll it alone only as a reaction, which wounds do not touch.
+    /// One attribute. The rules roll it alone only as a reaction, which wounds do not touch; a line may make it an action.
     ///
     /// Basic Dice Rules: “Reflexive Dice Rolls”.
     #[must_use]
