@@ -47,6 +47,12 @@ impl Combatant {
     pub fn side(&self) -> Allegiance {
         self.side.unwrap_or(Allegiance::by_nature(self.being))
     }
+
+    /// Whether surprise takes the turn of this round.
+    #[must_use]
+    pub fn loses_turn(&self, round: u32) -> bool {
+        self.surprised == Some(round) && !self.keeps_turn
+    }
 }
 
 /// An action kept back until something happens.
@@ -85,7 +91,7 @@ pub enum Arrange {
         /// For whom.
         side: Allegiance,
     },
-    /// Those who are surprised lose a turn; or are not surprised after all.
+    /// Those who are surprised; or are not after all.
     Surprise {
         /// Who.
         who: Vec<Being>,
@@ -125,8 +131,14 @@ pub enum Arranged {
     Merged { foe: FoeId, name: String, others: Vec<Roller> },
     /// Somebody fights for a side.
     SideTaken { being: Being, name: String, side: Allegiance },
-    /// Somebody loses the turn of a round; or of none.
-    Surprised { being: Being, name: String, round: Option<u32> },
+    /// Somebody is surprised until the turn of a round, or no more; and loses that turn, unless it is kept.
+    Surprised {
+        being: Being,
+        name: String,
+        round: Option<u32>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        keeps_turn: bool,
+    },
     /// An action is kept back.
     Readied { being: Being, name: String, readied: Readied },
     /// What was kept back was done.
@@ -208,8 +220,11 @@ impl State {
             Arranged::SideTaken { being, side, .. } => {
                 self.tracker.combatant_mut(*being).into_iter().for_each(|who| who.side = Some(*side));
             }
-            Arranged::Surprised { being, round, .. } => {
-                self.tracker.combatant_mut(*being).into_iter().for_each(|who| who.surprised = *round);
+            Arranged::Surprised { being, round, keeps_turn, .. } => {
+                self.tracker.combatant_mut(*being).into_iter().for_each(|who| {
+                    who.surprised = *round;
+                    who.keeps_turn = *keeps_turn;
+                });
             }
             Arranged::Readied { being, readied, .. } => {
                 let readied = Some(readied);

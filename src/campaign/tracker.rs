@@ -37,9 +37,12 @@ pub struct Combatant {
     /// The round in which a wave brought it: going back before that, it has no turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub came: Option<u32>,
-    /// The round whose turn it loses because it is surprised.
+    /// The round whose turn it loses because it is surprised; or until whose turn it is, if it keeps that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub surprised: Option<u32>,
+    /// Whether surprise takes no turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keeps_turn: bool,
     /// An action it keeps back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readied: Option<Readied>,
@@ -295,7 +298,7 @@ impl Tracker {
         move |combatant| {
             let is_placed = combatant.initiative.is_some() || !needs_place;
             let is_there = combatant.came.is_none_or(|came| came <= round);
-            is_placed && is_there && !combatant.is_delayed && combatant.surprised != Some(round)
+            is_placed && is_there && !combatant.is_delayed && !combatant.loses_turn(round)
         }
     }
 
@@ -315,11 +318,16 @@ impl Tracker {
         passed.map(|(_, combatant)| combatant).collect()
     }
 
-    /// Whether somebody loses the turn of this round, or of the first one, by surprise.
+    /// Whether somebody is surprised: through the round whose turn is lost, or until a turn that is kept.
     #[must_use]
     pub fn is_surprised(&self, being: Being) -> bool {
-        let round = self.combatant(being).and_then(|combatant| combatant.surprised);
-        round.is_some_and(|round| round >= self.round().max(1))
+        let Some(combatant) = self.combatant(being) else { return false };
+        let ends = if combatant.keeps_turn {
+            self.round_of_next(TurnEdge::Start, being)
+        } else {
+            self.round().max(1)
+        };
+        combatant.surprised.is_some_and(|round| round >= ends)
     }
 
     /// Whether anybody has a place; if nobody has, all act in the order shown.
@@ -349,6 +357,7 @@ impl Tracker {
             late: None,
             came: None,
             surprised: None,
+            keeps_turn: false,
             readied: None,
         });
     }

@@ -10,6 +10,7 @@ use crate::campaign::kinds::without_number;
 use crate::campaign::party::{Being, Ends, Foe, FoeId, TurnEdge, Whom};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::rounds::RoundAttempt;
+use crate::rules::System;
 
 use super::Draft;
 
@@ -111,14 +112,17 @@ impl<'a> Draft<'a> {
         self.expect_a_change()
     }
 
-    /// The surprised lose the turn that comes, in the round of that turn (ours).
+    /// The surprised lose the turn that comes, in the round of that turn (ours). Monsters & Magic says what surprise is,
+    /// a resistance that has to be rolled, and takes no turn for it: there it lasts until that turn (ours).
     fn surprise(&mut self, who: &[Being], is_surprised: bool) -> Result<(), Refusal> {
+        let keeps_turn = is_surprised && self.state().system == System::MonstersAndMagic;
         let tracker = &self.state().tracker;
         for &being in who {
             let known = self.row(being)?.surprised.filter(|round| *round >= tracker.round());
             let round = is_surprised.then(|| tracker.round_of_next(TurnEdge::Start, being));
             if known != round {
-                self.arranged(Arranged::Surprised { being, name: self.name_of(being), round });
+                let name = self.name_of(being);
+                self.arranged(Arranged::Surprised { being, name, round, keeps_turn });
             }
         }
         self.expect_a_change()

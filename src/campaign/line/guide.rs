@@ -192,7 +192,11 @@ pub const GUIDE: &[Example] = &[
         "split ",
         "a group apart, one body out of it, foes into one group that shares a turn",
     ),
-    example("surprise foes · surprise wolf no", "surprise ", "the surprised lose their next turn"),
+    example(
+        "surprise foes · surprise wolf no",
+        "surprise ",
+        "loses the next turn; in Monsters & Magic rolls to resist until it",
+    ),
     example(
         "ready thalia shoots when it moves · release thalia",
         "ready ",

@@ -15,8 +15,12 @@ pub(super) fn tell_arranged(arranged: &Arranged) -> Option<Told> {
         Arranged::SideTaken { name, side, .. } => {
             told(Kind::Order, name, format!("fights for the {}", side.word()))
         }
-        Arranged::Surprised { name, round: Some(round), .. } => {
-            told(Kind::Condition, name, format!("surprised: no turn in round {round}"))
+        Arranged::Surprised { name, round: Some(round), keeps_turn, .. } => {
+            let words = match keeps_turn {
+                true => format!("surprised until the turn in round {round}: rolls to resist"),
+                false => format!("surprised: no turn in round {round}"),
+            };
+            told(Kind::Condition, name, words)
         }
         Arranged::Surprised { name, round: None, .. } => {
             told(Kind::Condition, name, "not surprised after all")

@@ -45,23 +45,33 @@ impl Reader<'_> {
     pub(super) fn resolve_rival(&self, draft: &mut Draft) -> Result<(), Complaint> {
         let whole = 0..self.words.line().len();
         let is_contest = draft.to.is_some();
+        let is_counted = self.counts_what_stands(&draft.line) && !draft.is_unresisted;
         let Some((rival, theirs)) = draft.rival.zip(draft.theirs.as_mut()) else { return Ok(()) };
+        let state = self.context.state.filter(|_| is_counted);
+        let is_surprised = state.is_some_and(|state| state.tracker.is_surprised(rival));
+        let name = self.roller(rival).map(|roller| roller.name).unwrap_or_default();
         let Some(start) = theirs.start.clone() else {
-            let is_said = !theirs.signed.is_empty() || theirs.score.is_some();
+            let is_said = !theirs.signed.is_empty() || theirs.score.is_some() || draft.is_unresisted;
+            if theirs.score.is_some() && is_surprised && !theirs.is_rolled {
+                theirs.warning = Some(format!(
+                    "{name} is surprised and has to roll: say what resists by name, or what is added, such as `+2`"
+                ));
+            }
             let message = "expected with what they resist here, such as `strength` or `armour class`.";
             return if is_said { Ok(()) } else { Err(self.words.complain(message)) };
         };
         let record = self.named_by_sheet(System::MonstersAndMagic, Some(&rival));
         let Some(Record { sheet: Sheet::MonstersAndMagic(sheet), level }) = record else { return Ok(()) };
-        let is_attribute = Attribute::ALL.iter().any(|known| known.name() == start);
-        let name = if is_attribute && !is_contest { format!("resist {start}") } else { start };
+        let is_attribute = Attribute::CHECKED.iter().any(|known| known.name() == start);
+        let start = if is_attribute && !is_contest { format!("resist {start}") } else { start };
         let described: Vec<&str> = theirs.described.iter().map(String::as_str).collect();
-        let found = sheet.by_name(&name, &described, level);
+        let found = sheet.by_name(&start, &described, level);
         let mut base = found.map_err(|why| Complaint::new(whole.clone(), format!("{why}.")))?;
         match (&base.base, is_contest) {
             (Base::Effort(_), true) | (Base::Static(_) | Base::Resistance(_), false) => {}
             (Base::Effort(_), false) => {
-                let message = format!("{name} acts and does not resist: say an attribute or `armour class`.");
+                let message =
+                    format!("{start} acts and does not resist: say an attribute or `armour class`.");
                 return Err(Complaint::new(whole, message));
             }
             (Base::Static(_) | Base::Resistance(_), true) => {
@@ -69,6 +79,9 @@ impl Reader<'_> {
                 return Err(Complaint::new(whole, message));
             }
         }
+        theirs.warning = sheet.trait_warning(sheet.traits_in(&described), level);
+        theirs.is_surprised = is_surprised && !is_contest;
+        theirs.is_rolled |= theirs.is_surprised;
         if theirs.is_rolled {
             roll_instead(&mut base, sheet, level);
         }
@@ -85,6 +98,11 @@ impl Reader<'_> {
 fn roll_instead(base: &mut Rollable, sheet: &MagicSheet, level: u32) {
     let (Base::Resistance(fixed) | Base::Static(fixed)) = &base.base else { return };
     let Ok(plain) = sheet.rolled_resistance(base.attribute, &[], level) else { return };
-    let roll = Rolled { trait_bonus: fixed.trait_bonus, modifiers: fixed.modifiers.clone(), ..plain };
+    let roll = Rolled {
+        trait_bonus: fixed.trait_bonus,
+        modifiers: fixed.modifiers.clone(),
+        armor: fixed.armor.clone(),
+        ..plain
+    };
     base.base = Base::Effort(Effort { roll, damage: None });
 }
