@@ -46,6 +46,27 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
     ),
     (
         DicePool,
+        "brakk stamina reflexive =2,3,9",
+        "\"Brakk\" dp stamina reflexive =2,3,9",
+        "Stamina 3 = 3 dice · 3 at difficulty 6 (reflexive, no ability)",
+        "Brakk  Stamina · 3 at difficulty 6 (reflexive, no ability)  =2 =3 =9*  1, marginal",
+    ),
+    (
+        DicePool,
+        "brakk action dexterity =2,9",
+        "\"Brakk\" dp action dexterity =2,9",
+        "Dexterity 3 - wound 1 = 2 dice · 3 - 1 (wound) = 2 at difficulty 6",
+        "Brakk  Dexterity · 3 - 1 (wound) = 2 at difficulty 6  =2 =9*  1, marginal",
+    ),
+    (
+        DicePool,
+        "brakk dexterity +4 action 2/2 =2,9,9",
+        "\"Brakk\" dp dexterity +4 action 2/2 =2,9,9",
+        "Dexterity 3 - wound 1 = 2 dice · 3 + 4 - 3 (action 2 of 2) - 1 (wound) = 3 at difficulty 6",
+        "Brakk  Dexterity · 3 + 4 - 3 (action 2 of 2) - 1 (wound) = 3 at difficulty 6  =2 =9* =9*  2, moderate",
+    ),
+    (
+        DicePool,
         "brakk soak =1,2,3,4,8",
         "\"Brakk\" dp \"soak\" =1,2,3,4,8",
         "Stamina 3 + armour 2 = 5 dice · 3 + 2 = 5 at difficulty 6 (reflexive, no ability)",
@@ -330,6 +351,162 @@ fn every_attempt_by_name_is_made_from_the_sheet_and_told_with_its_sum() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+mod one_attribute_alone {
+    use super::*;
+
+    #[test]
+    fn as_an_action_it_is_counted_among_those_declared_and_as_a_reaction_it_is_not() {
+        let mut table = Table::with_one(DicePool);
+        table.say_all(["add brakk", "begin", "actions 2", "brakk stamina"]);
+        let because = |table: &Table, line| attempting(table, line).0.because;
+        assert!(because(&table, "brakk dexterity +4 action").contains("(action 1 of 2)"));
+        table.say("brakk dexterity +4 action");
+        assert!(because(&table, "brakk dexterity +4 action").contains("(action 2 of 2)"));
+        assert!(!because(&table, "brakk dexterity reflexive").contains("action"));
+    }
+
+    #[test]
+    fn a_save_is_rolled_by_the_name_of_its_attribute_wounded_or_not() {
+        let mut table = Table::with_one(DicePool);
+        table.say("hero brakk willpower 4 stamina 3 wits 2 wound 2");
+        for (save, dice) in [("willpower", "4 at"), ("stamina", "3 at"), ("wits", "2 at")] {
+            let because = attempting(&table, &format!("brakk {save}")).0.because;
+            assert!(because.contains(dice) && because.contains("(reflexive"), "{because}");
+        }
+        assert!(table.refused("brakk save willpower").contains("`brakk willpower`"));
+    }
+
+    #[test]
+    fn armor_is_never_an_action() {
+        let mut table = Table::with_one(DicePool);
+        assert!(table.refused("brakk stamina+armour action").contains("armor only soaks"));
+        assert!(table.refused("brakk soak action 1/2").contains("armor only soaks"));
+        assert!(table.refused("brakk dexterity action reflexive").contains("only one of these"));
+    }
+}
+
+mod surprise_in_monsters_and_magic {
+    use super::*;
+
+    fn ambush() -> Table {
+        let mut table = Table::with_one(MonstersAndMagic);
+        table.say_all(["add felix", "add orc 9", "foe orc dexterity 12 wisdom 9", "surprise orc"]);
+        table
+    }
+
+    fn because(table: &Table, line: &str) -> String {
+        attempting(table, line).0.because
+    }
+
+    #[test]
+    fn the_surprised_roll_what_they_resist_with_and_the_preview_says_so() {
+        let told = because(&ambush(), "felix dex vs orc \"armour class\"");
+        assert!(told.contains("orc: surprised, so the resistance is rolled"), "{told}");
+        assert!(told.contains("against 3d6 +1"), "{told}");
+        assert!(because(&ambush(), "felix dex vs orc wisdom").contains("against 3d6 -1"));
+    }
+
+    #[test]
+    fn whoever_leaves_out_what_stands_leaves_out_the_surprise() {
+        let told = because(&ambush(), "felix dex vs orc wisdom fresh");
+        assert!(told.ends_with("against 9"), "{told}");
+    }
+
+    #[test]
+    fn a_number_typed_against_the_surprised_stands_with_a_warning() {
+        let attempting = attempting(&ambush(), "felix dex vs orc 14").0;
+        assert!(attempting.because.ends_with("against 14"), "{}", attempting.because);
+        assert!(attempting.warnings.concat().contains("orc is surprised"), "{:?}", attempting.warnings);
+    }
+
+    #[test]
+    fn no_turn_is_lost_and_the_surprise_ends_with_it() {
+        let mut table = ambush();
+        table.say_all(["initiative felix 20", "initiative orc 5", "begin"]);
+        assert!(because(&table, "felix dex vs orc wisdom").contains("against 3d6"));
+        table.say("next");
+        assert_eq!((table.active().as_str(), table.campaign.state().tracker.round()), ("orc", 1));
+        assert!(because(&table, "felix dex vs orc wisdom").ends_with("against 9"));
+        table.say("next");
+        assert!(because(&table, "felix dex vs orc wisdom").ends_with("against 9"));
+    }
+
+    #[test]
+    fn an_old_roll_is_read_again_as_the_surprise_stood_then() {
+        let mut table = ambush();
+        table.say("felix dex vs orc wisdom =3,4,5,2,3,4");
+        let roll = table.campaign.seq();
+        table.say("surprise orc no").say(&format!("resolve {roll} +1"));
+        assert!(table.last().text().contains("against 3d6"), "{}", table.last().text());
+    }
+}
+
+mod resistance_in_monsters_and_magic {
+    use super::*;
+
+    fn ward() -> Table {
+        let mut table = Table::with_one(MonstersAndMagic);
+        table.say_all(["add orc 9", "foe orc wisdom 12 gear robe \"1d4 armor mental\""]);
+        table
+    }
+
+    #[test]
+    fn armor_dice_are_rolled_beside_a_static_resistance() {
+        let mut table = ward();
+        table.say("felix wisdom vs orc wisdom =4,5,6,3");
+        let told = table.last().text();
+        assert!(told.contains("against 12 + armor 1d4") && told.contains("against 3 + 12 = 15"), "{told}");
+        assert!(table.refused("felix wisdom vs orc wisdom =4,5,6").contains("4"));
+    }
+
+    #[test]
+    fn armor_dice_are_rolled_beside_a_rolled_one_too() {
+        let mut table = ward();
+        table.say("felix wisdom vs orc wisdom rolled =4,5,6,1,2,3,4");
+        assert!(table.last().text().contains("against 10 + 1 = 11"), "{}", table.last().text());
+    }
+
+    #[test]
+    fn whoever_does_not_resist_is_reached_from_nothing_and_no_condition_moves_that() {
+        let mut table = ward();
+        table.say("condition orc dazed -2 for 3");
+        for line in ["felix wisdom vs orc none =4,5,6", "felix wisdom vs orc unresisted =4,5,6"] {
+            table.say(line);
+            assert!(table.last().text().contains("unresisted, against 0"), "{}", table.last().text());
+        }
+    }
+
+    #[test]
+    fn fixed_damage_is_added_to_actions_rolled_or_not_beside_the_dice_of_a_weapon() {
+        let mut table = Table::with_one(MonstersAndMagic);
+        table.say("hero felix gear sword \"1d8 strength\" gear ring \"+2 damage\" strength 10");
+        for line in ["felix sword ring vs 14", "felix static strength ring vs 14"] {
+            let told = attempting(&table, line).0.because;
+            assert!(told.contains("+2 ring"), "{told}");
+        }
+        assert!(table.refused("felix resist wisdom ring vs 3").contains("adds to actions"));
+    }
+
+    #[test]
+    fn movement_is_checked_like_an_attribute() {
+        let mut table = Table::with_one(MonstersAndMagic);
+        table.say("hero felix movement 14");
+        assert!(attempting(&table, "felix mov vs 12").0.because.contains("Movement +2"));
+        assert!(attempting(&table, "felix static mov").0.because.contains("14"));
+        assert!(attempting(&table, "felix dex vs 12").0.warnings.is_empty());
+    }
+
+    #[test]
+    fn traits_past_twice_the_level_are_said_where_they_are_typed_and_where_they_are_recorded() {
+        let mut table = Table::with_one(MonstersAndMagic);
+        table.say("hero felix level 1 trait brave yes trait keen yes trait lucky yes");
+        let warned = |line| attempting(&table, line).0.warnings.concat();
+        assert!(warned("felix wisdom brave keen lucky vs 12").starts_with("3 traits at level 1"));
+        assert!(warned("felix wisdom trait 3 vs 12").contains("at most twice the level, +2"));
+        assert_eq!(warned("felix wisdom brave keen vs 12"), "");
+    }
 }
 
 #[test]

@@ -134,8 +134,11 @@ fn of_skills(sheet: &sr::Sheet, book: &sr::Book) -> Vec<Derived> {
 }
 
 fn of_monsters(sheet: &mm::Sheet, level: u32) -> Vec<Derived> {
-    let rolls = sheet.rollables(level).into_iter().filter_map(|roll| {
-        let is_attribute = || mm::Attribute::ALL.iter().any(|attribute| attribute.name() == roll.name);
+    // Most never say how they move.
+    let moves = sheet.scores.movement != mm::Scores::default().movement;
+    let rolls = sheet.rollables(level).into_iter();
+    let rolls = rolls.filter(|roll| moves || roll.attribute != mm::Attribute::Movement).filter_map(|roll| {
+        let is_attribute = || mm::Attribute::CHECKED.iter().any(|attribute| attribute.name() == roll.name);
         let group = match &roll.base {
             mm::Base::Static(_) => return None,
             mm::Base::Resistance(_) => "Resistances",

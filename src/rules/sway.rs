@@ -169,6 +169,8 @@ fn of_monsters_and_magic(
         mm::Attempt::Resisted { action, .. } if part == 0 => of_action(action),
         mm::Attempt::Resisted { resistance: mm::Resistance::Rolled(roll), .. } => &mut roll.modifiers,
         mm::Attempt::Resisted { resistance: mm::Resistance::Static(fixed), .. } => &mut fixed.modifiers,
+        // Who does not resist makes no check that anything could move.
+        mm::Attempt::Resisted { resistance: mm::Resistance::Unresisted, .. } => return Ok(attempt),
         mm::Attempt::Contest { effort, .. } if part == 0 => &mut effort.roll.modifiers,
         mm::Attempt::Contest { rival, .. } => &mut rival.roll.modifiers,
     };

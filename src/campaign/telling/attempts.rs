@@ -213,9 +213,14 @@ fn of_monsters_and_magic(attempt: &mm::Attempt) -> Vec<String> {
             let name = named.as_ref().map_or_else(String::new, |name| format!(" ({name})"));
             parts.push(match resistance {
                 mm::Resistance::Rolled(roll) => {
-                    format!("against 3d6 {}{name}", sum_words(&roll.parts(), "+"))
+                    let armor = armor_words(&roll.armor);
+                    format!("against 3d6 {}{armor}{name}", sum_words(&roll.parts(), "+"))
                 }
-                mm::Resistance::Static(fixed) => format!("against {}{name}", sum_words(&fixed.parts(), "")),
+                mm::Resistance::Static(fixed) => {
+                    let armor = armor_words(&fixed.armor);
+                    format!("against {}{armor}{name}", sum_words(&fixed.parts(), ""))
+                }
+                mm::Resistance::Unresisted => "unresisted, against 0".to_owned(),
             });
             let raise = concentration.word().map(|word| format!("{word} +{}", concentration.raise()));
             parts.extend(raise);
@@ -233,8 +238,15 @@ fn of_monsters_and_magic(attempt: &mm::Attempt) -> Vec<String> {
 fn action_words(action: &mm::Action) -> Vec<String> {
     match action {
         mm::Action::Rolled(effort) => effort_words(effort),
-        mm::Action::Static(fixed) => vec![format!("static {}", sum_words(&fixed.parts(), ""))],
+        mm::Action::Static(fixed) => {
+            vec![format!("static {}{}", sum_words(&fixed.parts(), ""), armor_words(&fixed.armor))]
+        }
     }
+}
+
+/// ` + armor 1d4`
+fn armor_words(armor: &[mm::DamageDice]) -> String {
+    armor.iter().map(|dice| format!(" + armor {dice}")).collect()
 }
 
 fn effort_words(effort: &mm::Effort) -> Vec<String> {

@@ -21,6 +21,9 @@ pub struct Rolled {
     /// Gear, armour, effects and consequences.
     #[serde(skip_serializing_if = "Modifiers::is_empty")]
     pub modifiers: Modifiers,
+    /// Armor that is dice, of what resists.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub armor: Vec<DamageDice>,
 }
 
 /// An attribute's score in place of dice and modifier.
@@ -34,6 +37,9 @@ pub struct Static {
     /// Armour, effects and consequences.
     #[serde(skip_serializing_if = "Modifiers::is_empty")]
     pub modifiers: Modifiers,
+    /// Armor that is dice: rolled each time, though the rest stands (our decision).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub armor: Vec<DamageDice>,
 }
 
 /// An action that is rolled, damage dice and all.
@@ -63,6 +69,8 @@ pub enum Resistance {
     Rolled(Rolled),
     /// Unrolled, as nearly always.
     Static(Static),
+    /// By choice not at all: all that an action comes to is over it (our decision).
+    Unresisted,
 }
 
 /// How much an action that needs concentration is disturbed.
@@ -122,7 +130,7 @@ impl Rolled {
         with_bonuses(Part { name, value: self.attribute() }, self.trait_bonus, &self.modifiers)
     }
 
-    /// What is added to the dice.
+    /// What is added to the dice, but for what armor dice add.
     #[must_use]
     pub fn flat(&self) -> i32 {
         self.attribute() + i32::from(self.trait_bonus) + self.modifiers.sum()
@@ -147,11 +155,34 @@ impl Static {
         with_bonuses(Part { name: "score", value: self.score.get() }, self.trait_bonus, &self.modifiers)
     }
 
-    /// What it comes to.
+    /// What it comes to, armor dice aside.
     #[must_use]
     pub fn total(&self) -> i32 {
         self.score.get() + i32::from(self.trait_bonus) + self.modifiers.sum()
     }
+
+    fn throw(&self, raise: i32, faces: &mut dyn Faces) -> Result<Throw, Unread> {
+        let armor = roll_all(&self.armor, faces)?;
+        Ok(Throw::Static { total: self.total() + plus_of(&self.armor) + raise, armor })
+    }
+
+    fn spread(&self) -> Spread {
+        Spread::of_dice(&self.armor).plus(self.total())
+    }
+}
+
+/// The faces of armor dice, in order.
+fn roll_all(armor: &[DamageDice], faces: &mut dyn Faces) -> Result<Vec<u32>, Unread> {
+    let mut rolled = Vec::new();
+    for dice in armor {
+        rolled.extend(dice.roll(faces)?);
+    }
+    Ok(rolled)
+}
+
+/// What armor dice add beside their faces.
+fn plus_of(armor: &[DamageDice]) -> i32 {
+    armor.iter().copied().map(DamageDice::plus).sum()
 }
 
 fn with_bonuses<'a>(first: Part<'a>, trait_bonus: u8, modifiers: &'a Modifiers) -> Vec<Part<'a>> {
@@ -182,7 +213,7 @@ impl Effort {
 
     /// Everything but the three dice.
     pub(super) fn beside_the_dice(&self) -> Spread {
-        Spread::of_damage(self.damage).plus(self.roll.flat())
+        Spread::of_dice(self.damage.as_slice()).plus(self.roll.flat())
     }
 }
 
@@ -191,15 +222,15 @@ impl Action {
     pub(super) fn spread(&self) -> Spread {
         match self {
             Self::Rolled(effort) => effort.beside_the_dice().and_three_dice(),
-            Self::Static(fixed) => Spread::always(fixed.total()),
+            Self::Static(fixed) => fixed.spread(),
         }
     }
 
     /// Every total there may be, whether its three dice would decide by themselves, and the probability of both.
     pub(in crate::rules) fn totals_with_naturals(&self) -> Vec<(i32, Option<Natural>, f64)> {
         let Self::Rolled(effort) = self else {
-            let certain = self.spread();
-            return certain.iter().map(|(total, _)| (total, None, 1.0)).collect();
+            let spread = self.spread();
+            return spread.iter().map(|(total, count)| (total, None, count / spread.all())).collect();
         };
         let beside = effort.beside_the_dice();
         let all = beside.and_three_dice().all();
@@ -216,19 +247,22 @@ impl Action {
     pub(super) fn throw(&self, faces: &mut dyn Faces) -> Result<Throw, Unread> {
         match self {
             Self::Rolled(effort) => effort.throw(faces),
-            Self::Static(fixed) => Ok(Throw::Static { total: fixed.total() }),
+            Self::Static(fixed) => fixed.throw(0, faces),
         }
     }
 }
 
 impl Resistance {
     pub(super) fn throw(&self, raise: i32, faces: &mut dyn Faces) -> Result<Throw, Unread> {
-        Ok(match self {
+        match self {
             Self::Rolled(roll) => {
-                Throw::Rolled { dice: ThreeDice::roll(faces)?, damage: Vec::new(), flat: roll.flat() + raise }
+                let dice = ThreeDice::roll(faces)?;
+                let armor = roll_all(&roll.armor, faces)?;
+                Ok(Throw::Rolled { dice, damage: armor, flat: roll.flat() + plus_of(&roll.armor) + raise })
             }
-            Self::Static(fixed) => Throw::Static { total: fixed.total() + raise },
-        })
+            Self::Static(fixed) => fixed.throw(raise, faces),
+            Self::Unresisted => Ok(Throw::Static { total: raise, armor: Vec::new() }),
+        }
     }
 
     /// What it comes to without its dice, if it has any.
@@ -237,15 +271,16 @@ impl Resistance {
         match self {
             Self::Rolled(roll) => roll.flat(),
             Self::Static(fixed) => fixed.total(),
+            Self::Unresisted => 0,
         }
     }
 
     /// How often it comes to what, with a number added.
     pub(super) fn spread(&self, raise: i32) -> Spread {
-        let flat = Spread::always(self.flat()).plus(raise);
         match self {
-            Self::Rolled(_) => flat.and_three_dice(),
-            Self::Static(_) => flat,
+            Self::Rolled(roll) => Spread::of_dice(&roll.armor).plus(roll.flat()).plus(raise).and_three_dice(),
+            Self::Static(fixed) => fixed.spread().plus(raise),
+            Self::Unresisted => Spread::always(raise),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The six attributes.
+/// The six attributes, and the movement that is checked like one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
 pub enum Attribute {
@@ -12,6 +12,7 @@ pub enum Attribute {
     Intelligence,
     Wisdom,
     Charisma,
+    Movement,
 }
 
 impl Attribute {
@@ -25,6 +26,17 @@ impl Attribute {
         Self::Charisma,
     ];
 
+    /// All that can be checked: the six, and MOV, whose modifier and static form are an attribute's (our decision).
+    pub const CHECKED: [Self; 7] = [
+        Self::Strength,
+        Self::Dexterity,
+        Self::Constitution,
+        Self::Intelligence,
+        Self::Wisdom,
+        Self::Charisma,
+        Self::Movement,
+    ];
+
     /// The attribute's name.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -35,6 +47,7 @@ impl Attribute {
             Self::Intelligence => "Intelligence",
             Self::Wisdom => "Wisdom",
             Self::Charisma => "Charisma",
+            Self::Movement => "Movement",
         }
     }
 }

@@ -46,26 +46,34 @@ impl Attempt {
     /// rival's damage die. At most [`LADDER_LIMIT`] rows, from the lowest.
     #[must_use]
     pub fn ladder<'a>(&self, book: &'a Book, resistances: RangeInclusive<i32>) -> Vec<Rung<'a>> {
-        let (action, is_rolled) = match self {
-            Self::Total { action } => (action.clone(), false),
-            Self::Resisted { action, resistance, .. } => {
-                (action.clone(), matches!(resistance, Resistance::Rolled(_)))
+        let fixed = || Resistance::Static(Static::default());
+        let (action, resistance) = match self {
+            Self::Total { action } => (action.clone(), fixed()),
+            Self::Resisted { action, resistance, .. } => (action.clone(), resistance.clone()),
+            Self::Contest { effort, .. } => {
+                (Action::Rolled(effort.clone()), Resistance::Rolled(Rolled::default()))
             }
-            Self::Contest { effort, .. } => (Action::Rolled(effort.clone()), true),
         };
-        resistances.take(LADDER_LIMIT).map(|row| rung(&action, is_rolled, row, book)).collect()
+        resistances.take(LADDER_LIMIT).map(|row| rung(&action, &resistance, row, book)).collect()
     }
 }
 
-fn rung<'a>(action: &Action, is_rolled: bool, row: i32, book: &'a Book) -> Rung<'a> {
+/// The row of a number, rolled and with armor dice as this resistance is.
+fn rung<'a>(action: &Action, like: &Resistance, row: i32, book: &'a Book) -> Rung<'a> {
     let figure = Figure::clamped(row);
-    let (resistance, named) = if is_rolled {
-        (
-            Resistance::Rolled(Rolled::plus(figure)),
+    let (resistance, named) = match like {
+        Resistance::Rolled(roll) => (
+            Resistance::Rolled(Rolled { armor: roll.armor.clone(), ..Rolled::plus(figure) }),
             book.difficulties.iter().find(|named| named.rolled == figure),
-        )
-    } else {
-        (Resistance::Static(Static::of(figure)), book.difficulties.iter().find(|named| named.fixed == figure))
+        ),
+        Resistance::Static(Static { armor, .. }) => (
+            Resistance::Static(Static { armor: armor.clone(), ..Static::of(figure) }),
+            book.difficulties.iter().find(|named| named.fixed == figure),
+        ),
+        Resistance::Unresisted => (
+            Resistance::Static(Static::of(figure)),
+            book.difficulties.iter().find(|named| named.fixed == figure),
+        ),
     };
     let tally = Tally::of(action, &resistance.spread(Concentration::Undisturbed.raise()));
     Rung {

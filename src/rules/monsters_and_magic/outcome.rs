@@ -10,16 +10,19 @@ use super::Contest;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Throw {
-    /// Nothing was rolled.
+    /// Nothing was rolled but armor dice.
     Static {
-        /// What it stands for.
+        /// What it stands for, armor dice aside.
         total: i32,
+        /// The armor dice, in the order rolled.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        armor: Vec<u32>,
     },
-    /// Three dice, then damage dice.
+    /// Three dice, then damage or armor dice.
     Rolled {
         /// The three.
         dice: ThreeDice,
-        /// The damage dice, in the order rolled.
+        /// The damage dice, or the armor dice of what resists, in the order rolled.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         damage: Vec<u32>,
         /// Everything added to all of them.
@@ -72,13 +75,10 @@ impl Throw {
     /// Everything together.
     #[must_use]
     pub fn total(&self) -> i32 {
-        match self {
-            Self::Static { total } => *total,
-            Self::Rolled { dice, damage, flat } => damage
-                .iter()
-                .chain(std::iter::once(&dice.sum()))
-                .fold(*flat, |total, &face| total.saturating_add_unsigned(face)),
-        }
+        let flat = match self {
+            Self::Static { total: flat, .. } | Self::Rolled { flat, .. } => *flat,
+        };
+        self.faces().into_iter().fold(flat, i32::saturating_add_unsigned)
     }
 
     /// Whether its three dice decide by themselves.
@@ -97,11 +97,11 @@ impl Throw {
         effect_points(self.natural(), self.total().saturating_sub(resistance.total()))
     }
 
-    /// Every face: the three dice, then the damage dice; none if nothing was rolled.
+    /// Every face: the three dice, then damage or armor dice; none if nothing was rolled.
     #[must_use]
     pub fn faces(&self) -> Vec<u32> {
         match self {
-            Self::Static { .. } => Vec::new(),
+            Self::Static { armor, .. } => armor.clone(),
             Self::Rolled { dice, damage, .. } => dice.faces().iter().chain(damage).copied().collect(),
         }
     }

@@ -10,7 +10,7 @@ mod scores;
 pub use carried::{Carried, Gives};
 pub use change::SheetChange;
 pub use fields::{FieldGroup, SheetField, sheet_fields};
-pub use figures::{Addition, Unfit};
+pub use figures::{ARMOR_DICE_LIMIT, Addition, Unfit};
 pub use rolls::{Base, NotRolled, Rollable};
 pub use scores::{FoeLevel, MentalPoints, Score, Scores};
 
@@ -55,7 +55,7 @@ impl Sheet {
     /// The bonus for so many traits described: see [`trait_bonus`]. The level is a foe's own, else the one given.
     #[must_use]
     pub fn trait_bonus(&self, traits: usize, level: u32) -> u8 {
-        let level = self.foe_level.map_or(level, |own| own.get().unsigned_abs());
+        let level = self.own_level(level);
         trait_bonus(level.try_into().unwrap_or(u8::MAX), traits.try_into().unwrap_or(u8::MAX))
     }
 
@@ -86,11 +86,51 @@ impl Sheet {
         find(&traits.chain(gear).collect::<Vec<_>>(), word)
     }
 
+    /// What to say where so many traits are described and more of them than the bonus has room for.
+    #[must_use]
+    pub fn trait_warning(&self, traits: usize, level: u32) -> Option<String> {
+        let level = self.own_level(level);
+        let bonus = self.trait_bonus(traits, level);
+        let is_over = u32::try_from(traits).unwrap_or(u32::MAX) > level.saturating_add(1);
+        is_over.then(|| {
+            format!("{traits} traits at level {level}: together they add at most twice the level, {bonus:+}")
+        })
+    }
+
+    /// How many traits these words describe: those named, each once, and gear that one covers.
+    #[must_use]
+    pub fn traits_in(&self, words: &[&str]) -> usize {
+        let found: Vec<Addition<'_>> = words.iter().filter_map(|word| self.addition(word).ok()).collect();
+        let is_trait = |addition: &Addition<'_>| match addition {
+            Addition::Trait(_) => true,
+            Addition::Gear(piece) => piece.has_trait,
+        };
+        let new = |(at, addition): (usize, &Addition<'_>)| {
+            is_trait(addition) && !found.iter().take(at).any(|before| before == addition)
+        };
+        found.iter().enumerate().filter(|entry| new(*entry)).count()
+    }
+
+    /// What to say of a trait bonus that was typed, where it passes twice the level.
+    #[must_use]
+    pub fn bonus_warning(&self, bonus: u8, level: u32) -> Option<String> {
+        let level = self.own_level(level);
+        let most = level.saturating_mul(2);
+        (u32::from(bonus) > most).then(|| {
+            format!("trait {bonus} at level {level}: a trait bonus is at most twice the level, +{most}")
+        })
+    }
+
+    /// A foe's own level, else the one given.
+    fn own_level(&self, level: u32) -> u32 {
+        self.foe_level.map_or(level, |own| own.get().unsigned_abs())
+    }
+
     /// What is odd about the sheet, one sentence each: told, never forbidden.
     #[must_use]
-    pub fn remarks(&self) -> Vec<String> {
+    pub fn remarks(&self, level: u32) -> Vec<String> {
         let hides = |piece: &&Carried| {
-            Attribute::ALL.iter().any(|attribute| piece.name.is(attribute.name()))
+            Attribute::CHECKED.iter().any(|attribute| piece.name.is(attribute.name()))
                 || self.traits.iter().any(|known| piece.name.is(known.as_str()))
         };
         let hidden = self.gear.iter().filter(hides).map(|piece| {
@@ -100,7 +140,12 @@ impl Sheet {
             .prime
             .filter(|&prime| self.modifier(prime) < 0)
             .map(|prime| format!("{}: the prime attribute, and its penalty counts twice too", prime.name()));
-        low.into_iter().chain(hidden).collect()
+        let traits = self.trait_warning(self.traits.len(), level);
+        let idle = self.gear.iter().filter(|piece| matches!(piece.gives, Gives::ArmorDice(_)));
+        let idle = idle.skip(ARMOR_DICE_LIMIT).map(|piece| {
+            format!("{}: {ARMOR_DICE_LIMIT} pieces with armor dice count, and this is one more", piece.name)
+        });
+        low.into_iter().chain(traits).chain(hidden).chain(idle).collect()
     }
 }
 

@@ -22,12 +22,13 @@ impl Spread {
         Self { lowest: number, counts: vec![1.0], all: 1.0 }
     }
 
-    /// Of a damage die and what is added to it; of none always 0.
-    pub(super) fn of_damage(damage: Option<DamageDice>) -> Self {
-        let Some(damage) = damage else { return Self::always(0) };
-        let faces = vec![1_u32; usize::try_from(damage.die().count()).unwrap_or(1)];
-        let rolled = (0..damage.count()).fold(Self::always(0), |sum, _| sum.and(1, &faces));
-        rolled.plus(damage.plus())
+    /// Of damage or armor dice and what is added to them; of none always 0.
+    pub(super) fn of_dice(dice: &[DamageDice]) -> Self {
+        dice.iter().fold(Self::always(0), |all, dice| {
+            let faces = vec![1_u32; usize::try_from(dice.die().count()).unwrap_or(1)];
+            let rolled = (0..dice.count()).fold(all, |sum, _| sum.and(1, &faces));
+            rolled.plus(dice.plus())
+        })
     }
 
     /// With a number added.

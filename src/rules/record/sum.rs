@@ -28,6 +28,8 @@ pub enum Shown {
     Count(&'static str, &'static str),
     /// A figure by its name: `= AC 10`.
     Figure(String),
+    /// The same and dice that are rolled to it each time: `= armor class 13 + 1d4`.
+    FigureAndDice(String, String),
     /// What is added to dice, by its name: `= Stealth +5`.
     Bonus(String),
 }
@@ -50,6 +52,7 @@ impl Sum {
             (Shown::Count(one, _), 1) => format!("1 {one}"),
             (Shown::Count(_, several), value) => format!("{value} {several}"),
             (Shown::Number | Shown::Figure(_), value) => value.to_string(),
+            (Shown::FigureAndDice(_, dice), value) => format!("{value} + {dice}"),
         }
     }
 
@@ -84,6 +87,7 @@ impl fmt::Display for Sum {
             (Shown::Figure(what), value) if self.parts.is_empty() => write!(f, "{what} {value}"),
             (Shown::Count(..), _) => write!(f, " = {}", self.figure()),
             (Shown::Figure(what), value) => write!(f, " = {what} {value}"),
+            (Shown::FigureAndDice(what, _), _) => write!(f, " = {what} {}", self.figure()),
             (Shown::Bonus(what), value) => write!(f, " = {what} {value:+}"),
             (Shown::Number, value) if self.parts.len() > 1 => write!(f, " = {value}"),
             (Shown::Number, _) => Ok(()),

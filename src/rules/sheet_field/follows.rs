@@ -97,9 +97,7 @@ impl SheetField {
     fn of_monsters(&self, sheet: &mm::Sheet, entry: Option<&str>, level: u32) -> Vec<Sum> {
         let label = self.label(entry);
         let resisted = format!("resist {label}");
-        let is_worn = |piece: &mm::Carried| {
-            piece.field == mm::Field::Physical && matches!(piece.gives, mm::Gives::Armour(_))
-        };
+        let is_worn = |piece: &mm::Carried| piece.field == mm::Field::Physical && piece.gives.is_armor();
         let is_armour = entry.and_then(|name| sheet.carried(name)).is_some_and(is_worn);
         let rolls = sheet.rollables(level).into_iter();
         let prime = sheet.prime.filter(|_| self.name() == "prime").map(mm::Attribute::name);

@@ -29,6 +29,7 @@ enum Word {
     Static,
     To,
     Rolled,
+    Unresisted,
     Disturbed(Concentration),
 }
 
@@ -43,6 +44,8 @@ const TONGUE: Tongue<Word> = Tongue {
         ("dangerous", Word::Disturbed(Concentration::Dangerous)),
         ("threatened", Word::Disturbed(Concentration::Threatened)),
         ("rolled", Word::Rolled),
+        ("unresisted", Word::Unresisted),
+        ("none", Word::Unresisted),
     ],
     wanted: "`+3`, `vs 14`, `vs tough`, `trait 1`, `damage 1d8`, `prime`, `static 15`, `to 10`, `secret`, `=4,5,6` or another such word",
     no_edge: Some(
@@ -50,7 +53,7 @@ const TONGUE: Tongue<Word> = Tongue {
     ),
     reach: |word| match word {
         Word::Versus => Reach::Next,
-        Word::To | Word::Disturbed(_) => Reach::Line,
+        Word::To | Word::Disturbed(_) | Word::Unresisted => Reach::Line,
         Word::Trait | Word::Damage | Word::Prime | Word::Static | Word::Rolled => Reach::Part,
     },
 };
@@ -58,7 +61,8 @@ const TONGUE: Tongue<Word> = Tongue {
 /// The words with which an attempt may begin where the system needs no word of its own.
 pub(super) const HEADS: [&str; 1] = ["static"];
 
-const NAMED_RESISTANCE: &str = "what has to be reached, such as `vs 14`, `vs +5` or `vs tough`,";
+const NAMED_RESISTANCE: &str =
+    "what has to be reached, such as `vs 14`, `vs +5`, `vs tough` or `unresisted`,";
 
 /// The words of these lines.
 pub(super) fn own_words() -> Vec<&'static str> {
@@ -73,16 +77,26 @@ struct Side {
     /// The name on the record of the one who resists, and whether they roll it.
     start: Option<String>,
     is_rolled: bool,
+    is_surprised: bool,
     described: Vec<String>,
     /// Numbers with a sign: the attribute's modifier, where it is rolled, then everything else that is added.
     signed: Vec<Figure>,
     /// The number that stands in place of dice.
     score: Option<Figure>,
-    /// The name of a difficulty.
-    named: Option<String>,
+    /// The name of a difficulty, and what is added to three dice where it is rolled.
+    named: Option<(String, Figure)>,
     trait_bonus: Option<u8>,
-    damage: Option<DamageDice>,
+    damage: Option<Damage>,
+    /// What the rules warn of in what the sheet gives.
+    warning: Option<String>,
     is_prime: bool,
+}
+
+/// What something adds to an action.
+#[derive(Debug, Clone, Copy)]
+enum Damage {
+    Dice(DamageDice),
+    Fixed(Figure),
 }
 
 /// Everything an attempt line says, before it is made into an attempt.
@@ -92,6 +106,8 @@ struct Draft {
     theirs: Option<Side>,
     /// Who is on the other side, where somebody is named there.
     rival: Option<Being>,
+    /// Whether nobody resists, by choice.
+    is_unresisted: bool,
     to: Option<Goal>,
     concentration: Concentration,
     /// Every word with its place in the line, and whether it was said of the other side.
@@ -133,6 +149,7 @@ impl Reader<'_> {
         }
         self.offer_words_in(&TONGUE);
         self.resolve_rival(&mut draft)?;
+        draft.roll_difficulty();
         self.finish_magic(who, &draft)
     }
 
@@ -177,7 +194,7 @@ impl Reader<'_> {
         let Some(difficulty) = self.words.choose(&known)? else { return Ok(false) };
         self.say(difficulty.name.clone());
         theirs.score = Some(difficulty.fixed);
-        theirs.named = Some(difficulty.name.clone());
+        theirs.named = Some((difficulty.name.clone(), difficulty.rolled));
         Ok(true)
     }
 
@@ -208,6 +225,7 @@ impl Reader<'_> {
             Base::Effort(_) => None,
             Base::Static(fixed) | Base::Resistance(fixed) => Some(fixed.score),
         };
+        draft.ours.warning = sheet.trait_warning(sheet.traits_in(&words), level);
         draft.ours.described = described;
         draft.ours.base = Some(base);
         Ok(true)
@@ -231,6 +249,7 @@ impl Reader<'_> {
                 draft.rival = self.read_magic_rival(who)?.or_else(|| who.get(1).copied());
             }
             Word::Rolled => draft.side().is_rolled = true,
+            Word::Unresisted => draft.is_unresisted = true,
             Word::Trait => draft.side().trait_bonus = Some(self.read_trait_bonus()?),
             Word::Damage => draft.side().damage = Some(self.read_damage()?),
             Word::Prime => draft.side().is_prime = true,
@@ -273,13 +292,20 @@ impl Reader<'_> {
         u8::try_from(bonus).map_err(too_much)
     }
 
-    fn read_damage(&mut self) -> Result<DamageDice, Complaint> {
-        let missing = self.words.unknown(std::iter::empty(), "damage dice, such as `damage 1d8+1`,");
+    /// `1d8+1`, `2`
+    fn read_damage(&mut self) -> Result<Damage, Complaint> {
+        let here = self.words.here();
+        let fixed = self.take_signed().map(i64::from).or_else(|| self.take_number().map(i64::from));
+        if let Some(fixed) = fixed {
+            return figure(fixed, here).map(Damage::Fixed);
+        }
+        let missing =
+            self.words.unknown(std::iter::empty(), "what it adds, such as `damage 1d8+1` or `damage 2`,");
         let text = self.words.peek().map(|token| token.text.clone()).ok_or(missing)?;
         let damage: DamageDice = text.parse().map_err(|why| self.words.complain(format!("{why}.")))?;
         self.words.take();
         self.say(damage.to_string());
-        Ok(damage)
+        Ok(Damage::Dice(damage))
     }
 
     fn read_score(&mut self) -> Result<Figure, Complaint> {

@@ -201,10 +201,16 @@ fn a_number_with_a_sign_is_added_and_one_without_is_what_has_to_be_reached() {
     let figure = Figure::clamped;
     let plus = |value| Modifiers::new(vec![Modifier::plain(figure(value))]).unwrap();
     let effort = Effort {
-        roll: Rolled { modifier: figure(3), is_prime: true, trait_bonus: 1, modifiers: plus(-2) },
+        roll: Rolled {
+            modifier: figure(3),
+            is_prime: true,
+            trait_bonus: 1,
+            modifiers: plus(-2),
+            armor: Vec::new(),
+        },
         damage: Some(DamageDice::new(1, 8, figure(1)).unwrap()),
     };
-    let resistance = Static { score: figure(14), trait_bonus: 2, modifiers: plus(4) };
+    let resistance = Static { score: figure(14), trait_bonus: 2, modifiers: plus(4), armor: Vec::new() };
     let expected = mm::Attempt::Resisted {
         action: mm::Action::Rolled(effort),
         resistance: mm::Resistance::Static(resistance),
@@ -216,6 +222,32 @@ fn a_number_with_a_sign_is_added_and_one_without_is_what_has_to_be_reached() {
         "mm threatened damage 1d8+1 +3 trait 1 -2 prime vs trait 2 +4 14",
     ] {
         assert_eq!(attempt(line), Attempt::MonstersAndMagic(expected.clone()), "{line}");
+    }
+}
+
+#[test]
+fn damage_may_be_a_figure_and_a_difficulty_may_be_rolled() {
+    let figure = Figure::clamped;
+    let damage = Modifier { value: figure(2), name: Some("damage".to_owned()) };
+    let modifiers = Modifiers::new(vec![damage]).unwrap();
+    let roll = Rolled { modifiers, ..Rolled::plus(figure(3)) };
+    let expected = mm::Attempt::Resisted {
+        action: mm::Action::Rolled(Effort { roll, damage: None }),
+        resistance: mm::Resistance::Rolled(Rolled::plus(figure(5))),
+        named: Some("tough".to_owned()),
+        concentration: Concentration::Undisturbed,
+    };
+    for line in ["mm +3 damage 2 vs tough rolled", "mm damage +2 +3 vs rolled tough"] {
+        assert_eq!(attempt(line), Attempt::MonstersAndMagic(expected.clone()), "{line}");
+    }
+}
+
+#[test]
+fn what_nobody_resists_needs_no_other_side() {
+    let action = mm::Action::Rolled(Effort { roll: Rolled::plus(Figure::clamped(3)), damage: None });
+    let expected = Attempt::MonstersAndMagic(mm::Attempt::against(action, mm::Resistance::Unresisted));
+    for line in ["mm +3 unresisted", "mm unresisted +3", "mm +3 vs none", "mm +3 vs unresisted"] {
+        assert_eq!(attempt(line), expected, "{line}");
     }
 }
 
@@ -265,12 +297,14 @@ fn the_preview_says_how_the_sum_came_about() {
             "action",
             "+6 prime +1 trait = +7 · damage 1d8 · against 15 (tough)",
         ),
-        ("mm static 15 vs 14", "action", "static 15 · against 14 · a hero's static action needs a trait"),
+        ("mm static 15 vs 14", "action", "static 15 · against 14"),
         ("mm +3 vs +5 to 10", "contest", "+3 · against +5 · to 10 effect points"),
     ] {
         let attempting = attempting(&table, line);
         assert_eq!((&*attempting.what, &*attempting.because), (what, because), "{line}");
     }
+    let warned = attempting(&table, "mm static 15 vs 14").warnings;
+    assert_eq!(warned, ["a hero's static action needs a trait"]);
 }
 
 #[test]

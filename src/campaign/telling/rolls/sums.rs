@@ -158,8 +158,11 @@ fn of_monsters_and_magic(outcome: &mm::Outcome) -> String {
 
 /// `13 + 3 = 16`: the dice together, then all that is added; a number that stands for a roll by itself.
 fn throw_sum(throw: &mm::Throw) -> String {
-    let mm::Throw::Rolled { flat, .. } = throw else { return throw.total().to_string() };
     let dice: u32 = throw.faces().iter().sum();
+    let flat = match throw {
+        mm::Throw::Static { armor, .. } if armor.is_empty() => return throw.total().to_string(),
+        mm::Throw::Static { total: flat, .. } | mm::Throw::Rolled { flat, .. } => flat,
+    };
     match flat {
         0 => dice.to_string(),
         1.. => format!("{dice} + {flat} = {}", throw.total()),

@@ -38,22 +38,35 @@ pub enum Gives {
         #[serde(default)]
         attribute: Option<Attribute>,
     },
+    /// A figure, to an action.
+    FixedDamage {
+        /// The figure.
+        plus: Figure,
+        /// The attribute it is used with, if always the same: it can then be rolled by its own name.
+        #[serde(default)]
+        attribute: Option<Attribute>,
+    },
     /// A figure, to a resistance.
     Armour(Figure),
+    /// Dice, to a resistance: rolled each time (our decision).
+    ArmorDice(DamageDice),
 }
 
-/// A word after the dice or the armour bonus.
-#[derive(Clone, Copy)]
+/// A word after the dice or the figure.
+#[derive(Clone, Copy, PartialEq)]
 enum Word {
     In(Field),
+    Damage,
+    Armor,
     Trait,
     With(Attribute),
 }
 
 impl Carried {
-    /// A piece of gear by its name and the rest as it is written: damage dice or an armour bonus, then in any order
-    /// `physical` (if left out) or `mental`, `trait`, and with dice the attribute and a further bonus:
-    /// `1d8+1 strength +1 trait`, `+4 mental`.
+    /// A piece of gear by its name and the rest as it is written: dice or a figure, then in any order `damage` or `armor`
+    /// (if left out dice are damage, a figure is armor), `physical` (if left out) or `mental`, `trait`, and of what adds
+    /// to actions the attribute and, beside dice, a further bonus: `1d8+1 strength +1 trait`, `+4 mental`,
+    /// `+2 damage`, `1d4 armor`.
     ///
     /// # Errors
     /// [`Unrecordable::Value`], where a part of it is not understood.
@@ -63,12 +76,22 @@ impl Carried {
             Unrecordable::value(
                 &field,
                 text,
-                "damage dice such as 1d8 or an armour bonus such as +4, then physical or mental, trait, and \
-                       with dice an attribute and a further bonus: 1d8+1 strength +1 trait",
+                "dice such as 1d8 or a figure such as +4, then damage or armor, physical or mental, trait, and of \
+                       damage an attribute and a further bonus: 1d8+1 strength +1 trait, 1d4 armor, +2 damage",
             )
         };
         let mut words = text.split_whitespace();
         let gives = words.next().and_then(Gives::parse).ok_or_else(bad)?;
+        let kinds: Vec<Word> = words
+            .clone()
+            .filter_map(Word::parse)
+            .filter(|word| matches!(word, Word::Damage | Word::Armor))
+            .collect();
+        let gives = match kinds.as_slice() {
+            [] => gives,
+            [kind] => gives.to_add_to(*kind),
+            _ => return Err(bad()),
+        };
         let mut piece = Self { name, field: Field::Physical, gives, has_trait: false };
         for word in words {
             piece.read(word).ok_or_else(bad)?;
@@ -84,9 +107,12 @@ impl Carried {
         }
         match (Word::parse(word)?, &mut self.gives) {
             (Word::In(field), _) => self.field = field,
+            (Word::Damage | Word::Armor, _) => {}
             (Word::Trait, _) => self.has_trait = true,
-            (Word::With(used), Gives::Damage { attribute, .. }) => *attribute = Some(used),
-            (Word::With(_), Gives::Armour(_)) => return None,
+            (Word::With(used), Gives::Damage { attribute, .. } | Gives::FixedDamage { attribute, .. }) => {
+                *attribute = Some(used);
+            }
+            (Word::With(_), Gives::Armour(_) | Gives::ArmorDice(_)) => return None,
         }
         Some(())
     }
@@ -99,6 +125,30 @@ impl Gives {
         }
         Figure::new(word.parse().ok()?).ok().map(Self::Armour)
     }
+
+    /// The same dice or figure, as damage or as armor.
+    const fn to_add_to(self, kind: Word) -> Self {
+        match (self, kind) {
+            (Self::Armour(plus), Word::Damage) => Self::FixedDamage { plus, attribute: None },
+            (Self::Damage { dice, .. }, Word::Armor) => Self::ArmorDice(dice),
+            (gives, _) => gives,
+        }
+    }
+
+    /// Whether it adds to resistances.
+    #[must_use]
+    pub const fn is_armor(self) -> bool {
+        matches!(self, Self::Armour(_) | Self::ArmorDice(_))
+    }
+
+    /// The attribute that what adds to actions is always used with.
+    #[must_use]
+    pub const fn used_with(self) -> Option<Attribute> {
+        match self {
+            Self::Damage { attribute, .. } | Self::FixedDamage { attribute, .. } => attribute,
+            Self::Armour(_) | Self::ArmorDice(_) => None,
+        }
+    }
 }
 
 impl Word {
@@ -106,6 +156,9 @@ impl Word {
         let fixed = [
             ("physical", Self::In(Field::Physical)),
             ("mental", Self::In(Field::Mental)),
+            ("damage", Self::Damage),
+            ("armor", Self::Armor),
+            ("armour", Self::Armor),
             ("trait", Self::Trait),
         ];
         let attributes = Attribute::ALL.map(|attribute| (attribute.name(), Self::With(attribute)));
@@ -122,13 +175,16 @@ impl fmt::Display for Carried {
         };
         match self.gives {
             Gives::Armour(bonus) => write!(f, "{:+} {field}", bonus.get())?,
-            Gives::Damage { dice, plus, attribute } => {
-                write!(f, "{dice} {field}")?;
-                attribute.iter().try_for_each(|used| write!(f, " {}", used.name().to_lowercase()))?;
-                if plus != Figure::default() {
-                    write!(f, " {:+}", plus.get())?;
-                }
-            }
+            Gives::ArmorDice(dice) => write!(f, "{dice} armor {field}")?,
+            Gives::FixedDamage { plus, .. } => write!(f, "{:+} damage {field}", plus.get())?,
+            Gives::Damage { dice, .. } => write!(f, "{dice} {field}")?,
+        }
+        let used = self.gives.used_with();
+        used.iter().try_for_each(|used| write!(f, " {}", used.name().to_lowercase()))?;
+        if let Gives::Damage { plus, .. } = self.gives
+            && plus != Figure::default()
+        {
+            write!(f, " {:+}", plus.get())?;
         }
         if self.has_trait { f.write_str(" trait") } else { Ok(()) }
     }

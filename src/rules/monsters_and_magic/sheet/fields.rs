@@ -61,12 +61,14 @@ pub fn sheet_fields() -> Vec<SheetField> {
         field(attribute.name(), FieldGroup::Attributes, number(1, MOST_SCORE), Key::Attribute(attribute))
     });
     let primes = std::iter::once("none").chain(Attribute::ALL.map(Attribute::name)).collect();
+    let movement = Attribute::Movement;
     let others = [
         field("prime", FieldGroup::Attributes, Kind::Choice(primes), Key::Prime),
         field("foe level", FieldGroup::Body, number(0, MOST_LEVEL), Key::FoeLevel),
+        field(movement.name(), FieldGroup::Body, number(1, MOST_SCORE), Key::Attribute(movement)),
         field("mental", FieldGroup::Body, number(0, MOST_POINTS), Key::Mental),
         field("trait", FieldGroup::Traits, Kind::Tick, Key::Trait),
-        field("gear", FieldGroup::Gear, Kind::Text("1d8+1 strength trait"), Key::Gear),
+        field("gear", FieldGroup::Gear, Kind::Text("1d8+1 strength trait, 1d4 armor, +2 damage"), Key::Gear),
     ];
     attributes.chain(others).collect()
 }

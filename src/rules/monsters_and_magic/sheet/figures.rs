@@ -6,6 +6,9 @@ use crate::rules::three_dice::{Figure, MODIFIERS_LIMIT, Modifier, Modifiers};
 
 use super::{Carried, Gives, Sheet};
 
+/// The most pieces of gear whose armor dice count (our decision), so that their odds are there while a line is typed.
+pub const ARMOR_DICE_LIMIT: usize = 10;
+
 /// What is described along with an attribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Addition<'a> {
@@ -19,10 +22,10 @@ pub enum Addition<'a> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// Armour in an action.
-    #[error("{0} gives an armour bonus: it adds to resistances, not to actions")]
+    #[error("{0} gives armor: it adds to resistances, not to actions")]
     OnlyResists(String),
     /// Damage dice in a resistance.
-    #[error("{0} gives damage dice: they add to actions, not to resistances")]
+    #[error("{0} gives damage: it adds to actions, not to resistances")]
     OnlyActs(String),
     /// One action has one damage expression (our decision).
     #[error("{0} and {1} both give damage dice: an action takes those of one")]
@@ -33,6 +36,7 @@ pub enum Unfit {
 #[derive(Default)]
 struct Described<'a> {
     traits: usize,
+    fixed: Vec<(&'a Carried, Figure)>,
     weapon: Option<(&'a Carried, DamageDice, Figure)>,
 }
 
@@ -80,8 +84,8 @@ impl Sheet {
         additions: &[Addition<'_>],
         level: u32,
     ) -> Result<Static, Unfit> {
-        let (trait_bonus, modifiers) = self.defence(attribute, additions, level)?;
-        Ok(Static { trait_bonus, modifiers, ..self.plain_static(attribute) })
+        let (trait_bonus, modifiers, armor) = self.defence(attribute, additions, level)?;
+        Ok(Static { trait_bonus, modifiers, armor, ..self.plain_static(attribute) })
     }
 
     /// The same rolled, by choice or because of a surprise.
@@ -94,8 +98,8 @@ impl Sheet {
         additions: &[Addition<'_>],
         level: u32,
     ) -> Result<Rolled, Unfit> {
-        let (trait_bonus, modifiers) = self.defence(attribute, additions, level)?;
-        Ok(Rolled { trait_bonus, modifiers, ..self.plain_roll(attribute) })
+        let (trait_bonus, modifiers, armor) = self.defence(attribute, additions, level)?;
+        Ok(Rolled { trait_bonus, modifiers, armor, ..self.plain_roll(attribute) })
     }
 
     /// The armour class: what a Dexterity resistance is called in a fight. From the chapter “Playing the Game”, section
@@ -120,28 +124,30 @@ impl Sheet {
         attribute: Attribute,
         additions: &[Addition<'_>],
         level: u32,
-    ) -> Result<(u8, Modifiers), Unfit> {
+    ) -> Result<(u8, Modifiers, Vec<DamageDice>), Unfit> {
         let mut named: Vec<&EntryName> = Vec::new();
         for addition in additions {
             match addition {
                 Addition::Trait(text) if named.contains(text) => {}
                 Addition::Trait(text) => named.push(text),
                 // It is worn: named or not, it counts once.
-                Addition::Gear(Carried { gives: Gives::Armour(_), .. }) => {}
+                Addition::Gear(piece) if piece.gives.is_armor() => {}
                 Addition::Gear(piece) => return Err(Unfit::OnlyActs(piece.name.to_string())),
             }
         }
-        let worn: Vec<(&Carried, Figure)> = self.worn(field_of(attribute)).collect();
-        let is_covered = worn.iter().any(|(piece, _)| piece.has_trait);
+        let field = field_of(attribute);
+        let worn = || self.gear.iter().filter(|piece| piece.field == field && piece.gives.is_armor());
+        let is_covered = worn().any(|piece| piece.has_trait);
         let trait_bonus = self.trait_bonus(named.len() + usize::from(is_covered), level);
-        Ok((trait_bonus, modifiers(worn.into_iter().map(|(piece, bonus)| (piece.name.as_str(), bonus)))))
-    }
-
-    fn worn(&self, field: Field) -> impl Iterator<Item = (&Carried, Figure)> {
-        self.gear.iter().filter(move |piece| piece.field == field).filter_map(|piece| match piece.gives {
-            Gives::Armour(bonus) => Some((piece, bonus)),
-            Gives::Damage { .. } => None,
-        })
+        let fixed = worn().filter_map(|piece| match piece.gives {
+            Gives::Armour(bonus) => Some((piece.name.as_str(), bonus)),
+            Gives::ArmorDice(_) | Gives::Damage { .. } | Gives::FixedDamage { .. } => None,
+        });
+        let dice = worn().filter_map(|piece| match piece.gives {
+            Gives::ArmorDice(dice) => Some(dice),
+            Gives::Armour(_) | Gives::Damage { .. } | Gives::FixedDamage { .. } => None,
+        });
+        Ok((trait_bonus, modifiers(fixed), dice.take(ARMOR_DICE_LIMIT).collect()))
     }
 }
 
@@ -161,15 +167,19 @@ impl<'a> Described<'a> {
     }
 
     fn take(&mut self, piece: &'a Carried) -> Result<(), Unfit> {
-        let Gives::Damage { dice, plus, .. } = piece.gives else {
-            return Err(Unfit::OnlyResists(piece.name.to_string()));
-        };
-        match self.weapon {
-            Some((taken, _, _)) if taken == piece => return Ok(()),
-            Some((taken, _, _)) => {
+        match (piece.gives, self.weapon) {
+            (Gives::Armour(_) | Gives::ArmorDice(_), _) => {
+                return Err(Unfit::OnlyResists(piece.name.to_string()));
+            }
+            (Gives::FixedDamage { .. }, _) if self.fixed.iter().any(|(taken, _)| *taken == piece) => {
+                return Ok(());
+            }
+            (Gives::FixedDamage { plus, .. }, _) => self.fixed.push((piece, plus)),
+            (Gives::Damage { .. }, Some((taken, _, _))) if taken == piece => return Ok(()),
+            (Gives::Damage { .. }, Some((taken, _, _))) => {
                 return Err(Unfit::TwoDice(taken.name.to_string(), piece.name.to_string()));
             }
-            None => self.weapon = Some((piece, dice, plus)),
+            (Gives::Damage { dice, plus, .. }, None) => self.weapon = Some((piece, dice, plus)),
         }
         self.traits += usize::from(piece.has_trait);
         Ok(())
@@ -177,14 +187,17 @@ impl<'a> Described<'a> {
 
     fn modifiers(&self) -> Modifiers {
         let weapon = self.weapon.filter(|(_, _, plus)| *plus != Figure::default());
-        modifiers(weapon.into_iter().map(|(piece, _, plus)| (piece.name.as_str(), plus)))
+        let weapon = weapon.into_iter().map(|(piece, _, plus)| (piece.name.as_str(), plus));
+        modifiers(weapon.chain(self.fixed.iter().map(|(piece, plus)| (piece.name.as_str(), *plus))))
     }
 }
 
 /// Where an attribute stands: bodies are of the first three, minds of the others (our decision).
 const fn field_of(attribute: Attribute) -> Field {
     match attribute {
-        Attribute::Strength | Attribute::Dexterity | Attribute::Constitution => Field::Physical,
+        Attribute::Strength | Attribute::Dexterity | Attribute::Constitution | Attribute::Movement => {
+            Field::Physical
+        }
         Attribute::Intelligence | Attribute::Wisdom | Attribute::Charisma => Field::Mental,
     }
 }
@@ -219,5 +232,11 @@ pub(super) fn static_sum(what: &str, attribute: Attribute, check: &Static) -> Su
         0 => Addend::new(attribute.name(), part.value),
         _ => Addend::new(part.name, part.value),
     });
-    Sum { parts: parts.collect(), shown: Shown::Figure(what.to_owned()) }
+    let dice: Vec<String> = check.armor.iter().map(DamageDice::to_string).collect();
+    let shown = if dice.is_empty() {
+        Shown::Figure(what.to_owned())
+    } else {
+        Shown::FigureAndDice(what.to_owned(), dice.join(" + "))
+    };
+    Sum { parts: parts.collect(), shown }
 }

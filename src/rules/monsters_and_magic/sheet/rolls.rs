@@ -4,7 +4,7 @@ use crate::rules::monsters_and_magic::{Action, Attempt, Attribute, DamageDice, E
 use crate::rules::record::{NotOne, Sum, find};
 
 use super::figures::{effort_sum, static_sum};
-use super::{Addition, Gives, Sheet, Unfit};
+use super::{Addition, Sheet, Unfit};
 
 /// What an attempt is made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,13 +79,13 @@ impl Sheet {
 
     fn starts(&self) -> Vec<(String, Start<'_>)> {
         let of_each = |prefix: &'static str, start: fn(Attribute) -> Start<'static>| {
-            Attribute::ALL.into_iter().map(move |known| (format!("{prefix}{}", known.name()), start(known)))
+            Attribute::CHECKED
+                .into_iter()
+                .map(move |known| (format!("{prefix}{}", known.name()), start(known)))
         };
-        let gear = self.gear.iter().filter_map(|piece| match piece.gives {
-            Gives::Damage { attribute: Some(used), .. } => {
-                Some((piece.name.to_string(), Start::Wield(used, Addition::Gear(piece))))
-            }
-            Gives::Damage { attribute: None, .. } | Gives::Armour(_) => None,
+        let gear = self.gear.iter().filter_map(|piece| {
+            let used = piece.gives.used_with()?;
+            Some((piece.name.to_string(), Start::Wield(used, Addition::Gear(piece))))
         });
         let armour_class = ("armour class".to_owned(), Start::Resist(Attribute::Dexterity));
         of_each("", Start::Act)

@@ -26,7 +26,7 @@ pub type FoeLevel = Bounded<0, MOST_LEVEL>;
 /// The score of whoever nothing is said of: no bonus, no penalty (our decision).
 const PLAIN: i32 = 10;
 
-/// A score in each attribute.
+/// A score in each attribute, and in movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
@@ -37,6 +37,7 @@ pub struct Scores {
     pub intelligence: Score,
     pub wisdom: Score,
     pub charisma: Score,
+    pub movement: Score,
 }
 
 impl Scores {
@@ -50,6 +51,7 @@ impl Scores {
             Attribute::Intelligence => self.intelligence,
             Attribute::Wisdom => self.wisdom,
             Attribute::Charisma => self.charisma,
+            Attribute::Movement => self.movement,
         }
     }
 
@@ -62,6 +64,7 @@ impl Scores {
             Attribute::Intelligence => &mut self.intelligence,
             Attribute::Wisdom => &mut self.wisdom,
             Attribute::Charisma => &mut self.charisma,
+            Attribute::Movement => &mut self.movement,
         }
     }
 }
@@ -77,6 +80,7 @@ impl Default for Scores {
             intelligence: plain,
             wisdom: plain,
             charisma: plain,
+            movement: plain,
         }
     }
 }

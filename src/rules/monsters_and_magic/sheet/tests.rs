@@ -50,6 +50,9 @@ fn every_field_takes_a_value_and_shows_it_again() {
         ("trait", Some("Born at Sea"), "yes"),
         ("gear", Some("longsword"), "1d8 physical strength +2 trait"),
         ("gear", Some("nobility"), "+4 mental"),
+        ("gear", Some("robe"), "1d4+1 armor mental"),
+        ("gear", Some("ring"), "+2 damage physical strength trait"),
+        ("Movement", None, "14"),
     ];
     let sheet = sheet_of(&values);
     for (name, entry, text) in values {
@@ -109,7 +112,7 @@ fn what_a_field_does_not_take_is_refused_in_words() {
     assert_eq!(refused("trait", None, "yes"), "trait: whose? expected the name first, then the value");
     assert!(refused("gear", Some("\u{7}"), "1d8").contains("cannot be a name"));
     for text in ["", "sword", "1d8 sideways", "+4 strength", "+4 +1", "99d6", "+99999"] {
-        assert!(refused("gear", Some("it"), text).contains("damage dice such as 1d8"), "{text}");
+        assert!(refused("gear", Some("it"), text).contains("expected dice such as 1d8"), "{text}");
     }
 }
 
@@ -213,11 +216,36 @@ fn what_does_not_go_into_a_check_is_refused_in_words() {
     write(&mut sheet, "gear", Some("scale mail"), "+4").unwrap();
     write(&mut sheet, "gear", Some("dagger"), "1d4").unwrap();
     let refused = |name, described: &[&str]| sheet.by_name(name, described, 1).unwrap_err().to_string();
-    assert!(refused("dex", &["scale"]).starts_with("scale mail gives an armour bonus"));
-    assert!(refused("resist dex", &["dagger"]).starts_with("dagger gives damage dice"));
+    assert!(refused("dex", &["scale"]).starts_with("scale mail gives armor"));
+    assert!(refused("resist dex", &["dagger"]).starts_with("dagger gives damage:"));
     assert!(refused("strength", &["cutter", "dagger"]).starts_with("Cutter and dagger both give"));
     assert!(refused("dex", &["swift"]).contains("there is Ex-Member of the City Guard of Koth,"));
     assert!(refused("stealth", &[]).contains("there is Strength, Dexterity"));
+}
+
+#[test]
+fn armor_dice_of_more_pieces_than_count_are_left_out_and_said() {
+    let mut sheet = Sheet::default();
+    for number in 0..=ARMOR_DICE_LIMIT {
+        write(&mut sheet, "gear", Some(&format!("ward {number:02}")), "1d4 armor").unwrap();
+    }
+    assert_eq!(sheet.armour_class(1).armor.len(), ARMOR_DICE_LIMIT);
+    assert_eq!(sheet.remarks(1), ["ward 10: 10 pieces with armor dice count, and this is one more"]);
+}
+
+#[test]
+fn armor_dice_are_told_beside_the_figure() {
+    let sheet = sheet_of(&[("Dexterity", None, "12"), ("gear", Some("ward"), "1d4 armor")]);
+    let class = sheet.by_name("armour class", &[], 1).unwrap();
+    assert_eq!(class.sum().to_string(), "Dexterity 12 = armour class 12 + 1d4");
+}
+
+#[test]
+fn gear_is_damage_or_armor_and_not_both() {
+    let mut sheet = Sheet::default();
+    for text in ["1d4 armor damage", "+2 damage armor", "1d4 armor strength", "+2 damage +1", "armor"] {
+        assert!(write(&mut sheet, "gear", Some("ring"), text).is_err(), "{text}");
+    }
 }
 
 #[test]
@@ -256,10 +284,10 @@ fn gear_that_hides_behind_another_name_and_a_prime_penalty_are_told() {
         ("Wisdom", None, "6"),
         ("prime", None, "wisdom"),
     ]);
-    let remarks = sheet.remarks();
+    let remarks = sheet.remarks(1);
     assert!(remarks[0].starts_with("Wisdom: the prime attribute"));
     assert!(remarks[1].starts_with("strength: bears the name"));
-    assert_eq!(gramfive().remarks(), Vec::<String>::new());
+    assert_eq!(gramfive().remarks(1), Vec::<String>::new());
 }
 
 #[test]

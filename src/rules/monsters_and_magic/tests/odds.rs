@@ -71,6 +71,23 @@ fn damage_dice_equal_the_enumeration_of_all_dice() {
 }
 
 #[test]
+fn armor_dice_equal_the_enumeration_of_all_dice() {
+    let armor = || vec!["1d4+1".parse().unwrap(), "1d3".parse().unwrap()];
+    let fixed = Resistance::Static(Static { armor: armor(), ..Static::of(figure(8)) });
+    assert_odds_are_counted(&Attempt::against(action(3, 0, ""), fixed), &[6, 6, 6, 4, 3]);
+    let one = vec!["1d4-1".parse().unwrap()];
+    let rolled = Resistance::Rolled(Rolled { armor: one, ..Rolled::plus(figure(2)) });
+    assert_odds_are_counted(&Attempt::against(action(3, 0, ""), rolled), &[6, 6, 6, 6, 6, 6, 4]);
+    let action = Action::Static(Static { armor: armor(), ..Static::of(figure(12)) });
+    assert_odds_are_counted(&Attempt::Total { action }, &[4, 3]);
+}
+
+#[test]
+fn whoever_does_not_resist_is_reached_from_nothing() {
+    assert_odds_are_counted(&Attempt::against(action(-5, 0, ""), Resistance::Unresisted), &[6; 3]);
+}
+
+#[test]
 fn a_rolled_resistance_equals_the_enumeration_of_all_pairs_of_triples() {
     assert_odds_are_counted(&Attempt::against(action(3, 0, ""), rolled(5)), &[6; 6]);
 }
@@ -278,7 +295,7 @@ proptest! {
     fn no_outcome_from_a_file_breaks_the_reading(flat: i32, face: u32, total: i32) {
         let dice = ron::from_str("(6, 6, 5)").unwrap();
         let action = Throw::Rolled { dice, damage: vec![face; 3], flat };
-        let outcome = Outcome::Resisted { action, resistance: Throw::Static { total } };
+        let outcome = Outcome::Resisted { action, resistance: Throw::Static { total, armor: Vec::new() } };
         prop_assert!(["success", "failure"].contains(&outcome.key()));
     }
 

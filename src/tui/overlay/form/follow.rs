@@ -93,7 +93,9 @@ impl FormState {
             .shown
         {
             Shown::Number => format!("{}: {}", derived.name, derived.sum),
-            Shown::Count(..) | Shown::Figure(_) | Shown::Bonus(_) => derived.sum.to_string(),
+            Shown::Count(..) | Shown::Figure(_) | Shown::FigureAndDice(..) | Shown::Bonus(_) => {
+                derived.sum.to_string()
+            }
         });
         let figures: Vec<String> = figures.filter(|figure| !figure.is_empty()).collect();
         let Some(last) = self.columns.len().checked_sub(1).filter(|last| *last > 0) else { return };
@@ -172,7 +174,7 @@ fn beside(follows: &Follows, entry: &Entry, remark: &str) -> Beside {
 /// What a sum comes to, as short as it stands beside a field.
 fn figure(sum: &Sum) -> String {
     match &sum.shown {
-        Shown::Figure(what) => format!("{what} {}", sum.figure()),
+        Shown::Figure(what) | Shown::FigureAndDice(what, _) => format!("{what} {}", sum.figure()),
         Shown::Bonus(_) | Shown::Number | Shown::Count(..) => sum.figure(),
     }
 }

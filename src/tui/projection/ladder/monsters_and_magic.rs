@@ -51,7 +51,8 @@ fn row(rung: &mm::Rung<'_>, is_rolled: bool) -> Rung {
 
 const fn is_rolled(attempt: &Attempt) -> bool {
     match attempt {
-        Attempt::Total { .. } | Attempt::Resisted { resistance: Resistance::Static(_), .. } => false,
+        Attempt::Total { .. }
+        | Attempt::Resisted { resistance: Resistance::Static(_) | Resistance::Unresisted, .. } => false,
         Attempt::Resisted { resistance: Resistance::Rolled(_), .. } | Attempt::Contest { .. } => true,
     }
 }

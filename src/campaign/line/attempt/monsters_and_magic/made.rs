@@ -3,14 +3,16 @@
 use crate::campaign::command::Attempting;
 use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
+use crate::campaign::record::Record;
 use crate::campaign::telling::attempt_parts;
 use crate::rules::Attempt as AnyAttempt;
 use crate::rules::monsters_and_magic::{Action, Attempt, Base, Effort, Resistance, Rollable, Rolled, Static};
 use crate::rules::three_dice::{Figure, Modifier, Modifiers, Unbounded};
+use crate::rules::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::named::told_with;
-use super::{Draft, NAMED_RESISTANCE, Side, Word};
+use super::{Damage, Draft, NAMED_RESISTANCE, Side, Word};
 
 impl Reader<'_> {
     /// The attempt a line comes to.
@@ -24,15 +26,16 @@ impl Reader<'_> {
         if draft.ours.is_empty() {
             return Err(self.words.complain("expected a modifier, such as `+3`, or `static 15` here."));
         }
-        if draft.theirs.as_ref().is_some_and(Side::is_empty) {
+        if draft.theirs.as_ref().is_some_and(Side::is_empty) && !draft.is_unresisted {
             return Err(self.words.unknown(std::iter::empty(), NAMED_RESISTANCE));
         }
         let whole = 0..self.words.line().len();
         let attempt = draft.made().map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let is_named_twice = who.len() > 1;
         let who: Vec<Being> = who.iter().copied().chain(draft.rival.filter(|_| !is_named_twice)).collect();
-        self.refuse_crowd(&who, if draft.theirs.is_some() { 2 } else { 1 })?;
-        let caution = attempt.caution().map(str::to_owned);
+        let seats = if draft.theirs.is_some() || draft.is_unresisted { 2 } else { 1 };
+        self.refuse_crowd(&who, seats)?;
+        let warnings = self.warnings_of_magic(who.first(), draft, &attempt);
         let kind = if draft.to.is_some() { "contest" } else { "action" };
         let base = draft.ours.base.as_ref();
         let mut what = base.map_or_else(|| kind.to_owned(), |base| draft.named(base));
@@ -46,11 +49,34 @@ impl Reader<'_> {
         let parts: Vec<Option<Being>> = who.iter().copied().map(Some).collect();
         let (attempt, sways) = self.swayed(AnyAttempt::MonstersAndMagic(attempt), &parts, &draft.line)?;
         let of_rival = theirs.map(|theirs| self.told_of(draft.rival, &theirs.sum().to_string()));
-        let parts = of_rival.into_iter().chain(attempt_parts(&attempt)).collect();
+        let is_surprised = draft.theirs.as_ref().is_some_and(|side| side.is_surprised);
+        let surprise =
+            is_surprised.then(|| self.told_of(draft.rival, "surprised, so the resistance is rolled"));
+        let parts = surprise.into_iter().chain(of_rival).chain(attempt_parts(&attempt)).collect();
         let because = told_with(base.map(Rollable::sum).as_ref(), parts);
-        let because: Vec<String> = because.into_iter().chain(caution).collect();
         let attempting = self.attempting(&who, what, because.join(" · "), attempt, &draft.line)?;
-        Ok(attempting.moved_by(sways))
+        Ok(attempting.moved_by(sways).warned_of(warnings))
+    }
+
+    /// What the rules warn of: a static action without what it needs, traits past what they may add.
+    fn warnings_of_magic(&self, who: Option<&Being>, draft: &Draft, attempt: &Attempt) -> Vec<String> {
+        let typed = |side: &Side, being: Option<&Being>| {
+            let Record { sheet: Sheet::MonstersAndMagic(sheet), level } =
+                self.named_by_sheet(System::MonstersAndMagic, being)?
+            else {
+                return None;
+            };
+            sheet.bonus_warning(side.trait_bonus?, level)
+        };
+        let of_side = |side: &Side, being| {
+            let typed = typed(side, being);
+            let described = side.warning.clone().filter(|_| side.trait_bonus.is_none());
+            [typed, described].into_iter().flatten().collect::<Vec<_>>()
+        };
+        let ours = of_side(&draft.ours, who);
+        let theirs = draft.theirs.as_ref().map(|side| of_side(side, draft.rival.as_ref()));
+        let caution = attempt.caution().map(str::to_owned);
+        caution.into_iter().chain(ours).chain(theirs.into_iter().flatten()).collect()
     }
 }
 
@@ -63,24 +89,33 @@ impl Draft {
         let rolls_nothing =
             self.ours.score.is_some() || self.theirs.as_ref().is_some_and(|side| side.score.is_some());
         match word {
-            Word::Rolled if side.start.is_none() => {
-                Some("this rolls a resistance by name (`vs orc strength rolled`): else say `vs +5`.")
+            Word::Rolled if side.start.is_none() && side.named.is_none() => Some(
+                "this rolls a resistance by name (`vs orc strength rolled`, `vs tough rolled`): else say `vs +5`.",
+            ),
+            Word::Unresisted if self.theirs.as_ref().is_some_and(Side::is_said) => {
+                Some("a resistance is said already: leave one of the two out.")
             }
-            Word::To if self.theirs.is_none() => Some("a contest has two sides: `mm +3 vs +5 to 10`."),
+            Word::Unresisted if is_contest => Some("in a contest both sides roll: `mm +3 vs +5 to 10`."),
+            Word::To if self.theirs.is_none() && !self.is_unresisted => {
+                Some("a contest has two sides: `mm +3 vs +5 to 10`.")
+            }
             Word::To if rolls_nothing => Some("in a contest both sides roll: `mm +3 vs +5 to 10`."),
             Word::Damage if is_theirs && !is_contest => {
                 Some("damage dice add to the action: say them before `vs`.")
             }
-            Word::Damage if is_static => Some("what is static takes no dice, damage dice neither."),
+            Word::Damage if is_static && matches!(side.damage, Some(Damage::Dice(_))) => {
+                Some("what is static takes no dice, damage dice neither.")
+            }
             Word::Prime if is_static => Some("only a modifier is doubled: a score has none."),
             Word::Disturbed(_) if is_contest => {
                 Some("concentration raises a resistance, and a contest has none: leave this out.")
             }
-            Word::Disturbed(_) if self.theirs.is_none() => {
+            Word::Disturbed(_) if self.theirs.is_none() && !self.is_unresisted => {
                 Some("concentration raises a resistance: say one, such as `vs 14`.")
             }
             Word::To
             | Word::Rolled
+            | Word::Unresisted
             | Word::Damage
             | Word::Prime
             | Word::Disturbed(_)
@@ -99,11 +134,28 @@ impl Draft {
         name
     }
 
+    /// A difficulty by name that is to be rolled: what is added to the dice, in place of its number.
+    pub(super) fn roll_difficulty(&mut self) {
+        let Some(theirs) = self.theirs.as_mut().filter(|side| side.is_rolled) else { return };
+        let Some((_, rolled)) = theirs.named else { return };
+        theirs.score = None;
+        theirs.signed.insert(0, rolled);
+    }
+
     fn made(&self) -> Result<Attempt, Unbounded> {
         let action = match self.ours.score {
             Some(score) => Action::Static(self.ours.fixed(score)?),
             None => Action::Rolled(self.ours.effort()?),
         };
+        let concentration = self.concentration;
+        if self.is_unresisted {
+            return Ok(Attempt::Resisted {
+                action,
+                resistance: Resistance::Unresisted,
+                named: None,
+                concentration,
+            });
+        }
         let Some(theirs) = &self.theirs else { return Ok(Attempt::Total { action }) };
         match (action, self.to) {
             (Action::Rolled(effort), Some(to)) => {
@@ -115,8 +167,8 @@ impl Draft {
                     Some(score) => Resistance::Static(theirs.fixed(score)?),
                     None => Resistance::Rolled(theirs.rolled()?),
                 },
-                named: theirs.named.clone(),
-                concentration: self.concentration,
+                named: theirs.named.as_ref().map(|(name, _)| name.clone()),
+                concentration,
             }),
         }
     }
@@ -128,9 +180,28 @@ impl Side {
         self.signed.is_empty() && self.score.is_none() && self.base.is_none()
     }
 
+    /// Whether anything of its own stands on it.
+    const fn is_said(&self) -> bool {
+        !self.is_empty() || self.start.is_some()
+    }
+
     fn effort(&self) -> Result<Effort, Unbounded> {
-        let of_sheet = self.base.as_ref().and_then(|base| base.base.damage());
-        Ok(Effort { roll: self.rolled()?, damage: self.damage.or(of_sheet) })
+        let of_sheet = || self.base.as_ref().and_then(|base| base.base.damage());
+        let damage = match self.damage {
+            Some(Damage::Dice(dice)) => Some(dice),
+            Some(Damage::Fixed(_)) => None,
+            None => of_sheet(),
+        };
+        Ok(Effort { roll: self.rolled()?, damage })
+    }
+
+    /// What is added beside the attribute: the numbers of the line, then damage that is a figure.
+    fn added(&self, signed: &[Figure]) -> Vec<Modifier> {
+        let fixed = match self.damage {
+            Some(Damage::Fixed(value)) => Some(Modifier { value, name: Some("damage".to_owned()) }),
+            Some(Damage::Dice(_)) | None => None,
+        };
+        signed.iter().copied().map(Modifier::plain).chain(fixed).collect()
     }
 
     /// The first number is the attribute's modifier.
@@ -140,17 +211,19 @@ impl Side {
                 modifier: effort.roll.modifier,
                 is_prime: self.is_prime || effort.roll.is_prime,
                 trait_bonus: self.trait_bonus.unwrap_or(effort.roll.trait_bonus),
-                modifiers: beside(&effort.roll.modifiers, &self.signed)?,
+                modifiers: beside(&effort.roll.modifiers, self.added(&self.signed))?,
+                armor: effort.roll.armor.clone(),
             });
         }
         let (modifier, others) =
             self.signed.split_first().map_or((Figure::default(), &[][..]), |(first, rest)| (*first, rest));
-        let modifiers = added(others)?;
+        let modifiers = Modifiers::new(self.added(others))?;
         Ok(Rolled {
             modifier,
             is_prime: self.is_prime,
             trait_bonus: self.trait_bonus.unwrap_or_default(),
             modifiers,
+            armor: Vec::new(),
         })
     }
 
@@ -159,22 +232,19 @@ impl Side {
         if let Some(Base::Static(fixed) | Base::Resistance(fixed)) = self.base.as_ref().map(|base| &base.base)
         {
             let trait_bonus = self.trait_bonus.unwrap_or(fixed.trait_bonus);
-            return Ok(Static { score, trait_bonus, modifiers: beside(&fixed.modifiers, &self.signed)? });
+            let modifiers = beside(&fixed.modifiers, self.added(&self.signed))?;
+            return Ok(Static { score, trait_bonus, modifiers, armor: fixed.armor.clone() });
         }
         Ok(Static {
             score,
             trait_bonus: self.trait_bonus.unwrap_or_default(),
-            modifiers: added(&self.signed)?,
+            modifiers: Modifiers::new(self.added(&self.signed))?,
+            armor: Vec::new(),
         })
     }
 }
 
 /// What a sheet adds, and what the line adds beside it.
-fn beside(of_sheet: &Modifiers, said: &[Figure]) -> Result<Modifiers, Unbounded> {
-    let said = said.iter().copied().map(Modifier::plain);
+fn beside(of_sheet: &Modifiers, said: Vec<Modifier>) -> Result<Modifiers, Unbounded> {
     Modifiers::new(of_sheet.parts().iter().cloned().chain(said).collect())
-}
-
-fn added(figures: &[Figure]) -> Result<Modifiers, Unbounded> {
-    Modifiers::new(figures.iter().copied().map(Modifier::plain).collect())
 }
