@@ -158,7 +158,6 @@ impl Word {
             ("mental", Self::In(Field::Mental)),
             ("damage", Self::Damage),
             ("armor", Self::Armor),
-            ("armour", Self::Armor),
             ("trait", Self::Trait),
         ];
         let attributes = Attribute::ALL.map(|attribute| (attribute.name(), Self::With(attribute)));
