@@ -40,7 +40,7 @@ impl Edit {
         let (copy, before) = folder.copy_to_edit()?;
         let edited = edit_until_sound(&copy).inspect_err(|_| keep_only_what_was_written(&copy, &before))?;
         let is_of_now = edited.edit.of == opened.campaign.seq();
-        let is_as_played = is_of_now && edited.edit.state == *opened.campaign.state();
+        let is_as_played = is_of_now && edited.edit.is_as_played(&opened.campaign);
         let is_same = (edited.bytes == before || is_as_played) && !is_waiting && is_readable;
         let said = if is_same {
             output.line("nothing was changed")

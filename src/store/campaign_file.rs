@@ -190,7 +190,8 @@ fn look_at(
     let print = Print::of(&bytes);
     let (schema, base) = read(path, &bytes)?;
     let lived = campaign.and_then(|campaign| campaign.base_at(base.seq));
-    let is_ours = lived.as_ref() == Some(&base) || folder.log().bases_at(base.seq)?.contains(&base);
+    let is_told = |told: &Base| *told == base && is_alike(&told.state, &base.state);
+    let is_ours = lived.as_ref().is_some_and(is_told) || folder.log().bases_at(base.seq)?.iter().any(is_told);
     let flaws = base.state.flaws();
     if !is_ours && !flaws.is_empty() {
         return Err(StoreError::Flawed { path: path.to_owned(), flaws });
@@ -200,6 +201,12 @@ fn look_at(
         (true, _) => (Standing::Read(print), Found::Older(schema)),
         (false, _) => (Standing::Read(print), Found::Edited(Box::new(base))),
     })
+}
+
+/// Whether two states tell the same down to the letters' case: two names are equal in any, and a hand may change it.
+pub(super) fn is_alike(one: &State, other: &State) -> bool {
+    let written = |state| ron_options().to_string(state).ok();
+    one == other && written(one) == written(other)
 }
 
 /// Keeps a copy under this name with the checksum in it, unless the very same is kept already.

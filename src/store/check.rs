@@ -9,6 +9,7 @@ use crate::campaign::{Campaign, Event, Step};
 
 use super::campaign_file::{CampaignFile, Found};
 use super::log::reaches_behind;
+use super::notice::CONFLICTED_COPY;
 use super::segment::{End, Segment, Stretch};
 use super::side_by_side::{AT_ONCE, side_by_side, threads_at_hand};
 use super::{Folder, StoreError};
@@ -156,6 +157,9 @@ impl Checking<'_> {
 
     fn finish(&mut self) {
         self.survey.steps += self.before.take().map_or(0, |stretch| stretch.steps.len());
+        for copy in self.folder.conflicted_copies() {
+            self.note(copy, None, CONFLICTED_COPY.to_owned());
+        }
         let campaign = self.folder.read().ok();
         let (_, found) = CampaignFile::look(self.folder.clone(), campaign.as_ref());
         let file = self.folder.campaign_file();

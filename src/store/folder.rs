@@ -8,7 +8,7 @@ use crate::rules::Rulebook;
 
 use super::StoreError;
 use super::fs::Fs;
-use super::log::Log;
+use super::log::{Log, number_of};
 
 /// A campaign's folder, on some disk, played by some rules.
 #[derive(Debug, Clone)]
@@ -51,6 +51,19 @@ impl Folder {
         self.log().older(before)
     }
 
+    /// Second versions of our files, as sync tools leave them where two machines wrote at once: `000002 (conflicted
+    /// copy).ron`. Nothing reads them.
+    pub(super) fn conflicted_copies(&self) -> Vec<PathBuf> {
+        let in_folder = |folder: &Path, is_copy: fn(&str) -> bool| {
+            let names = self.fs.list(folder).unwrap_or_default();
+            let copies = names.into_iter().filter(|name| is_copy(&name.to_string_lossy()));
+            copies.map(|name| folder.join(name)).collect::<Vec<_>>()
+        };
+        let mut copies = in_folder(self.log().dir(), is_copy_of_segment);
+        copies.extend(in_folder(&self.path, is_copy_of_campaign_file));
+        copies
+    }
+
     pub(super) fn fs(&self) -> &Arc<dyn Fs> {
         &self.fs
     }
@@ -78,4 +91,15 @@ impl Folder {
     pub(super) fn rescued(&self) -> PathBuf {
         self.path.join("rescued")
     }
+}
+
+/// Every tool marks its copies otherwise, and all keep the number in front and the ending.
+fn is_copy_of_segment(name: &str) -> bool {
+    let is_numbered = name.chars().take(6).filter(char::is_ascii_digit).count() == 6;
+    is_numbered && name.ends_with(".ron") && number_of(name).is_none()
+}
+
+/// What a game master keeps beside it is their own affair, unless it says that it is such a copy.
+fn is_copy_of_campaign_file(name: &str) -> bool {
+    name.starts_with("campaign") && name.ends_with(".ron") && name.to_lowercase().contains("conflict")
 }

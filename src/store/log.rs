@@ -182,7 +182,7 @@ fn file_name(number: u64) -> String {
 }
 
 /// The number in the name of a segment's file.
-fn number_of(name: &str) -> Option<u64> {
+pub(super) fn number_of(name: &str) -> Option<u64> {
     let number = name.strip_suffix(".ron")?.parse().ok()?;
     (file_name(number) == name).then_some(number)
 }

@@ -56,6 +56,57 @@ fn a_hand_edit_becomes_a_step_and_is_kept_before_it_is_replaced() {
 }
 
 #[test]
+fn a_change_of_letters_case_alone_is_an_edit() {
+    let fs = MemoryFs::default();
+    let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
+    let folder = shelf.found("Nights", System::DicePool, &Seed::from_number(1)).unwrap();
+    let mut opened = folder.open().unwrap();
+    for line in ["hero Mara", "hero mara ability \"Night Watch\" 2"] {
+        let sentence = opened.campaign.read_line(line, None).unwrap();
+        let mut dice = crate::dice::Dice::new(&opened.seed);
+        let step =
+            opened.campaign.decide(&sentence.command, &sentence.line, &mut dice, samples::at(1)).unwrap();
+        opened.writer.append(std::slice::from_ref(&step)).unwrap();
+        opened.campaign.accept(step);
+    }
+    opened.settle().unwrap();
+    drop(opened);
+    edit(&fs, "Night Watch", "NIGHT WATCH");
+    assert!(!folder.check().unwrap().findings.is_empty(), "check names it");
+    let mut opened = folder.open().unwrap();
+    assert_eq!(opened.notices, []);
+    let edited = opened.edit.take().unwrap();
+    opened.take_in(edited, samples::at(2)).unwrap();
+    drop(opened);
+    let written = String::from_utf8(fs.bytes(&format!("{DIR}/campaign.ron"))).unwrap();
+    assert!(written.contains("NIGHT WATCH") && !written.contains("Night Watch"), "{written}");
+}
+
+#[test]
+fn a_conflicted_copy_of_a_sync_tool_is_named_at_the_start_and_by_check_and_not_read() {
+    let fs = MemoryFs::default();
+    let folder = founded(&fs);
+    let copies = [
+        "log/000001 (conflicted copy 2026-11-21).ron",
+        "log/000001.sync-conflict-20261121-190233-ABCDEFG.ron",
+        "log/000002 2.ron",
+        "campaign (Mara's conflicted copy).ron",
+    ]
+    .map(|name| format!("{DIR}/{name}"));
+    let bytes = fs.bytes(&format!("{DIR}/log/000001.ron"));
+    for copy in copies.iter().chain([&format!("{DIR}/campaign-before.ron"), &format!("{DIR}/log/notes.txt")])
+    {
+        fs.put(copy, &bytes);
+    }
+    let named: Vec<String> =
+        folder.check().unwrap().findings.iter().map(|it| it.path.display().to_string()).collect();
+    assert_eq!(named, copies);
+    let opened = folder.open().unwrap();
+    let copies: Vec<Notice> = copies.map(|path| Notice::ConflictedCopy { path: path.into() }).into();
+    assert_eq!(opened.notices, copies);
+}
+
+#[test]
 fn a_hand_edit_of_an_earlier_step_says_how_many_followed() {
     let fs = MemoryFs::default();
     let folder = founded(&fs);

@@ -8,6 +8,9 @@ use crate::words::joined;
 
 use super::SCHEMA;
 
+/// What is to be said of a second version of a file.
+pub(super) const CONFLICTED_COPY: &str = "a conflicted copy, as a sync tool leaves it where two machines played at once: it is not read; look whether it holds rolls that the log lacks, then move it elsewhere";
+
 /// Something that was cut, set aside or found, and did not stop the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
@@ -38,6 +41,11 @@ pub enum Notice {
     UndoingForgotten {
         /// What is missing.
         why: String,
+    },
+    /// A sync tool left a second version of a file.
+    ConflictedCopy {
+        /// The copy.
+        path: PathBuf,
     },
     /// campaign.ron was edited where the log alone knows.
     EditedInVain {
@@ -133,6 +141,9 @@ impl fmt::Display for Notice {
             }
             Self::UndoingForgotten { why } => {
                 write!(f, "{why}; some of it had been undone since, and stands again")
+            }
+            Self::ConflictedCopy { path } => {
+                write!(f, "{}: {CONFLICTED_COPY}", path.display())
             }
             Self::EditedInVain { path } => write!(
                 f,

@@ -9,7 +9,7 @@ use crate::campaign::{Base, Campaign, State, Step};
 use crate::dice::Seed;
 
 use super::SCHEMA;
-use super::campaign_file::{CampaignFile, Found, keep_copy};
+use super::campaign_file::{CampaignFile, Found, is_alike, keep_copy};
 use super::examples::next_stream;
 use super::fs::{Lock, Readers, write_new};
 use super::log::{Newest, reaches_behind};
@@ -45,6 +45,12 @@ impl HandEdit {
     #[must_use]
     pub fn steps_beyond(&self, campaign: &Campaign) -> u64 {
         campaign.seq().saturating_sub(self.of)
+    }
+
+    /// Whether it tells no more than the game did at that step.
+    #[must_use]
+    pub fn is_as_played(&self, campaign: &Campaign) -> bool {
+        campaign.base_at(self.of).is_some_and(|base| is_alike(&base.state, &self.state))
     }
 
     /// Whether it is of a step the log does not have: then the end of the log was lost.
@@ -85,6 +91,8 @@ impl Folder {
         let mut opening = Opening { folder: self, notices: forgotten.into_iter().collect() };
         opening.set_stubs_aside(&newest);
         opening.rescue_tail(&newest);
+        let copies = self.conflicted_copies().into_iter();
+        opening.notices.extend(copies.map(|path| Notice::ConflictedCopy { path }));
         let (file, found) = CampaignFile::look(self.clone(), Some(&campaign));
         let edit = opening.weigh(found, &campaign);
         let highest = newest.stubs.iter().copied().max().unwrap_or(number);
@@ -179,12 +187,12 @@ impl Opening<'_> {
             }
             Found::Edited(base) => base,
         };
-        let lived = campaign.base_at(edited.seq).map(|base| base.state);
-        if lived.as_ref() == Some(&edited.state) {
+        let edit = HandEdit { of: edited.seq, state: edited.state };
+        if edit.is_as_played(campaign) {
             self.notices.push(Notice::EditedInVain { path });
             return None;
         }
-        Some(HandEdit { of: edited.seq, state: edited.state })
+        Some(edit)
     }
 
     /// Moves segments that were never finished out of the log. They stay if they cannot be moved: they say nothing.
