@@ -50,6 +50,8 @@ mod samples;
 mod shelving_tests;
 #[cfg(test)]
 mod simulation;
+#[cfg(all(test, unix))]
+mod stranger_tests;
 
 pub use chapters::Chapters;
 pub use check::{Finding, Survey};
@@ -59,7 +61,7 @@ pub use error::StoreError;
 pub use finding::{Findings, Finds};
 pub use folder::Folder;
 pub use follower::{Follower, News};
-pub use fs::{Appending, Fs, Kind, Lock, Readers, RealFs};
+pub use fs::{Appending, Fs, Holding, Kind, Lock, Readers, RealFs};
 pub use house_rules::{HouseFile, HouseRules, Standing, house_rules};
 pub use keymap_file::{KEYMAP_FILE, own_keymap};
 pub use notice::Notice;

@@ -25,25 +25,26 @@ impl Folder {
         base: &Base,
         steps: &[Step],
     ) -> Result<u64, StoreError> {
-        let fs = self.fs().as_ref();
-        if fs.kind(path).map_err(StoreError::at("look for", path))?.is_some() {
+        let disk = self.disk();
+        if disk.kind(path).map_err(StoreError::at("look for", path))?.is_some() {
             let taken =
                 io::Error::new(ErrorKind::AlreadyExists, "something is there already: name a new folder");
             return Err(StoreError::at("write a copy to", path)(taken));
         }
-        let copy = Self::at(Arc::clone(self.fs()), Arc::clone(self.rules()), path.to_owned());
-        let log = copy.log();
+        let copy = Self::at(Arc::clone(disk), Arc::clone(self.rules()), path.to_owned());
+        make_dirs(disk.as_ref(), path).map_err(StoreError::at("make", path))?;
+        let (fs, log) = (copy.fs().as_ref(), copy.log());
         make_dirs(fs, log.dir()).map_err(StoreError::at("make", log.dir()))?;
         let write = |path: &Path, bytes: &[u8], readers| {
             write_new(fs, path, bytes, readers).map_err(StoreError::at("write", path))
         };
         for older in self.log().numbers()?.into_iter().filter(|older| *older < number) {
             if let Ok(bytes) = self.log().bytes(older) {
-                write(&log.path(older), &bytes, Readers::Anyone)?;
+                write(&log.path(older), &bytes, Readers::Owner)?;
             }
         }
-        write(&log.path(number), compose(number, base, steps)?.as_bytes(), Readers::Anyone)?;
-        write(&copy.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Anyone)?;
+        write(&log.path(number), compose(number, base, steps)?.as_bytes(), Readers::Owner)?;
+        write(&copy.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Owner)?;
         if let Ok(Some(seed)) = self.seed() {
             write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
         }

@@ -206,6 +206,13 @@ impl StoreError {
 }
 
 impl StoreError {
+    /// Whether the disk takes nothing, from anybody or for now.
+    pub(super) fn is_of_a_disk_that_takes_nothing(&self) -> bool {
+        use io::ErrorKind::{PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+        let takes_nothing = [PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull];
+        matches!(self, Self::Disk { source, .. } if takes_nothing.contains(&source.kind()))
+    }
+
     /// The same in one line that fits a screen: a damaged file is named as it lies in the campaign's folder.
     #[must_use]
     pub fn in_brief(&self) -> String {

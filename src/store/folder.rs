@@ -13,6 +13,9 @@ use super::log::{Log, number_of};
 /// A campaign's folder, on some disk, played by some rules.
 #[derive(Debug, Clone)]
 pub struct Folder {
+    /// The whole disk.
+    disk: Arc<dyn Fs>,
+    /// What of it lies in this folder: every file of the campaign is opened through it.
     fs: Arc<dyn Fs>,
     rules: Arc<Rulebook>,
     path: PathBuf,
@@ -21,8 +24,15 @@ pub struct Folder {
 impl Folder {
     /// The campaign in this folder, whether or not there is one.
     #[must_use]
-    pub fn at(fs: Arc<dyn Fs>, rules: Arc<Rulebook>, path: PathBuf) -> Self {
-        Self { fs, rules, path }
+    pub fn at(disk: Arc<dyn Fs>, rules: Arc<Rulebook>, path: PathBuf) -> Self {
+        let fs = disk.within(&path);
+        Self { disk, fs, rules, path }
+    }
+
+    /// The same, held open: whatever is done to its path, its files are looked up in this very folder.
+    pub(super) fn hold(&self) -> Result<Self, StoreError> {
+        let fs = self.fs.hold().map_err(StoreError::at("open", &self.path))?;
+        Ok(Self { fs, ..self.clone() })
     }
 
     /// The folder itself.
@@ -62,6 +72,10 @@ impl Folder {
         let mut copies = in_folder(self.log().dir(), is_copy_of_segment);
         copies.extend(in_folder(&self.path, is_copy_of_campaign_file));
         copies
+    }
+
+    pub(super) fn disk(&self) -> &Arc<dyn Fs> {
+        &self.disk
     }
 
     pub(super) fn fs(&self) -> &Arc<dyn Fs> {

@@ -39,10 +39,13 @@ impl Folder {
     /// # Errors
     /// [`StoreError`], where the log cannot tell how the game stands.
     pub fn follow(&self) -> Result<(Campaign, Follower), StoreError> {
-        for number in self.log().numbers()?.into_iter().rev() {
-            let Some(Written { base, steps, place }) = Written::read(&self.log(), number)? else { continue };
-            let (told, _) = self.resume(base, steps)?;
-            let follower = Follower { folder: self.clone(), told: told.clone(), place: Some(place) };
+        let folder = self.hold()?;
+        for number in folder.log().numbers()?.into_iter().rev() {
+            let Some(Written { base, steps, place }) = Written::read(&folder.log(), number)? else {
+                continue;
+            };
+            let (told, _) = folder.resume(base, steps)?;
+            let follower = Follower { folder: folder.clone(), told: told.clone(), place: Some(place) };
             return Ok((told, follower));
         }
         Err(StoreError::NoLog { path: self.path().to_owned() })
@@ -59,10 +62,11 @@ impl Folder {
 }
 
 impl Follower {
-    /// The folder in which something changes whenever there is something new.
+    /// The folders in which something changes whenever there is something new: that of the log, and the campaign's, which
+    /// may be moved away.
     #[must_use]
-    pub fn watched(&self) -> PathBuf {
-        self.folder.log().dir().to_owned()
+    pub fn watched(&self) -> [PathBuf; 2] {
+        [self.folder.log().dir().to_owned(), self.folder.path().to_owned()]
     }
 
     /// Reads what is new.
@@ -72,6 +76,7 @@ impl Follower {
     pub fn look(&mut self) -> Result<News, StoreError> {
         let (since, seen) = (self.told.known_since(), self.told.seq());
         let place = self.place.take();
+        self.folder.fs().check().map_err(StoreError::at("follow", self.folder.path()))?;
         let (told_stands, place) = self.catch_up(place.as_ref())?;
         self.place = Some(place);
         if !told_stands || self.told.known_since() < since {

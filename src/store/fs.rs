@@ -1,9 +1,13 @@
 //! The one seam between the store and a disk; the tests put a simulated disk in its place.
 
+#[cfg(unix)]
+mod below;
+
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Who may read a new file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,14 +25,25 @@ pub enum Kind {
     File,
     /// A folder.
     Folder,
+    /// A link that is not followed.
+    Link,
 }
 
 /// The answer to a try for a lock.
 pub enum Lock {
     /// It is ours until this is dropped.
-    Ours(Box<dyn Send>),
+    Ours(Box<dyn Holding>),
     /// Somebody else has it, with what they wrote of themselves.
     Held(String),
+}
+
+/// A lock that is held.
+pub trait Holding: Send {
+    /// Whether it still keeps others out: its file is the one of its name, and lies where others look for it.
+    ///
+    /// # Errors
+    /// What became of it. Then another may write, and the holder must not.
+    fn check(&self) -> io::Result<()>;
 }
 
 /// A file that only grows.
@@ -44,6 +59,13 @@ pub trait Appending: Send {
     /// # Errors
     /// The disk's. The handle must not be used again: a second flush would report success for lost bytes.
     fn sync_data(&mut self) -> io::Result<()>;
+
+    /// Whether it is still the file of this name: one that was deleted, moved away or replaced takes bytes and flushes as if
+    /// nothing were wrong.
+    ///
+    /// # Errors
+    /// What became of it.
+    fn check(&self, path: &Path) -> io::Result<()>;
 
     /// Asks the disk to keep room for so many more bytes, so that it is not full for them. What it cannot do it
     /// leaves undone.
@@ -77,6 +99,13 @@ pub trait Fs: Send + Sync + std::fmt::Debug {
     fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock>;
     /// Who holds the lock on a dedicated file, as they wrote there; `None` if nobody does. Writes nothing.
     fn holder(&self, path: &Path) -> io::Result<Option<String>>;
+    /// The part of the disk below a campaign's folder, which may come from a stranger: nothing in it leads out of it, for no
+    /// link is followed.
+    fn within(&self, folder: &Path) -> Arc<dyn Fs>;
+    /// The same part with its folder held open: moved away or exchanged for another, it is still this one.
+    fn hold(&self) -> io::Result<Arc<dyn Fs>>;
+    /// Whether the folder that is held is still the one of its path.
+    fn check(&self) -> io::Result<()>;
 }
 
 /// Makes a folder and those above it, each safely on the disk.
@@ -122,8 +151,8 @@ struct Growing {
 }
 
 impl Growing {
-    fn boxed(file: File) -> Box<dyn Appending> {
-        Box::new(Self { file, is_reserved: false })
+    fn of(file: File) -> Self {
+        Self { file, is_reserved: false }
     }
 }
 
@@ -134,6 +163,11 @@ impl Appending for Growing {
 
     fn sync_data(&mut self) -> io::Result<()> {
         self.file.sync_data()
+    }
+
+    /// Only within a campaign's folder a name is looked after.
+    fn check(&self, _path: &Path) -> io::Result<()> {
+        Ok(())
     }
 
     #[cfg(target_os = "linux")]
@@ -157,6 +191,13 @@ impl Drop for Growing {
 
 /// A lock that ends with this, and not when a child that was just forked has let its copy of the file go.
 struct Locked(File);
+
+impl Holding for Locked {
+    /// Whoever has no campaign's folder open cannot tell.
+    fn check(&self) -> io::Result<()> {
+        Ok(())
+    }
+}
 
 impl Drop for Locked {
     fn drop(&mut self) {
@@ -193,18 +234,18 @@ impl Fs for RealFs {
     }
 
     fn create_dir(&self, folder: &Path) -> io::Result<()> {
-        fs::create_dir(folder)
+        make_own_dir(folder)
     }
 
     fn create_new(&self, path: &Path, readers: Readers) -> io::Result<Box<dyn Appending>> {
         let mut options = OpenOptions::new();
         options.append(true).create_new(true);
         restrict(&mut options, readers);
-        Ok(Growing::boxed(options.open(path)?))
+        Ok(Box::new(Growing::of(options.open(path)?)))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
-        Ok(Growing::boxed(open_ordinary(OpenOptions::new().append(true), path)?))
+        Ok(Box::new(Growing::of(open_ordinary(OpenOptions::new().append(true), path)?)))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -217,11 +258,7 @@ impl Fs for RealFs {
 
     #[cfg(unix)]
     fn sync_dir(&self, folder: &Path) -> io::Result<()> {
-        match File::open(folder)?.sync_all() {
-            // Some network file systems know no flush of a folder: there is nothing more to ask of them.
-            Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
-            result => result,
-        }
+        flush_folder(&File::open(folder)?)
     }
 
     #[cfg(not(unix))]
@@ -230,10 +267,7 @@ impl Fs for RealFs {
     }
 
     fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock> {
-        let mut file = match open_lock(path)? {
-            Some(file) => file,
-            None => return Ok(Lock::Ours(Box::new(()))),
-        };
+        let mut file = open_lock(path)?;
         match file.try_lock() {
             Ok(()) => {
                 // A courtesy to whoever comes second; a full disk is no reason not to play.
@@ -254,18 +288,67 @@ impl Fs for RealFs {
             Err(TryLockError::Error(error)) => Err(error),
         }
     }
+
+    #[cfg(unix)]
+    fn within(&self, folder: &Path) -> Arc<dyn Fs> {
+        Arc::new(below::Below::of(folder))
+    }
+
+    /// Here a campaign is looked up by its path, and links in it are followed.
+    #[cfg(not(unix))]
+    fn within(&self, _folder: &Path) -> Arc<dyn Fs> {
+        Arc::new(*self)
+    }
+
+    fn hold(&self) -> io::Result<Arc<dyn Fs>> {
+        Ok(Arc::new(*self))
+    }
+
+    fn check(&self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Opens a file or a folder and nothing else: whoever opens a pipe waits for its other end, which may never come.
 fn open_ordinary(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     wait_for_nobody(options);
-    let file = options.open(path)?;
+    ordinary(options.open(path)?)
+}
+
+fn ordinary(file: File) -> io::Result<File> {
     let kind = file.metadata()?.file_type();
     if kind.is_file() || kind.is_dir() {
         Ok(file)
     } else {
         Err(io::Error::new(io::ErrorKind::InvalidInput, "this is a pipe or a device, and no file"))
     }
+}
+
+#[cfg(unix)]
+fn flush_folder(folder: &File) -> io::Result<()> {
+    match folder.sync_all() {
+        // Some network file systems know no flush of a folder: there is nothing more to ask of them.
+        Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
+        result => result,
+    }
+}
+
+/// Makes a folder that nobody else may look into: campaigns hold what only the game master knows.
+#[cfg(unix)]
+fn make_own_dir(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+    const OWN: u32 = 0o700;
+    fs::DirBuilder::new().mode(OWN).create(folder)?;
+    // What the user's mask took away its owner needs all the same.
+    match fs::metadata(folder)?.permissions().mode() & OWN {
+        OWN => Ok(()),
+        _ => fs::set_permissions(folder, fs::Permissions::from_mode(OWN)),
+    }
+}
+
+#[cfg(not(unix))]
+fn make_own_dir(folder: &Path) -> io::Result<()> {
+    fs::create_dir(folder)
 }
 
 #[cfg(unix)]
@@ -278,17 +361,16 @@ fn wait_for_nobody(options: &mut OpenOptions) {
 #[cfg(not(unix))]
 fn wait_for_nobody(_options: &mut OpenOptions) {}
 
-/// The lock's file, as far as it may be opened; nothing where nobody may make it, for nobody may write there either.
-fn open_lock(path: &Path) -> io::Result<Option<File>> {
+/// The lock's file. Where it may not be written it serves too: then nobody may write there.
+fn open_lock(path: &Path) -> io::Result<File> {
     let is_forbidden = |error: &io::Error| {
         matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied)
     };
     match open_ordinary(OpenOptions::new().read(true).write(true).create(true).truncate(false), path) {
-        Err(error) if is_forbidden(&error) => match open_ordinary(OpenOptions::new().read(true), path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            opened => opened.map(Some),
-        },
-        opened => opened.map(Some),
+        Err(error) if is_forbidden(&error) => {
+            open_ordinary(OpenOptions::new().read(true), path).map_err(|_| error)
+        }
+        opened => opened,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::campaign::{Base, Event, Step};
 
 use super::StoreError;
 use super::envelope::Header;
-use super::fs::{Fs, Kind, parent_of};
+use super::fs::{Fs, parent_of};
 use super::older::Older;
 use super::segment::{Segment, Sifted, Stretch, at_rest, read, read_header, read_until, sift};
 use super::text::{LARGEST, read_limited};
@@ -50,7 +50,7 @@ impl Log {
 
     /// The numbers of all segments, rising. They may have gaps: a number that failed once is not used again.
     pub(super) fn numbers(&self) -> Result<Vec<u64>, StoreError> {
-        if self.fs.kind(&self.dir).map_err(StoreError::at("look for", &self.dir))? != Some(Kind::Folder) {
+        if self.fs.kind(&self.dir).map_err(StoreError::at("look for", &self.dir))?.is_none() {
             return Ok(Vec::new());
         }
         let names = self.fs.list(&self.dir).map_err(StoreError::at("list", &self.dir))?;

@@ -2,13 +2,14 @@
 
 mod calls;
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::fs::Fs;
-use super::simulation::disk::{Node, SimDisk};
+use super::simulation::disk::{Node, SimDisk, Tree};
 
 /// How much of what was not flushed is lost when the power goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,12 +56,31 @@ pub(super) struct Moment {
 #[derive(Debug, Clone, Default)]
 pub(super) struct MemoryFs {
     drive: Arc<Mutex<Drive>>,
+    /// The campaign's folder that this is the part below of, and its number if it is held.
+    below: Option<(PathBuf, Option<usize>)>,
 }
+
+/// What somebody else does before an operation.
+struct Hand(Box<dyn FnOnce() + Send>);
+
+impl std::fmt::Debug for Hand {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Hand")
+    }
+}
+
+/// The lock's name in its folder. That it is a file is left out: none of these tests asks what is in it.
+type LockName = (usize, OsString);
 
 #[derive(Debug, Default)]
 struct Drive {
     disk: SimDisk,
-    locks: BTreeSet<PathBuf>,
+    /// Locks that are held, each with a number of its own.
+    locks: BTreeMap<LockName, usize>,
+    locks_made: usize,
+    /// Why no lock can be made.
+    lock_refusal: Option<ErrorKind>,
+    hand: Option<(usize, Hand)>,
     operations: usize,
     bytes_read: usize,
     fault: Option<Fault>,
@@ -83,7 +103,7 @@ struct Fault {
 impl MemoryFs {
     /// A computer with this disk in it.
     pub(super) fn with(disk: SimDisk) -> Self {
-        Self { drive: Arc::new(Mutex::new(Drive { disk, ..Drive::default() })) }
+        Self { drive: Arc::new(Mutex::new(Drive { disk, ..Drive::default() })), below: None }
     }
 
     /// Operations that changed or flushed something so far.
@@ -123,6 +143,27 @@ impl MemoryFs {
         let mut drive = self.drive();
         drive.fault = None;
         drive.readings_left.take().is_some()
+    }
+
+    /// Makes no lock any more.
+    pub(super) fn refuse_locks(&self, kind: ErrorKind) {
+        self.drive().lock_refusal = Some(kind);
+    }
+
+    /// Removes every lock's file, as somebody does who thinks that it was left over.
+    pub(super) fn remove_locks(&self) {
+        self.drive().locks.clear();
+    }
+
+    /// Has somebody do something just before an operation, counted from here, from 0.
+    pub(super) fn before(&self, after: usize, hand: impl FnOnce() + Send + 'static) {
+        let mut drive = self.drive();
+        drive.hand = Some((drive.operations + after, Hand(Box::new(hand))));
+    }
+
+    /// Changes the disk as another program would.
+    pub(super) fn change(&self, change: impl FnOnce(&mut SimDisk)) {
+        change(&mut self.drive().disk);
     }
 
     /// The program ends or the power goes, and it all comes again.
@@ -189,6 +230,32 @@ impl MemoryFs {
 
     fn drive(&self) -> MutexGuard<'_, Drive> {
         self.drive.lock().unwrap()
+    }
+
+    /// The drive for an operation, after whoever was to come before it.
+    fn operating(&self) -> MutexGuard<'_, Drive> {
+        let due = {
+            let mut drive = self.drive();
+            let operations = drive.operations;
+            drive.hand.take_if(|(at, _)| *at <= operations)
+        };
+        if let Some((_, Hand(act))) = due {
+            act();
+        }
+        self.drive()
+    }
+
+    /// The path from the root, without links, that a path leads to from here.
+    fn locate(&self, names: &Tree, path: &Path) -> io::Result<PathBuf> {
+        let Some((root, held)) = &self.below else { return Ok(names.follow(path)) };
+        let rest = path.strip_prefix(root).map_err(|_| ErrorKind::InvalidInput)?;
+        match held {
+            Some(folder) if names.find(root) != Some(Node::Folder(*folder)) => {
+                Ok(names.path_of(*folder)?.join(rest))
+            }
+            Some(_) => Ok(path.to_owned()),
+            None => Ok(names.follow(root).join(rest)),
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::dice::Seed;
 use super::SCHEMA;
 use super::campaign_file::{CampaignFile, Found, is_alike, keep_copy};
 use super::examples::next_stream;
-use super::fs::{Lock, Readers, write_new};
+use super::fs::{Holding, Lock, Readers, write_new};
 use super::log::{Newest, reaches_behind};
 use super::segment::{End, Stretch};
 use super::{Folder, Notice, StoreError, Writer};
@@ -81,7 +81,14 @@ impl Folder {
         if self.log().numbers()?.is_empty() {
             return Err(StoreError::NoLog { path: self.path().to_owned() });
         }
-        let lock = self.lock()?;
+        self.hold()?.open_held()
+    }
+
+    fn open_held(&self) -> Result<Opened, StoreError> {
+        let lock = match self.lock() {
+            Err(error) if error.is_of_a_disk_that_takes_nothing() => return self.open_without_lock(error),
+            lock => lock?,
+        };
         let newest = self.log().newest()?;
         let (number, based) = (newest.number, newest.stretch.base.seq);
         let (campaign, forgotten) = self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
@@ -96,7 +103,7 @@ impl Folder {
         let (file, found) = CampaignFile::look(self.clone(), Some(&campaign));
         let edit = opening.weigh(found, &campaign);
         let highest = newest.stubs.iter().copied().max().unwrap_or(number);
-        let mut writer = Writer::new(self, lock, file, highest, based);
+        let mut writer = Writer::new(self, Some(lock), file, highest, based);
         let Some(seed) = seed else {
             return opening.finish_without_seed(&campaign, edit, writer, &newest);
         };
@@ -109,6 +116,19 @@ impl Folder {
             opening.notices.push(Notice::Unsaved { saved_to: writer.stored(), why: error.to_string() });
         }
         Ok(Opened { campaign, seed, notices: opening.notices, edit, writer })
+    }
+
+    /// Opens the campaign where no lock can be made: it is played in memory, for without a lock nobody writes.
+    fn open_without_lock(&self, error: StoreError) -> Result<Opened, StoreError> {
+        let newest = self.log().newest()?;
+        let (number, based) = (newest.number, newest.stretch.base.seq);
+        let Some(seed) = self.seed()? else { return Err(error) };
+        let (campaign, forgotten) = self.resume(newest.stretch.base, newest.stretch.steps)?;
+        let (file, _) = CampaignFile::look(self.clone(), Some(&campaign));
+        let writer = Writer::new(self, None, file, number, based);
+        let unsaved = Notice::Unsaved { saved_to: campaign.seq(), why: error.to_string() };
+        let notices = forgotten.into_iter().chain([unsaved]).collect();
+        Ok(Opened { campaign, seed, notices, edit: None, writer })
     }
 
     /// The game of a base and its steps, with as much before it as undoing in those steps reaches back over.
@@ -131,6 +151,17 @@ impl Folder {
         Ok((campaign, None))
     }
 
+    /// The number of the newest segment, and whether the log leads to this base and holds nothing behind it but these steps,
+    /// or the first of them.
+    pub(super) fn stands_at(&self, base: &Base, steps: &[Step]) -> Result<(u64, bool), StoreError> {
+        let newest = self.log().newest()?;
+        let (campaign, _) = self.resume(newest.stretch.base, newest.stretch.steps)?;
+        let behind = campaign.steps().iter().filter(|step| step.seq > base.seq);
+        let is_known = behind.enumerate().all(|(place, step)| steps.get(place) == Some(step));
+        let is_as_left = is_known && campaign.base_at(base.seq).as_ref() == Some(base);
+        Ok((newest.stubs.into_iter().max().unwrap_or(newest.number), is_as_left))
+    }
+
     /// The campaign's seed, if it is there.
     ///
     /// # Errors
@@ -146,7 +177,7 @@ impl Folder {
         Ok(Some(Seed::from_bytes(bytes)))
     }
 
-    pub(super) fn lock(&self) -> Result<Box<dyn Send>, StoreError> {
+    pub(super) fn lock(&self) -> Result<Box<dyn Holding>, StoreError> {
         let path = self.lock_file();
         let holder = format!("process {}", process::id());
         match self.fs().try_lock(&path, &holder).map_err(StoreError::at("lock", &path))? {

@@ -187,7 +187,7 @@ impl Folder {
         if fs.kind(&new).map_err(StoreError::at("look for", &new))?.is_some() {
             fs.remove(&new).map_err(StoreError::at("remove", &new))?;
         }
-        write_new(fs, &new, text.as_bytes(), Readers::Anyone).map_err(StoreError::at("write", &new))?;
+        write_new(fs, &new, text.as_bytes(), Readers::Owner).map_err(StoreError::at("write", &new))?;
         fs.rename(&new, path).map_err(StoreError::at("replace", path))?;
         fs.sync_dir(self.log().dir()).map_err(StoreError::at("flush", self.log().dir()))
     }

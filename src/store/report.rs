@@ -1,14 +1,17 @@
 //! A report of a panic, kept beside the campaigns.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 
-/// Writes a report where the next one will replace it.
+use super::fs::{Fs, Readers, RealFs, write_new};
+
+/// Writes a report in the place of the one before. It may quote what only the game master knows.
 ///
 /// # Errors
 /// The disk's.
 pub fn keep_report(path: &Path, report: &str) -> io::Result<()> {
-    let mut file = std::fs::File::create(path)?;
-    file.write_all(report.as_bytes())?;
-    file.sync_all()
+    match RealFs.remove(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => write_new(&RealFs, path, report.as_bytes(), Readers::Owner),
+    }
 }

@@ -315,10 +315,10 @@ fn write_campaign(folder: &Folder, founding: &Founding) -> Result<(), StoreError
         write_new(fs, path, bytes, readers).map_err(StoreError::at("write", path))
     };
     for ((base, steps), number) in founding.segments.iter().zip(1..) {
-        write(&log.path(number), segment::compose(number, base, steps)?.as_bytes(), Readers::Anyone)?;
+        write(&log.path(number), segment::compose(number, base, steps)?.as_bytes(), Readers::Owner)?;
     }
     if let Some((base, _)) = founding.segments.last() {
-        write(&folder.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Anyone)?;
+        write(&folder.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Owner)?;
     }
     write(&folder.seed_file(), founding.seed.bytes(), Readers::Owner)
 }

@@ -12,7 +12,11 @@
 //! | failed reading | any one within an opening | `runs` |
 //! | failed flush | what it lost is held for clean: the next flush succeeds, and writes nothing | `disk` |
 //! | another step | after a refusal the table takes back what it said, and says something else | `table` |
-//! | wrong protocols | seventeen, each caught; the true one is not | `wrong`, `tests` |
+//! | links | in the place of every file and folder that is written, also hard ones and dangling ones | `strangers` |
+//! | lock taken away | between any two savings, while a second one opens and plays | `strangers` |
+//! | no lock | cannot be made: full, read-only | `strangers` |
+//! | folder exchanged | for another campaign's, before every operation | `strangers` |
+//! | wrong protocols | twenty-two, each caught; the true one is not | `wrong`, `tests` |
 //!
 //! Held against every state (`judge`): it opens; what was acknowledged is there; what is there is a beginning of what
 //! was said; the state is its replay; campaign.ron is whole; nothing of the log and nothing a hand wrote is lost. Of
@@ -25,6 +29,7 @@ mod crash;
 mod judge;
 mod lines;
 mod runs;
+mod strangers;
 mod table;
 mod tests;
 mod wrong;

@@ -7,7 +7,7 @@ use std::{fmt, io};
 use crate::campaign::{Base, Step};
 
 use super::campaign_file::CampaignFile;
-use super::fs::{Appending, Fs, Readers};
+use super::fs::{Appending, Fs, Holding, Readers};
 use super::log::Log;
 use super::segment::{compose, compose_steps, verify};
 use super::{Folder, Notice, StoreError};
@@ -23,7 +23,8 @@ pub struct Writer {
     fs: Arc<dyn Fs>,
     log: Log,
     file: CampaignFile,
-    _lock: Box<dyn Send>,
+    /// None where it could not be taken, or was lost: without it nothing is written.
+    lock: Option<Box<dyn Holding>>,
     /// The end of the newest segment; none after any error, for a failed flush must not be tried again on it.
     tail: Option<Tail>,
     /// Bytes of the reserve that are left.
@@ -48,13 +49,13 @@ impl Writer {
     /// A writer that has yet to begin or continue a segment.
     pub(super) fn new(
         folder: &Folder,
-        lock: Box<dyn Send>,
+        lock: Option<Box<dyn Holding>>,
         file: CampaignFile,
         segment: u64,
         stored: u64,
     ) -> Self {
         let fs = Arc::clone(folder.fs());
-        Self { fs, log: folder.log(), file, _lock: lock, tail: None, room: 0, segment, stored, based: stored }
+        Self { fs, log: folder.log(), file, lock, tail: None, room: 0, segment, stored, based: stored }
     }
 
     /// The campaign that is written.
@@ -89,14 +90,13 @@ impl Writer {
         let last = in_order(self.stored, steps)?;
         if !steps.is_empty() {
             let text = compose_steps(steps).map_err(io::Error::other)?;
+            self.check_lock()?;
             tail.file.write_all(text.as_bytes())?;
             tail.file.sync_data()?;
             self.sync_name(&mut tail)?;
-            // A file that was deleted or moved away takes bytes and flushes as if nothing were wrong.
-            if self.fs.kind(&tail.path)?.is_none() {
-                let what = format!("{} is not there any more", tail.path.display());
-                return Err(io::Error::new(io::ErrorKind::NotFound, what));
-            }
+            tail.file.check(&tail.path)?;
+            // Lost meanwhile, another may have read what was not there yet.
+            self.check_lock()?;
             self.room = self.room.saturating_sub(u64::try_from(text.len()).unwrap_or(u64::MAX));
         }
         self.take_up(tail);
@@ -114,6 +114,7 @@ impl Writer {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
         }
         let last = in_order(base.seq, steps)?;
+        self.keep_lock(base, steps)?;
         let number = self.free_number()?;
         let text = compose(number, base, steps).map_err(io::Error::other)?;
         // The old segment must not grow once a newer one, whatever becomes of it, may declare its end void.
@@ -126,11 +127,11 @@ impl Writer {
             _ => {}
         }
         // Under its name it appears whole or not at all: half of it would make void what older segments hold.
-        let mut file = self.fs.create_new(&new, Readers::Anyone)?;
+        let mut file = self.fs.create_new(&new, Readers::Owner)?;
         file.write_all(text.as_bytes())?;
         file.sync_data()?;
-        let named = self.fs.rename(&new, &path);
-        if let Err(error) = named.and_then(|()| self.fs.sync_dir(self.log.dir())) {
+        let named = self.fs.rename(&new, &path).and_then(|()| self.fs.sync_dir(self.log.dir()));
+        if let Err(error) = named.and_then(|()| self.check_lock()) {
             // Best effort: it was never acknowledged, and its number is not used again.
             let _ = self.fs.remove(&path);
             return Err(error);
@@ -149,6 +150,7 @@ impl Writer {
     pub fn snapshot(&mut self, base: &Base) -> io::Result<Vec<Notice>> {
         let is_there_already = self.is_ready() && self.based == base.seq && self.stored == base.seq;
         if is_there_already {
+            self.check_lock()?;
             self.settle()?;
         } else {
             self.begin(base, &[])?;
@@ -222,6 +224,39 @@ impl Writer {
             self.fs.sync_dir(self.log.dir())?;
             tail.is_settled = true;
         }
+        Ok(())
+    }
+
+    /// Whether others are still kept out, just before and after something is written.
+    fn check_lock(&mut self) -> io::Result<()> {
+        let checked = self.lock.as_ref().map(|lock| lock.check());
+        if !matches!(checked, Some(Ok(()))) {
+            self.lock = None;
+        }
+        checked.unwrap_or_else(|| Err(io::Error::other("without a lock nothing is written")))
+    }
+
+    /// Sees to it that others are kept out. A lock that was lost is taken again, if nobody has played here meanwhile.
+    fn keep_lock(&mut self, base: &Base, steps: &[Step]) -> io::Result<()> {
+        if self.lock.is_some() && self.check_lock().is_ok() {
+            return Ok(());
+        }
+        let folder = self.file.folder();
+        folder.fs().check()?;
+        let lock = folder.lock().map_err(|error| match error {
+            StoreError::Held { holder, .. } => io::Error::other(format!(
+                "{holder} plays here now: close that one, or write to another folder"
+            )),
+            error => io::Error::other(error),
+        })?;
+        let (number, is_as_left) = folder.stands_at(base, steps).map_err(io::Error::other)?;
+        if !is_as_left {
+            return Err(io::Error::other(
+                "another astragal has played here meanwhile: write what is not saved to another folder",
+            ));
+        }
+        self.segment = self.segment.max(number);
+        self.lock = Some(lock);
         Ok(())
     }
 

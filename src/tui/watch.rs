@@ -74,8 +74,8 @@ impl Watch {
 
 /// Has the system say when something in the log changes; nothing where it cannot.
 fn watch(follower: &Follower, requests: Sender<Request>) -> Option<RecommendedWatcher> {
-    let folder = follower.watched();
-    if is_far(&folder) {
+    let folders = follower.watched();
+    if folders.iter().any(|folder| is_far(folder)) {
         return None;
     }
     let tell = move |event: notify::Result<notify::Event>| {
@@ -85,7 +85,9 @@ fn watch(follower: &Follower, requests: Sender<Request>) -> Option<RecommendedWa
         }
     };
     let mut watcher = notify::recommended_watcher(tell).ok()?;
-    watcher.watch(&folder, RecursiveMode::NonRecursive).ok()?;
+    for folder in folders {
+        watcher.watch(&folder, RecursiveMode::NonRecursive).ok()?;
+    }
     Some(watcher)
 }
 

@@ -12,19 +12,15 @@ fn can_trace() -> bool {
     can("strace", &["strace", "-f", "-o", "/dev/null", "-e", "inject=fdatasync:delay_enter=1", "true"])
 }
 
-/// What goes before the program: this is done to calls that name `path`, or to all of them.
-fn tracer(path: Option<&Path>, injection: &str) -> Vec<String> {
-    let mut words: Vec<String> = ["strace", "-f", "-o", "/dev/null"].map(str::to_owned).into();
-    if let Some(path) = path {
-        words.extend(["-P".to_owned(), path.display().to_string()]);
-    }
-    words.extend(["-e".to_owned(), format!("inject={injection}")]);
-    words
+/// What goes before the program: this is done to its calls.
+fn tracer(injection: &str) -> Vec<String> {
+    let inject = format!("inject={injection}");
+    ["strace", "-f", "-o", "/dev/null", "-e", &inject].map(str::to_owned).into()
 }
 
 /// Three notes by the command line, with this done to it.
-fn three_notes(dir: &Path, path: Option<&Path>, injection: &str) -> Output {
-    let tracer = tracer(path, injection);
+fn three_notes(dir: &Path, injection: &str) -> Output {
+    let tracer = tracer(injection);
     let mut command = Command::new(&tracer[0]);
     command.args(&tracer[1..]).arg(PROGRAM).arg("--data-dir").arg(dir);
     command.args(["run", NAME, "note one", "note two", "note three"]).output().unwrap()
@@ -60,7 +56,7 @@ fn one_flush_that_fails_costs_the_lines_nothing() {
     }
     for when in 1..=5 {
         let dir = founded();
-        let output = three_notes(dir.path(), None, &format!("fdatasync:error=EIO:when={when}"));
+        let output = three_notes(dir.path(), &format!("fdatasync:error=EIO:when={when}"));
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!((output.status.code(), notes(dir.path()).len()), (Some(0), 3), "{when}: {said}");
         assert_told_is_kept(dir.path(), &output);
@@ -75,7 +71,7 @@ fn flushes_that_fail_from_some_moment_on_stop_the_lines_in_words_and_what_was_to
     let calls = ["fdatasync", "fsync", "rename,renameat,renameat2"];
     for (call, when) in calls.iter().flat_map(|call| (1..=5).map(move |when| (call, when))) {
         let dir = founded();
-        let output = three_notes(dir.path(), None, &format!("{call}:error=EIO:when={when}+"));
+        let output = three_notes(dir.path(), &format!("{call}:error=EIO:when={when}+"));
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         match output.status.code() {
             Some(0) => assert_eq!(notes(dir.path()).len(), 3, "{call} {when}: {said}"),
@@ -92,9 +88,8 @@ fn a_new_segment_that_cannot_be_made_costs_only_the_copy_for_people() {
         return;
     }
     let dir = founded();
-    let segments = std::fs::read_dir(dir.path().join("the-drowned-vault/log")).unwrap().count();
-    let next = dir.path().join(format!("the-drowned-vault/log/{:06}.ron.new", segments + 1));
-    let output = three_notes(dir.path(), Some(&next), "openat:error=ENOSPC");
+    // The first file that gets its name is the new segment: it is named in the open folder, where no path tells it apart.
+    let output = three_notes(dir.path(), "rename,renameat,renameat2:error=ENOSPC:when=1");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(0), "{said}");
     assert!(said.contains("all lines are saved") && said.contains("No space left on device"), "{said}");
@@ -110,7 +105,7 @@ fn a_death_in_any_flush_leaves_all_that_was_told() {
     for call in ["fdatasync", "fsync", "rename,renameat,renameat2"] {
         for when in 1..=4 {
             let dir = founded();
-            let output = three_notes(dir.path(), None, &format!("{call}:signal=KILL:when={when}"));
+            let output = three_notes(dir.path(), &format!("{call}:signal=KILL:when={when}"));
             assert_told_is_kept(dir.path(), &output);
         }
     }
@@ -123,7 +118,7 @@ fn flushes_that_fail_under_the_dashboard_mark_what_is_played_until_they_work_aga
     }
     let dir = founded();
     // The disk thread's first flush settles what was found, the second is the first roll's, the next two are of the second.
-    let tracer = tracer(None, "fdatasync:error=EIO:when=3..4");
+    let tracer = tracer("fdatasync:error=EIO:when=3..4");
     let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2);
     terminal.type_in("L").wait_for("1 unsaved").wait_for("Input/output error");
@@ -149,8 +144,7 @@ fn a_log_that_cannot_be_flushed_at_the_start_is_played_on_and_saved_when_it_can(
         return;
     }
     let dir = founded();
-    let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:error=EIO:when=1"), dir.path(), &["open", NAME]);
+    let mut terminal = Terminal::under(&tracer("fdatasync:error=EIO:when=1"), dir.path(), &["open", NAME]);
     terminal.wait_for("Input/output error").type_in("LL").wait_for("2 unsaved").wait_for_saved(3);
     terminal.type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
@@ -164,8 +158,7 @@ fn an_end_while_nothing_can_be_saved_prints_every_step_that_is_on_no_disk() {
         return;
     }
     let dir = founded();
-    let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:error=EIO:when=3+"), dir.path(), &["open", NAME]);
+    let mut terminal = Terminal::under(&tracer("fdatasync:error=EIO:when=3+"), dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("LL").wait_for("2 unsaved");
     terminal.type_in("q").wait_for("quit unsaved?").type_in("y");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
@@ -180,8 +173,7 @@ fn what_could_not_be_saved_a_moment_ago_is_saved_at_the_end() {
         return;
     }
     let dir = founded();
-    let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:error=EIO:when=3"), dir.path(), &["open", NAME]);
+    let mut terminal = Terminal::under(&tracer("fdatasync:error=EIO:when=3"), dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("Input/output error");
     terminal.type_in("q").wait_for("quit unsaved?").type_in("y");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
@@ -197,7 +189,7 @@ fn a_slow_flush_shows_the_mark_and_no_key_waits_for_it() {
     }
     let dir = founded();
     let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:delay_enter=2000000:when=3+"), dir.path(), &["open", NAME]);
+        Terminal::under(&tracer("fdatasync:delay_enter=2000000:when=3+"), dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2);
     terminal.type_in("L").wait_for("1 unsaved").type_in("L").wait_for("2 unsaved").wait_for_saved(4);
     terminal.type_in("q");
@@ -212,7 +204,7 @@ fn a_terminal_that_goes_during_a_slow_flush_is_waited_out_asleep_and_all_is_kept
     }
     let dir = founded();
     let mut terminal =
-        Terminal::under(&tracer(None, "fdatasync:delay_enter=1000000:when=3+"), dir.path(), &["open", NAME]);
+        Terminal::under(&tracer("fdatasync:delay_enter=1000000:when=3+"), dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("1 unsaved").take_away();
     let gone = Instant::now();
     let work = terminal.work_until_end();
@@ -229,7 +221,7 @@ fn a_panic_of_the_drawing_thread_waits_for_a_slow_flush_and_all_that_is_queued_b
         return;
     }
     let dir = founded();
-    let mut tracer = tracer(None, "fdatasync:delay_enter=2500000:when=3+");
+    let mut tracer = tracer("fdatasync:delay_enter=2500000:when=3+");
     tracer.extend(["-E".to_owned(), "ASTRAGAL_PANIC=drawing".to_owned()]);
     let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("1 unsaved");
@@ -249,7 +241,7 @@ fn a_death_in_a_flush_of_the_dashboard_loses_nothing_shown_as_saved() {
         let dir = founded();
         // The first one settles what was found.
         let flush = when + 1;
-        let tracer = tracer(None, &format!("fdatasync:signal=KILL:when={flush}"));
+        let tracer = tracer(&format!("fdatasync:signal=KILL:when={flush}"));
         let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
         terminal.wait_for_saved(1);
         for saved in 2..=when {

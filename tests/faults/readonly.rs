@@ -29,6 +29,8 @@ fn open_to_all(path: &Path) {
     if path.is_dir() {
         fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
         fs::read_dir(path).unwrap().for_each(|entry| open_to_all(&entry.unwrap().path()));
+    } else if !path.ends_with(".seed") {
+        fs::set_permissions(path, fs::Permissions::from_mode(0o644)).unwrap();
     }
 }
 

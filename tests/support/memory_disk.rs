@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use astragal::store::{Appending, Fs, Kind, Lock, Readers};
+use astragal::store::{Appending, Fs, Holding, Kind, Lock, Readers};
 
 /// The disk. Clones are the same disk.
 #[derive(Debug, Clone, Default)]
@@ -124,6 +124,18 @@ impl Fs for MemoryDisk {
         }
         Ok(Lock::Ours(Box::new(Held { disk: self.clone(), path: path.to_owned() })))
     }
+
+    fn within(&self, _folder: &Path) -> Arc<dyn Fs> {
+        Arc::new(self.clone())
+    }
+
+    fn hold(&self) -> io::Result<Arc<dyn Fs>> {
+        Ok(Arc::new(self.clone()))
+    }
+
+    fn check(&self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The end of a file.
@@ -140,6 +152,16 @@ impl Appending for End {
     }
 
     fn sync_data(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn check(&self, _path: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Holding for Held {
+    fn check(&self) -> io::Result<()> {
         Ok(())
     }
 }

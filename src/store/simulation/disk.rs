@@ -34,6 +34,8 @@ pub(super) struct Content {
 pub(in crate::store) enum Node {
     Folder(usize),
     File(usize),
+    /// A link to a path from the root.
+    Link(&'static str),
 }
 
 /// The names in a folder, by the folder's number.
@@ -62,14 +64,38 @@ impl Tree {
         });
         names.into_iter().try_fold(Node::Folder(ROOT), |node, name| match node {
             Node::Folder(folder) => self.0.get(&(folder, name.to_owned())).copied(),
-            Node::File(_) => None,
+            Node::File(_) | Node::Link(_) => None,
         })
+    }
+
+    /// The path without links that one with links leads to.
+    pub(in crate::store) fn follow(&self, path: &Path) -> PathBuf {
+        path.iter().fold(PathBuf::new(), |way, name| {
+            let way = way.join(name);
+            match self.find(&way) {
+                Some(Node::Link(target)) => self.follow(Path::new(target)),
+                _ => way,
+            }
+        })
+    }
+
+    /// Where a folder lies now.
+    pub(in crate::store) fn path_of(&self, folder: usize) -> io::Result<PathBuf> {
+        let mut paths = self.paths().into_iter();
+        let found = paths.find(|(_, node)| *node == Node::Folder(folder));
+        found.map(|(path, _)| path).ok_or_else(|| ErrorKind::NotFound.into())
+    }
+
+    /// How many names a file has.
+    pub(in crate::store) fn names_of(&self, file: usize) -> usize {
+        self.0.values().filter(|node| **node == Node::File(file)).count()
     }
 
     pub(in crate::store) fn file(&self, path: &Path) -> io::Result<usize> {
         match self.find(path) {
             Some(Node::File(file)) => Ok(file),
             Some(Node::Folder(_)) => Err(ErrorKind::IsADirectory.into()),
+            Some(Node::Link(_)) => Err(io::Error::new(ErrorKind::InvalidInput, "it is a link")),
             None => Err(ErrorKind::NotFound.into()),
         }
     }
@@ -77,7 +103,7 @@ impl Tree {
     pub(in crate::store) fn folder(&self, path: &Path) -> io::Result<usize> {
         match self.find(path) {
             Some(Node::Folder(folder)) => Ok(folder),
-            Some(Node::File(_)) => Err(ErrorKind::NotADirectory.into()),
+            Some(Node::File(_) | Node::Link(_)) => Err(ErrorKind::NotADirectory.into()),
             None => Err(ErrorKind::NotFound.into()),
         }
     }
@@ -146,9 +172,12 @@ impl SimDisk {
     }
 
     pub(in crate::store) fn remove(&mut self, path: &Path) -> io::Result<()> {
-        self.now.file(path)?;
         let name = self.now.name(path)?;
-        self.change(Some(name), None);
+        match self.now.find(path) {
+            Some(Node::File(_) | Node::Link(_)) => self.change(Some(name), None),
+            Some(Node::Folder(_)) => return Err(ErrorKind::IsADirectory.into()),
+            None => return Err(ErrorKind::NotFound.into()),
+        }
         Ok(())
     }
 
@@ -212,6 +241,15 @@ impl SimDisk {
             names.0.insert(name.clone(), node);
         }
         Ok(())
+    }
+
+    /// Gives what is there a second name, or a link one, as another program would, safely on the disk. What had that name
+    /// before has it no longer.
+    pub(in crate::store) fn give_name(&mut self, path: &Path, node: Node) {
+        let name = self.now.name(path).unwrap();
+        for names in [&mut self.now, &mut self.flushed] {
+            names.0.insert(name.clone(), node);
+        }
     }
 
     /// Drops from the memory of the system what it wrongly holds for clean: readers see what the disk has.

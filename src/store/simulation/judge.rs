@@ -29,6 +29,7 @@ pub(super) enum Promise {
     OpeningTwiceFindsTheSame,
     PlayingOnWorks,
     OneWriter,
+    NothingIsWrittenElsewhere,
 }
 
 /// A promise that was broken, and how.

@@ -232,6 +232,7 @@ impl Court {
 
     /// Everything at once, less closely.
     pub(super) fn hunt(&mut self) -> Verdict<()> {
+        self.meet_strangers()?;
         self.kill_anywhere()?;
         self.refuse_anywhere()?;
         self.cut_the_power_anywhere(Care::Few)

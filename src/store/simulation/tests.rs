@@ -56,6 +56,13 @@ fn a_reading_that_fails_in_an_opening_changes_nothing_or_costs_nothing() {
 }
 
 #[test]
+fn whatever_strangers_do_to_a_folder_nothing_is_written_elsewhere_and_nothing_acknowledged_is_lost() {
+    let mut court = Court::new(None);
+    let verdict = court.meet_strangers();
+    told("strangers", &court, verdict);
+}
+
+#[test]
 fn every_wrong_protocol_is_caught() {
     let mut free = Vec::new();
     for flaw in Flaw::ALL {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::super::fs::{Appending, Fs, Kind, Lock, Readers, parent_of};
+use super::super::fs::{Appending, Fs, Holding, Kind, Lock, Readers, parent_of};
 use super::super::memory_fs::MemoryFs;
 use super::lines::{joined, lines_of, resealed, split_in_events, whole_length, without_voiding};
 
@@ -47,10 +47,20 @@ pub(super) enum Flaw {
     DropsOlderSegments,
     /// It takes no lock.
     NoLock,
+    /// It follows links in a campaign's folder.
+    FollowsLinks,
+    /// It looks its files up by the path, whatever lies there by now.
+    LooksUpByPath,
+    /// It never looks whether it still has the lock.
+    LockUnchecked,
+    /// It only looks whether there is a lock, and not whose.
+    AnyLockWillDo,
+    /// It writes where no lock can be made.
+    WritesWithoutLock,
 }
 
 impl Flaw {
-    pub(super) const ALL: [Self; 17] = [
+    pub(super) const ALL: [Self; 22] = [
         Self::AcknowledgesBeforeFlush,
         Self::NewSegmentUnflushed,
         Self::RenamesUnflushed,
@@ -68,6 +78,11 @@ impl Flaw {
         Self::ReplacesHandEdit,
         Self::DropsOlderSegments,
         Self::NoLock,
+        Self::FollowsLinks,
+        Self::LooksUpByPath,
+        Self::LockUnchecked,
+        Self::AnyLockWillDo,
+        Self::WritesWithoutLock,
     ];
 }
 
@@ -83,6 +98,11 @@ pub(super) struct WrongFs {
 impl WrongFs {
     pub(super) fn new(fs: MemoryFs, flaw: Option<Flaw>) -> Self {
         Self { fs, flaw, is_opening: Arc::default() }
+    }
+
+    /// The same protocol in front of another part of the disk.
+    fn before(&self, fs: MemoryFs) -> Self {
+        Self { fs, flaw: self.flaw, is_opening: Arc::clone(&self.is_opening) }
     }
 
     fn is(&self, flaw: Flaw) -> bool {
@@ -209,10 +229,69 @@ impl Fs for WrongFs {
 
     fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock> {
         if self.is(Flaw::NoLock) {
-            return Ok(Lock::Ours(Box::new(())));
+            return Ok(Lock::Ours(Box::new(NotHeld)));
         }
         self.is_opening.store(true, Ordering::Relaxed);
-        self.fs.try_lock(path, holder)
+        let locked = self.fs.try_lock(path, holder);
+        match (self.flaw, locked) {
+            (Some(Flaw::WritesWithoutLock), Err(_)) => Ok(Lock::Ours(Box::new(NotHeld))),
+            (Some(Flaw::LockUnchecked), Ok(Lock::Ours(lock))) => Ok(Lock::Ours(Box::new(Unchecked(lock)))),
+            (Some(Flaw::AnyLockWillDo), Ok(Lock::Ours(lock))) => {
+                let fs = self.fs.clone();
+                Ok(Lock::Ours(Box::new(ByName { lock, fs, path: path.to_owned() })))
+            }
+            (_, locked) => locked,
+        }
+    }
+
+    fn within(&self, folder: &Path) -> Arc<dyn Fs> {
+        let fs = if self.is(Flaw::FollowsLinks) { self.fs.clone() } else { self.fs.below(folder) };
+        Arc::new(self.before(fs))
+    }
+
+    fn hold(&self) -> io::Result<Arc<dyn Fs>> {
+        let fs = if self.is(Flaw::LooksUpByPath) { self.fs.clone() } else { self.fs.held()? };
+        Ok(Arc::new(self.before(fs)))
+    }
+
+    fn check(&self) -> io::Result<()> {
+        self.fs.check()
+    }
+}
+
+/// A lock that keeps nobody out.
+struct NotHeld;
+
+impl Holding for NotHeld {
+    fn check(&self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A lock that is held for good, whatever becomes of it.
+struct Unchecked(Box<dyn Holding>);
+
+impl Holding for Unchecked {
+    fn check(&self) -> io::Result<()> {
+        // It is given back in the end all the same.
+        let Self(_lock) = self;
+        Ok(())
+    }
+}
+
+/// A lock that is looked for by its name alone.
+struct ByName {
+    lock: Box<dyn Holding>,
+    fs: MemoryFs,
+    path: PathBuf,
+}
+
+impl Holding for ByName {
+    fn check(&self) -> io::Result<()> {
+        match self.fs.holder(&self.path)? {
+            Some(_) => Ok(()),
+            None => self.lock.check(),
+        }
     }
 }
 
@@ -272,6 +351,10 @@ impl Appending for WrongFile {
             _ => self.inner.sync_data(),
         }
     }
+
+    fn check(&self, path: &Path) -> io::Result<()> {
+        self.inner.check(path)
+    }
 }
 
 /// A file that is written to no disk.
@@ -283,6 +366,10 @@ impl Appending for Nowhere {
     }
 
     fn sync_data(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn check(&self, _path: &Path) -> io::Result<()> {
         Ok(())
     }
 }
