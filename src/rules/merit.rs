@@ -58,12 +58,18 @@ impl Attempt {
     /// How good one of the outcomes that its odds tell of would be: the same as of such an [`Outcome`].
     #[must_use]
     pub fn merit_of(&self, chance: &Chance) -> Merit {
-        match (self, chance.value.and_then(|net| u32::try_from(net).ok())) {
-            (
-                Self::DicePool(dice_pool::Attempt::Single(_) | dice_pool::Attempt::Cooperative { .. }),
-                Some(net),
-            ) => Merit::from(Yield::Net(net).degree()),
-            _ => Merit::of_key(chance.outcome),
+        self.degree_of(chance).map_or_else(|| Merit::of_key(chance.outcome), Merit::from)
+    }
+
+    /// The degree of one of the outcomes that its odds tell of, where successes have degrees.
+    #[must_use]
+    pub fn degree_of(&self, chance: &Chance) -> Option<Degree> {
+        match self {
+            Self::DicePool(dice_pool::Attempt::Single(_) | dice_pool::Attempt::Cooperative { .. }) => {
+                let net = chance.value.and_then(|net| u32::try_from(net).ok());
+                net.map(|net| Yield::Net(net).degree())
+            }
+            _ => None,
         }
     }
 }

@@ -35,7 +35,7 @@ impl Mattering {
             false => None,
         }));
         let mut rare: Vec<(f64, RollId)> = rolls
-            .filter(|(_, roll)| roll.merit != Merit::Figure && !is_replaced(roll))
+            .filter(|(_, roll)| !is_replaced(roll))
             .filter_map(|(id, roll)| Some((roll.chance?, id)))
             .filter(|(chance, id)| *chance <= RARE && !mattering.contains(id))
             .collect();
@@ -69,7 +69,7 @@ fn rolls_before(told: &ToldEvent<'_>, rolls: &[RollId]) -> Option<RollId> {
 /// `Stealth: critical ([20], 3.75 % likely)`
 pub(super) fn roll_text(roll: &Roll, entry: &Entry, earlier: Option<&Entry>) -> String {
     let Some(told) = &entry.roll else { return entry.what.clone() };
-    let chance = told.chance.filter(|chance| (0.0..=RARE).contains(chance) && told.merit != Merit::Figure);
+    let chance = told.chance.filter(|chance| (0.0..=RARE).contains(chance));
     let chance =
         chance.map_or_else(String::new, |chance| format!(", {} % likely", in_figures(chance * 100.0)));
     let result = match told.fate {

@@ -6,7 +6,7 @@ mod sums;
 use crate::campaign::event::{Roll, RollId};
 use crate::campaign::history::{Campaign, Fate};
 use crate::campaign::sways::sway_words;
-use crate::dice::{Plan, Provenance};
+use crate::dice::Provenance;
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Chance, Merit, Odds, Outcome, Rulebook, Verdict};
 
@@ -56,7 +56,7 @@ pub struct RollTold {
     pub level: Option<Level>,
     /// Whether the bar was reached, where there is one and the word does not say so itself.
     pub passed: Option<bool>,
-    /// The probability this outcome had before the roll; none where it cannot be counted in a moment.
+    /// The probability that what is shown had before the roll; none of a mere total.
     pub chance: Option<f64>,
     /// Results of a reroll's chain that were no better.
     pub earlier: Vec<&'static str>,
@@ -214,7 +214,7 @@ fn roll_told<'a>(rules: &Rulebook, roll: &'a Roll, became: Became, weighed: &mut
         merit: roll.outcome.merit(),
         level: None,
         passed: None,
-        chance: weighed.chance_of(roll, rules),
+        chance: None,
         earlier: roll.earlier.iter().map(Outcome::word).collect(),
         fate,
         left,
@@ -229,6 +229,7 @@ fn roll_told<'a>(rules: &Rulebook, roll: &'a Roll, became: Became, weighed: &mut
             told.become_level(Level::Normal);
         }
     }
+    told.chance = weighed.chance_of(roll, told.key, rules);
     told
 }
 
@@ -243,22 +244,23 @@ impl RollTold {
 }
 
 impl<'a> Weighed<'a> {
-    /// The probability the outcome had: of a linked attempt that broke off, in its first part; of a total, exactly
-    /// that.
-    fn chance_of(&mut self, roll: &'a Roll, rules: &Rulebook) -> Option<f64> {
-        // A log is told at every key press: what takes longer to count than to read stays uncounted.
-        if let Attempt::Dice(wish) = &roll.attempt
-            && wish.plan() != Plan::Inline
-        {
+    /// The probability of what is shown: of the level that counts, of a pool of that degree, of a linked attempt that broke
+    /// off in its first part. A mere total has none.
+    fn chance_of(&mut self, roll: &'a Roll, key: &str, rules: &Rulebook) -> Option<f64> {
+        if Merit::of_key(key) == Merit::Figure {
             return None;
         }
-        let Verdict { outcome: key, value, .. } = roll.attempt.verdict(&roll.outcome);
         let broke_off =
             matches!(&roll.outcome, Outcome::PenAndDagger(pd::Outcome::Linked { main: None, .. }));
+        let degree = match &roll.outcome {
+            Outcome::DicePool(outcome) => outcome.degree(),
+            _ => None,
+        };
         let odds = self.odds_of(&roll.attempt, rules);
         let chances = if broke_off { &odds.first } else { &odds.outcomes };
         let is_it = |chance: &&Chance| {
-            chance.outcome == key && (Merit::of_key(key) != Merit::Figure || chance.value == value)
+            let of_degree = roll.attempt.degree_of(chance);
+            chance.outcome == key && (of_degree.is_none() || of_degree == degree)
         };
         Some(chances.iter().filter(is_it).map(|chance| chance.probability).sum())
     }
