@@ -67,7 +67,7 @@ impl Example {
         }
     }
 
-    /// Puts a copy on a shelf, under another name if one is given.
+    /// Puts a copy on a shelf, under another name if one is given; a second one has a number behind its name.
     ///
     /// The copy has a seed of its own, and its dice begin a stream of their own: what it rolls is neither what the
     /// example would have rolled nor taken for what the example did roll.
@@ -77,7 +77,10 @@ impl Example {
     pub fn install(&self, shelf: &Shelf, name: Option<&str>, seed: &Seed) -> Result<Folder, StoreError> {
         let stretch = self.stretch()?;
         let mut first = stretch.base;
-        let name = name.map_or_else(|| first.state.name.clone(), str::to_owned);
+        let name = match name {
+            Some(name) => name.to_owned(),
+            None => shelf.free_name(&first.state.name)?,
+        };
         // The first base too, or undoing everything would bring the old name and the old stream back.
         first.state.name.clone_from(&name);
         first.dice = next_stream(first.dice);
@@ -144,12 +147,16 @@ mod tests {
     }
 
     #[test]
-    fn two_copies_stand_side_by_side() {
+    fn two_copies_stand_side_by_side_under_names_of_their_own() {
         let dir = tempfile::tempdir().unwrap();
         let shelf = Shelf::new(dir.path().to_owned(), samples::rules());
-        let slugs =
-            [1, 2].map(|seed| example().install(&shelf, None, &Seed::from_number(seed)).unwrap().slug());
-        assert_eq!(slugs, ["saltmarsh-nights", "saltmarsh-nights-2"]);
+        let copies = [1, 2].map(|seed| {
+            let folder = example().install(&shelf, None, &Seed::from_number(seed)).unwrap();
+            (folder.slug(), folder.open().unwrap().campaign.state().name.clone())
+        });
+        let expected =
+            [("saltmarsh-nights", "Saltmarsh nights"), ("saltmarsh-nights-2", "Saltmarsh nights 2")];
+        assert_eq!(copies, expected.map(|(slug, name)| (slug.to_owned(), name.to_owned())));
     }
 
     #[test]

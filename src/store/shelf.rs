@@ -225,6 +225,18 @@ impl Shelf {
         self.settle(name, &Founding { segments: &[(&base, &[])], seed })
     }
 
+    /// A name as it is, or with a number behind it where its folder is taken.
+    pub(super) fn free_name(&self, name: &str) -> Result<String, StoreError> {
+        let others = (2_u32..).map(|number| format!("{name} {number}"));
+        for name in std::iter::once(name.to_owned()).chain(others) {
+            let path = self.dir.join(slug(&name));
+            if self.fs.kind(&path).map_err(StoreError::at("look for", &path))?.is_none() {
+                return Ok(name);
+            }
+        }
+        Ok(name.to_owned())
+    }
+
     /// Writes a campaign under a name that nobody lists, and gives it its own when it is whole.
     pub(super) fn settle(&self, name: &str, founding: &Founding) -> Result<Folder, StoreError> {
         let fs = self.fs.as_ref();
