@@ -3,6 +3,7 @@
 use super::conditions::{dice_text, draw_dice};
 use super::roster::draw_cursor;
 use crate::tui::{
+    glyphs::MISSING,
     theme::Role,
     view::{Fortune, FortuneLine, Hand},
     widgets::{cut::width, pen::Pen},
@@ -27,9 +28,17 @@ pub fn draw_fortune(pen: &mut Pen<'_>, fortune: &Fortune, focused: bool) {
         }
         room -= hands + 2;
     }
-    let lines = fortune.lines.iter().rev().take(usize::from(room));
-    for (line, y) in lines.zip((0..pen.height()).rev()) {
+    let (top, mut y) = (pen.height() - room, pen.height());
+    for line in fortune.lines.iter().rev() {
+        if y == top {
+            break;
+        }
+        y -= 1;
         draw_line(pen, y, line);
+        if let Some(evening) = line.evening.as_ref().filter(|_| y > top) {
+            y -= 1;
+            draw_evening(pen, y, evening);
+        }
     }
     if let Some(last) = pen.height().checked_sub(1).filter(|_| fortune.has_cursor) {
         draw_cursor(pen, last, 1, focused);
@@ -45,6 +54,13 @@ fn draw_hand(pen: &mut Pen<'_>, y: u16, hand: &Hand) {
     let spent = (hand.spent > 0).then(|| format!("−{}", hand.spent));
     let both: Vec<String> = gained.into_iter().chain(spent).collect();
     pen.say(23, y, &both.join(" "), Role::Muted);
+}
+
+fn draw_evening(pen: &mut Pen<'_>, y: u16, evening: &str) {
+    let x = pen.say(2, y, evening, Role::Muted) + 1;
+    let style = pen.theme.text(Role::Rule);
+    let count = pen.width().saturating_sub(x + 2);
+    pen.repeat(x, y, count, MISSING, style);
 }
 
 fn draw_line(pen: &mut Pen<'_>, y: u16, line: &FortuneLine) {

@@ -1,6 +1,6 @@
 //! The roll log and the ledger as lists, and how much of them is in sight.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::campaign::finding::is_worth_a_line;
 use crate::campaign::telling::{Die, Entry, Kind, RollTold, tell_latest};
@@ -174,10 +174,39 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings) -> view::Fortune
     });
     let shown = state.ledger.lines.len().saturating_sub(sitting.desk.ledger_back);
     let lines = state.ledger.lines.iter().take(shown);
-    let lines = lines.map(|line| ledger_line(state, around, line, line.note.as_deref()));
+    let lines = lines.map(|line| (line, ledger_line(state, around, line, line.note.as_deref())));
+    let lines = by_evening(state, around, lines.collect());
     let unknown = state.system != System::PenAndDagger;
     let has_cursor = shown > 0 && (sitting.desk.ledger_back > 0 || sitting.desk.focus == Pane::Fortune);
-    view::Fortune { held: held.collect(), lines: lines.collect(), has_cursor, unknown }
+    view::Fortune { held: held.collect(), lines, has_cursor, unknown }
+}
+
+/// Lines of the ledger; where they are of several evenings, the first of each says of which.
+pub(super) fn by_evening(
+    state: &State,
+    around: &Surroundings,
+    lines: Vec<(&LedgerLine, view::FortuneLine)>,
+) -> Vec<view::FortuneLine> {
+    let evenings: Vec<String> = lines.iter().map(|(line, _)| evening_of(state, around, line)).collect();
+    let are_several = evenings.first() != evenings.last();
+    let is_first = |place: usize| place == 0 || evenings.get(place - 1) != evenings.get(place);
+    let shown = lines.into_iter().enumerate().map(|(place, (_, shown))| {
+        let evening = evenings.get(place).filter(|_| are_several && is_first(place)).cloned();
+        view::FortuneLine { evening, ..shown }
+    });
+    shown.collect()
+}
+
+/// Hours after midnight that belong to the evening before.
+const AFTER_MIDNIGHT: i64 = 6;
+
+/// The number of this evening; of earlier ones the day they began.
+fn evening_of(state: &State, around: &Surroundings, line: &LedgerLine) -> String {
+    if let Some(evening) = state.evening.as_ref().filter(|evening| line.at >= evening.began) {
+        return format!("evening {}", evening.number);
+    }
+    let began = line.at.saturating_sub(SignedDuration::from_hours(AFTER_MIDNIGHT)).unwrap_or(line.at);
+    began.to_zoned(around.zone.clone()).strftime("%-d %B").to_string()
 }
 
 /// A line of the ledger, with what was noted on it.
@@ -197,6 +226,7 @@ pub(super) fn ledger_line(
         },
         reason_short: short(line.reason).into(),
         roll: line.roll.map(|roll| roll.0),
+        evening: None,
     }
 }
 

@@ -13,6 +13,7 @@ pub(crate) fn fortune() -> Fortune {
         reason: s(reason),
         reason_short: s(reason_short),
         roll,
+        evening: None,
     };
     let held = vec![
         hand("Thalia", 1, 2, 1),

@@ -44,6 +44,8 @@ pub struct FortuneLine {
     pub reason_short: String,
     /// The roll it came from or went into.
     pub roll: Option<u64>,
+    /// The evening, at the first line of it, where the ledger has lines of several.
+    pub evening: Option<String>,
 }
 
 /// The roll log, as far as it is loaded.

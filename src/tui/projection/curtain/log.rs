@@ -3,7 +3,7 @@
 use crate::campaign::telling::{Entry, Kind, Shown};
 use crate::campaign::{Being, Fate};
 use crate::rules::System;
-use crate::tui::projection::log::{clock, faces, ledger_line, level, percent, signed};
+use crate::tui::projection::log::{by_evening, clock, faces, ledger_line, level, percent, signed};
 use crate::tui::projection::safe;
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Curtain, Sitting};
@@ -62,8 +62,9 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings, curtain: &Curtai
     let open = state.ledger.lines.iter().filter(|line| is_shown(Being::Hero(line.hero)));
     let lines = open.map(|line| {
         let note = line.note.as_deref().filter(|note| veil.is_open(note));
-        view::FortuneLine { roll: None, ..ledger_line(state, around, line, note) }
+        (line, view::FortuneLine { roll: None, ..ledger_line(state, around, line, note) })
     });
+    let lines = by_evening(state, around, lines.collect());
     let unknown = state.system != System::PenAndDagger;
-    view::Fortune { held: held.collect(), lines: lines.collect(), has_cursor: false, unknown }
+    view::Fortune { held: held.collect(), lines, has_cursor: false, unknown }
 }
