@@ -49,6 +49,24 @@ fn players_read(table: &Table) -> String {
 }
 
 #[test]
+fn the_result_that_is_shown_large_is_the_winners() {
+    let mut table = Table::with_one(System::PenAndDagger);
+    table.say("hero Tam").say("rank thalia,tam dexterity =19,3");
+    let player = Player::at(table.campaign);
+    let rows = player.rows();
+    let band = rows.iter().position(|row| row.contains("── Result ─")).unwrap();
+    assert!(rows[band + 1].starts_with("  Thalia "), "{}", player.picture());
+}
+
+#[test]
+fn the_pane_of_a_race_has_the_marks_that_the_log_has() {
+    let mut table = Table::with_one(System::DicePool);
+    table.say("hero Tam dexterity 2 archery 1").say("rank brakk,tam dexterity+archery =7,8,9,2,2,2,3");
+    let player = Player::at(table.campaign).sized(200, 60);
+    assert!(player.shows("▲ complete 3") && player.shows("Brakk ▲3"), "{}", player.picture());
+}
+
+#[test]
 fn in_every_system_one_line_rolls_for_everybody_and_puts_the_best_first() {
     for system in System::ALL {
         let (mut table, who, attempt) = table(system);

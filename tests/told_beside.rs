@@ -6,10 +6,13 @@ mod support;
 use std::collections::BTreeMap;
 
 use astragal::campaign::luck::d20s_of_tonight;
+use astragal::campaign::telling::tell_roll_alone;
+use astragal::rules::{Odds, System};
 use astragal::store::Summary;
 use astragal::tui::keymap::Keymap;
 use astragal::tui::message::Message;
 use astragal::tui::overlay::{Finder, Overlay};
+use astragal::tui::sitting::Wish;
 use astragal::tui::theme::Role;
 use astragal::tui::view::Hints;
 use support::keys::Player;
@@ -48,6 +51,59 @@ fn harm_is_understood_in_the_words_of_a_table() {
         player.press([":", line]);
         let shown = player.rows().into_iter().any(|row| row.trim_end().ends_with(&format!("  {words}")));
         assert!(shown, "{line}: {words}\n{}", player.picture());
+    }
+}
+
+/// The chance that stands beside the last roll, and the odds of its attempt.
+fn chance_of_last(table: &Table) -> (Option<f64>, Odds) {
+    let (id, roll) = table.campaign.standing_rolls().next().unwrap();
+    let told = tell_roll_alone(&table.campaign, id).unwrap().roll.unwrap();
+    (told.chance, roll.attempt.odds(table.campaign.rules()))
+}
+
+#[test]
+fn the_chance_beside_a_natural_20_that_was_traded_is_that_of_the_level_that_counts() {
+    let mut table = Table::with_party();
+    table.say("thalia dodge =20").say("fortune thalia convert");
+    let (chance, odds) = chance_of_last(&table);
+    assert_eq!(chance, Some(odds.of("normal")));
+}
+
+#[test]
+fn the_chance_beside_a_pool_is_that_of_its_degree() {
+    let mut table = Table::of(System::DicePool);
+    table.say("dp 4 diff 6 =7,8,9,2");
+    let (chance, odds) = chance_of_last(&table);
+    let three =
+        odds.outcomes.iter().filter(|chance| chance.value == Some(3)).map(|chance| chance.probability);
+    assert_eq!(chance, Some(three.sum()));
+}
+
+#[test]
+fn no_chance_stands_beside_a_mere_total() {
+    for (system, line) in [
+        (System::PenAndDagger, "2d6 =3,4"),
+        (System::SwordsAndSorcery, "ss +3 =12"),
+        (System::MonstersAndMagic, "mm +3 =3,4,5"),
+    ] {
+        let mut table = Table::of(system);
+        table.say(line);
+        assert_eq!(chance_of_last(&table).0, None, "{line}");
+    }
+}
+
+#[test]
+fn figures_of_nobodys_sheet_are_not_told_as_those_of_the_selected_hero() {
+    for system in [System::DicePool, System::SwordsAndSorcery, System::SuccessRoll, System::MonstersAndMagic]
+    {
+        let table = Table::with_one(system);
+        let name = table.campaign.state().party[0].name.clone();
+        let words = Wish::of(system).attempt().unwrap();
+        let mut player = Player::at(table.campaign);
+        let before = player.rows().iter().any(|row| row.contains(&format!("│  {name} ")));
+        assert!(!before, "{words:?}\n{}", player.picture());
+        player.press(["gt<right>"]);
+        assert!(player.shows(&format!("for {name}")), "{}", player.picture());
     }
 }
 

@@ -2,11 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::dice_pool::{Degree, Yield};
 use crate::rules::pen_and_dagger::Level;
-use crate::rules::{Initiative, Merit};
+use crate::rules::{Initiative, Merit, System};
 
 use super::command::Attempting;
-use super::event::{Roll, RollId, Roller};
+use super::event::{Event, Roll, RollId, Roller};
+use super::history::Campaign;
 use super::state::State;
 use super::telling::figure_to_rank;
 
@@ -113,10 +115,26 @@ impl Placed {
         self
     }
 
-    /// How good it is.
+    /// How good it is, as the log has it: of a pool by the degree of its net successes.
     #[must_use]
-    pub fn merit(&self) -> Merit {
-        Merit::of_key(&self.outcome)
+    pub fn merit(&self, system: System) -> Merit {
+        self.degree(system).map_or_else(|| Merit::of_key(&self.outcome), Merit::from)
+    }
+
+    /// The outcome in a word, as the log has it; none of a mere total.
+    #[must_use]
+    pub fn word(&self, system: System) -> String {
+        match (self.degree(system), self.outcome.as_str()) {
+            (Some(degree), _) => degree.word().to_owned(),
+            (None, "total") => String::new(),
+            (None, key) => key.replace('-', " "),
+        }
+    }
+
+    fn degree(&self, system: System) -> Option<Degree> {
+        let is_pool = system == System::DicePool && self.outcome == Degree::Marginal.key();
+        let net = self.figure.filter(|_| is_pool).and_then(|net| u32::try_from(net).ok());
+        net.map(|net| Yield::Net(net).degree())
     }
 }
 
@@ -195,6 +213,21 @@ impl Race {
 /// Puts the best first; equals stay in their order.
 pub(super) fn rank(places: &mut [Placed]) {
     places.sort_by_cached_key(|placed| std::cmp::Reverse(placed.by.standing()));
+}
+
+impl Campaign {
+    /// The roll that is shown large: the latest that stands, of a ranked check the winner's.
+    #[must_use]
+    pub fn leading_roll(&self) -> Option<(RollId, &Roll)> {
+        let (latest, roll) = self.standing_rolls().next()?;
+        let step = self.step(latest.0)?;
+        let winner = step.events.iter().rev().find_map(|event| match event {
+            Event::Race { what, .. } => what.places().first().map(|placed| placed.roll),
+            _ => None,
+        });
+        let winner = winner.filter(|winner| winner.0 == latest.0);
+        Some(winner.and_then(|id| Some((id, self.roll(id)?))).unwrap_or((latest, roll)))
+    }
 }
 
 impl State {

@@ -16,7 +16,7 @@ use super::log::{clock, faces, level};
 use super::{key, ladder, mark_of, muted, plain, safe};
 
 pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::Outcome> {
-    let (id, roll) = sitting.campaign.standing_rolls().next()?;
+    let (id, roll) = sitting.campaign.leading_roll()?;
     let entry = tell_roll_alone(&sitting.campaign, id)?;
     let told = entry.roll.as_ref()?;
     let natural = natural_choices(sitting, around, id, roll, told);
@@ -38,7 +38,7 @@ pub(super) fn result_in_sight(
     around: &Surroundings,
     curtain: &Curtain,
 ) -> Option<view::Outcome> {
-    let (id, roll) = sitting.last_roll_in_sight()?;
+    let (id, roll) = sitting.leading_roll_in_sight()?;
     let entry = &curtain.entry_of(id)?.entry;
     let told = entry.roll.as_ref()?;
     let choices = natural_choices(sitting, around, id, roll, told).unwrap_or_default();

@@ -92,13 +92,13 @@ pub(super) fn built(sitting: &Sitting, typed: Typed<'_>) -> Option<Built> {
     {
         return Some(from_typed(sitting, attempting));
     }
-    let rolled = sitting.campaign.standing_rolls().next().map(|(id, roll)| from_roll(sitting, id, roll));
+    let rolled = sitting.campaign.leading_roll().map(|(id, roll)| from_roll(sitting, id, roll));
     at_rest(sitting, rolled, typed.is_none())
 }
 
 /// The attempt the ladder shows to players: of what is rolled or chosen, never of what is typed.
 pub(super) fn built_in_sight(sitting: &Sitting, curtain: &Curtain) -> Option<Built> {
-    let rolled = sitting.last_roll_in_sight().map(|(id, roll)| from_roll(sitting, id, roll));
+    let rolled = sitting.leading_roll_in_sight().map(|(id, roll)| from_roll(sitting, id, roll));
     let is_open = |built: &Built| {
         let mut words = [&built.who, &built.what].into_iter().chain(&built.terms);
         words.all(|words| curtain.veil().is_open(words)) && built.names_nobody_behind(curtain)
@@ -114,14 +114,20 @@ fn at_rest(sitting: &Sitting, rolled: Option<Built>, is_chosen: bool) -> Option<
     {
         // What was chosen and then rolled shows what came of it, until something else is chosen.
         let is_it = |rolled: &Built| rolled.attempt == chosen.attempt && rolled.who == chosen.who;
-        return rolled.filter(is_it).or(Some(chosen));
+        return rolled.filter(is_it).or_else(|| {
+            let whom = format!("for {}", chosen.who);
+            let terms = chosen.terms.into_iter().chain((!chosen.who.is_empty()).then_some(whom)).collect();
+            Some(Built { who: String::new(), terms, ..chosen })
+        });
     }
     if rolled.is_some() {
         return rolled;
     }
     // The Success Table stands by itself: its rows say all without an attempt.
     let has_table = sitting.campaign.state().system == System::PenAndDagger;
-    if has_table { None } else { from_wish(sitting) }
+    let wish = if has_table { None } else { from_wish(sitting) };
+    // Its figures are of nobody's sheet.
+    wish.map(|wish| Built { who: String::new(), ..wish })
 }
 
 fn from_typed(sitting: &Sitting, attempting: &Attempting) -> Built {

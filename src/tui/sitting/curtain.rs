@@ -190,9 +190,17 @@ impl Sitting {
     /// The last roll that stands, unless it is behind the curtain.
     #[must_use]
     pub fn last_roll_in_sight(&self) -> Option<(RollId, &Roll)> {
-        let last = self.campaign.standing_rolls().next()?;
-        let is_shown = self.curtain.as_ref().is_none_or(|curtain| curtain.entry_of(last.0).is_some());
-        is_shown.then_some(last)
+        self.campaign.standing_rolls().next().filter(|(id, _)| self.is_roll_in_sight(*id))
+    }
+
+    /// The roll that is shown large, unless it is behind the curtain.
+    #[must_use]
+    pub fn leading_roll_in_sight(&self) -> Option<(RollId, &Roll)> {
+        self.campaign.leading_roll().filter(|(id, _)| self.is_roll_in_sight(*id))
+    }
+
+    fn is_roll_in_sight(&self, id: RollId) -> bool {
+        self.curtain.as_ref().is_none_or(|curtain| curtain.entry_of(id).is_some())
     }
 
     /// What lies over the dashboard and may be seen: behind the curtain pages wait, but for the help.

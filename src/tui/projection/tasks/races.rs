@@ -29,7 +29,7 @@ pub(in crate::tui::projection) fn shown(
 fn runner(state: &State, place: usize, placed: &Placed) -> Phrase {
     let is_kept = placed.is_secret || state.is_hidden(placed.who.being);
     let role = if is_kept { Role::Secret } else { Role::Fg };
-    let mark = Mark::from(placed.merit());
+    let mark = Mark::from(placed.merit(state.system));
     let figure = placed.figure.map_or_else(String::new, |figure| figure.to_string());
     vec![
         muted(format!("{place} ")),
@@ -43,9 +43,8 @@ fn runner(state: &State, place: usize, placed: &Placed) -> Phrase {
 pub(super) fn card(state: &State, race: &Race) -> Vec<(&'static str, Phrase)> {
     let mut entries = vec![("leg", vec![plain(race.legs.len().to_string()), muted(" · places by this leg")])];
     for (place, placed) in (1..).zip(race.places()) {
-        let word = if placed.outcome == "total" { String::new() } else { placed.outcome.replace('-', " ") };
         let mut phrase = runner(state, place, placed);
-        phrase.push(muted(format!(" {word}")));
+        phrase.push(muted(format!(" {}", placed.word(state.system))));
         entries.push((if place == 1 { "places" } else { "" }, phrase));
     }
     entries.push(("rolls", vec![plain(safe(&race.attempt))]));
