@@ -14,6 +14,10 @@ mod scenes;
 #[path = "screens/sizes.rs"]
 mod sizes;
 mod support;
+#[path = "screens/whole.rs"]
+mod whole;
+#[path = "screens/wide.rs"]
+mod wide;
 
 use astragal::rules::System;
 use astragal::tui::message::Message;

@@ -117,8 +117,13 @@ fn draw_pane(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dashboard, 
         Pane::Tasks => draw_tasks(pen, &view.tasks, view.task, focused),
         Pane::Fortune if !view.fortune.unknown => draw_fortune(pen, &view.fortune, focused),
         Pane::Log => draw_log(pen, &view.log, focused),
-        Pane::Fortune => draw_scene_alone(pen, &view.notes, layout.slot(Pane::Notes).is_none()),
-        Pane::Notes => draw_notes(pen, &view.notes),
+        Pane::Fortune => {
+            draw_scene_alone(pen, &view.notes, layout.slot(Pane::Notes).is_none(), view.curtain);
+        }
+        Pane::Notes => {
+            let is_scene_beside = view.fortune.unknown && layout.slot(Pane::Fortune).is_some();
+            draw_notes(pen, &view.notes, !is_scene_beside);
+        }
         Pane::Sheet => {
             if let Some(sheet) = &view.sheet {
                 draw_sheet(pen, sheet);

@@ -8,6 +8,8 @@ pub mod flow;
 pub mod frame;
 pub mod large;
 pub mod letters;
+pub mod lines;
 pub mod pen;
 pub mod rules;
 pub mod scale;
+pub mod written;

@@ -7,7 +7,7 @@ use ratatui::{
     layout::{Position, Rect},
 };
 
-use super::page::{Page, SIDE_BY_SIDE, count_below, draw_path, name_rule};
+use super::page::{Page, SIDE_BY_SIDE, count_below, draw_path, name_part, name_rule};
 use crate::tui::{
     panes::hints::draw_hints,
     theme::{Ground, Role, Theme},
@@ -76,7 +76,7 @@ pub fn draw_help(view: &Help, theme: &Theme, area: Rect, buf: &mut Buffer) -> Op
     canvas.down(plan.upright());
     canvas.draw(&mut pen);
     draw_path(&mut pen.on(plan.page.title), &view.path, &Vec::new());
-    name_rule(&mut pen.on(plan.page.rule), &view.name);
+    name_rule(&mut pen.on(name_part(&plan.page)), &view.name);
     let scroll = view.scroll.min(plan.reach());
     let mut rest = plan.lines.iter().skip(scroll);
     for column in plan.columns() {

@@ -83,6 +83,15 @@ pub fn phrase_width(phrase: &[Span]) -> u16 {
     phrase.iter().fold(0, |all, span| all.saturating_add(width(&span.text)))
 }
 
+/// Columns of the count of what is out of sight: `999 more below`, and its blanks.
+const COUNTED: u16 = 18;
+
+/// The part of the heavy rule that its name may take: all of it, unless what is out of sight is counted there too.
+pub fn name_part(page: &Page) -> Rect {
+    let counted = if page.closing.is_empty() { COUNTED } else { 0 };
+    Rect { width: page.rule.width.saturating_sub(counted), ..page.rule }
+}
+
 /// Sets a name into the heavy rule.
 pub fn name_rule(rule: &mut Pen<'_>, name: &str) {
     let (style, room) = (rule.theme.bold(Role::Accent), rule.width().saturating_sub(5));

@@ -2,7 +2,7 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use super::page::{Page, count_below, draw_path, name_rule};
+use super::page::{Page, count_below, draw_path, name_part, name_rule};
 use crate::tui::{
     glyphs::{ATTENTION, SECRET_EDGE},
     panes::hints::draw_hints,
@@ -153,7 +153,7 @@ pub fn draw_report(view: &Report, theme: &Theme, area: Rect, buf: &mut Buffer) {
     canvas.across(page.rule, Weight::Heavy);
     canvas.draw(&mut pen);
     draw_path(&mut pen.on(page.title), &view.path, &view.state);
-    name_rule(&mut pen.on(page.rule), &view.name);
+    name_rule(&mut pen.on(name_part(&page)), &view.name);
     let (body, rows) = (body(&page), lay(view, area.width));
     let room = usize::from(body.height);
     let scroll = view.scroll.min(rows.len().saturating_sub(room));

@@ -4,7 +4,11 @@ use crate::tui::{
     glyphs::{FILLED, HOLLOW},
     theme::Role,
     view::{Condition, ConditionKind, Dice, HitPoints, Vitality},
-    widgets::{bar::Bar, cut::width, pen::Pen},
+    widgets::{
+        bar::Bar,
+        cut::{cut, width},
+        pen::Pen,
+    },
 };
 
 /// The role of a condition's word.
@@ -22,22 +26,27 @@ pub fn draw_conditions(pen: &mut Pen<'_>, at: [u16; 3], room: u16, conditions: &
     let [mut x, tag_x, y] = at;
     let end = x.saturating_add(room);
     for (place, condition) in conditions.iter().enumerate() {
-        if place > 0 {
-            if x.saturating_add(4) > end {
-                return;
-            }
-            x = pen.say(x, y, " · ", Role::Rule);
+        let between = if place > 0 { " · " } else { "" };
+        let from = x.saturating_add(width(between));
+        let is_tag = condition.kind == ConditionKind::Hidden;
+        let room = end.saturating_sub(from);
+        let is_whole = width(&condition.text) + if is_tag { 1 } else { 0 } <= room;
+        let shown = if is_tag && !is_whole { "".into() } else { cut(&condition.text, room) };
+        if shown.is_empty() {
+            pen.put_cut(x, y, end.saturating_sub(x), " …", pen.theme.text(plain));
+            return;
         }
+        x = pen.say(x, y, between, Role::Rule);
         let role = condition_role(condition.kind, plain);
-        if condition.kind == ConditionKind::Hidden {
-            let from = if place == 0 { tag_x } else { x };
-            if from.saturating_add(width(&condition.text) + 2) <= end.saturating_add(1) {
-                x = pen.tag(from, y, &condition.text, Role::Secret);
-            }
+        if is_tag {
+            x = pen.tag(if place == 0 { tag_x } else { x }, y, &condition.text, Role::Secret);
             continue;
         }
         let style = pen.weigh(role, condition.kind == ConditionKind::State(Vitality::Down));
-        x = pen.put_cut(x, y, end.saturating_sub(x), &condition.text, style);
+        x = pen.put(x, y, &shown, style);
+        if !is_whole {
+            return;
+        }
     }
 }
 

@@ -167,9 +167,13 @@ fn draw_body(pen: &mut Pen<'_>, y: u16, row: &HarmRow, columns: &Columns) {
     if down {
         pen.put(columns.word - 2, y, DOWN, style);
     }
-    pen.put(columns.word, y, vitality.word(), style);
+    // Where there is no room for both, the share is in the word's place: the figures tell the rest.
+    let has_room = columns.share.saturating_add(width(&row.share)) <= pen.width();
+    if has_room || row.share.is_empty() {
+        pen.put(columns.word, y, vitality.word(), style);
+    }
     let style = pen.theme.bold(Role::Accent);
-    pen.put(columns.share, y, &row.share, style);
+    pen.put(if has_room { columns.share } else { columns.word }, y, &row.share, style);
 }
 
 /// Where dice decide: the range they leave and the chance to go down, in the place of bar and word.

@@ -26,7 +26,10 @@ pub fn draw_heading(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dash
     let muted = rule.theme.text(Role::Muted);
     for (x, heading) in column_headings(slot.pane, slot.rule.width, layout.breadth) {
         let is_of_fortune = heading == DICE || slot.pane == Pane::Fortune;
-        if x >= end + 3 && !(is_of_fortune && view.fortune.unknown) {
+        // Beside the tab of tasks it gives up its piece of rule, and moves by one column at most.
+        let is_crowded = slot.stack == [Pane::Turns, Pane::Tasks] && (end..end + 3).contains(&x);
+        let x = if is_crowded { x.max(end + 1) } else { x };
+        if (x >= end + 3 || is_crowded) && !(is_of_fortune && view.fortune.unknown) {
             end = set_in(&mut rule, x, heading, muted);
         }
     }

@@ -1,11 +1,14 @@
 //! The notes of the scene, and the luck of the evening under them.
 
+use std::borrow::Cow;
+
 use crate::tui::{
     glyphs::{ACTED, HAVE, SECRET_EDGE, UPRIGHT},
     theme::Role,
     view::{Luck, Notes},
     widgets::{
         cut::{cut, wrap},
+        lines::{Line, draw_lines},
         pen::Pen,
     },
 };
@@ -16,15 +19,19 @@ const AXIS: u16 = 49;
 /// How a scene is opened, where there is none yet.
 const NO_SCENE: &str = "scene NAME: what they see";
 
-/// Draws scene, notes and luck.
-pub fn draw_notes(pen: &mut Pen<'_>, notes: &Notes) {
-    let mut y = draw_scene(pen, 1, notes);
-    y += u16::from(notes.scene.is_some());
-    y = draw_paragraphs(pen, y, notes);
-    if notes.luck.is_empty() || pen.width() <= AXIS {
+/// Draws scene, notes and, where all of it has room, luck; the scene only where it does not stand in a pane of its own.
+pub fn draw_notes(pen: &mut Pen<'_>, notes: &Notes, with_scene: bool) {
+    let mut lines = if with_scene { scene_lines(pen, notes) } else { Vec::new() };
+    if !lines.is_empty() {
+        lines.push(Line::new());
+    }
+    lines.extend(paragraph_lines(pen, notes));
+    let y = draw_lines(pen, 1, &lines) + 1;
+    let rows = u16::try_from(notes.luck.len()).unwrap_or(u16::MAX);
+    let has_room = pen.width() > AXIS && y.saturating_add(rows) < pen.height();
+    if notes.luck.is_empty() || !has_room {
         return;
     }
-    y += 1;
     pen.say(2, y, "luck this evening         rolls    mean   against 10.5", Role::Muted);
     for (y, luck) in (y + 1..).zip(&notes.luck) {
         draw_luck(pen, y, luck);
@@ -32,42 +39,44 @@ pub fn draw_notes(pen: &mut Pen<'_>, notes: &Notes) {
 }
 
 /// Draws the scene and, where they stand nowhere else on the screen, the notes on it.
-pub fn draw_scene_alone(pen: &mut Pen<'_>, notes: &Notes, with_notes: bool) {
-    if notes.scene.is_none() && (notes.paragraphs.is_empty() || !with_notes) {
+pub fn draw_scene_alone(pen: &mut Pen<'_>, notes: &Notes, with_notes: bool, curtain: bool) {
+    let mut lines = scene_lines(pen, notes);
+    if with_notes {
+        lines.extend(paragraph_lines(pen, notes));
+    }
+    if lines.is_empty() && !curtain {
         pen.say(2, 0, NO_SCENE, Role::Muted);
     }
-    let y = draw_scene(pen, 0, notes);
-    if with_notes {
-        draw_paragraphs(pen, y, notes);
-    }
+    draw_lines(pen, 0, &lines);
 }
 
-fn draw_scene(pen: &mut Pen<'_>, y: u16, notes: &Notes) -> u16 {
-    let lines = notes.scene.iter().flat_map(|text| text.lines());
-    lines.fold(y, |y, text| draw_text(pen, y, text, Role::Fg))
+fn scene_lines<'a>(pen: &Pen<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
+    let texts = notes.scene.iter().flat_map(|text| text.lines());
+    texts.flat_map(|text| text_lines(pen, text, Role::Fg)).collect()
 }
 
-fn draw_paragraphs(pen: &mut Pen<'_>, y: u16, notes: &Notes) -> u16 {
-    notes.paragraphs.iter().fold(y, |y, paragraph| {
+fn paragraph_lines<'a>(pen: &Pen<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
+    let mut lines = Vec::new();
+    for paragraph in &notes.paragraphs {
         let role = if paragraph.marked { Role::Secret } else { Role::Fg };
-        let end = draw_text(pen, y, &paragraph.text, role);
+        let mut rows = text_lines(pen, &paragraph.text, role);
         if paragraph.barred {
-            (y..end).for_each(|y| _ = pen.say(0, y, SECRET_EDGE, Role::Secret));
+            let bar = || (0, SECRET_EDGE.into(), pen.theme.text(Role::Secret));
+            rows.iter_mut().for_each(|row| row.push(bar()));
         }
-        end
-    })
+        lines.extend(rows);
+    }
+    lines
 }
 
-/// Draws a text over as many rows as it needs; gives the row after it.
-fn draw_text(pen: &mut Pen<'_>, mut y: u16, text: &str, role: Role) -> u16 {
-    for line in wrap(text, pen.width().saturating_sub(4)) {
-        pen.say(2, y, &line, role);
-        if line.starts_with(ACTED) {
-            pen.say(2, y, ACTED, Role::Muted);
-        }
-        y += 1;
-    }
-    y
+/// A text over as many lines as it needs.
+fn text_lines<'a>(pen: &Pen<'_>, text: &'a str, role: Role) -> Vec<Line<'a>> {
+    let point = || (2, ACTED.into(), pen.theme.text(Role::Muted));
+    let line = |line: Cow<'a, str>| {
+        let point = line.starts_with(ACTED).then(point);
+        std::iter::once((2, line, pen.theme.text(role))).chain(point).collect()
+    };
+    wrap(text, pen.width().saturating_sub(4)).into_iter().map(line).collect()
 }
 
 fn draw_luck(pen: &mut Pen<'_>, y: u16, luck: &Luck) {

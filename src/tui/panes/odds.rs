@@ -71,7 +71,7 @@ fn draw_who(pen: &mut Pen<'_>, y: u16, odds: &Odds) {
     let x = draw_names(pen, y, &odds.who, &odds.what);
     let x = draw_terms(pen, x, y, &odds.terms);
     let aside = format!(", {}", odds.aside);
-    if !odds.aside.is_empty() && x.saturating_add(width(&aside)) <= pen.width() {
+    if !odds.aside.is_empty() && x.saturating_add(width(&aside)) < pen.width() {
         pen.say(x, y, &aside, Role::Fg);
     }
 }
@@ -89,8 +89,12 @@ pub fn draw_names(pen: &mut Pen<'_>, y: u16, who: &str, what: &str) -> u16 {
 /// Draws how it adds up, parted from what stands before it; gives the column after it.
 pub fn draw_terms(pen: &mut Pen<'_>, x: u16, y: u16, terms: &[String]) -> u16 {
     terms.iter().fold(x, |x, term| {
-        let x = if x > 2 { pen.say(x, y, " · ", Role::Rule) } else { x };
-        let term = cut(term, pen.width().saturating_sub(x));
+        let between = if x > 2 { " · " } else { "" };
+        let term = cut(term, pen.width().saturating_sub(x + width(between)));
+        if term.is_empty() {
+            return pen.say(x, y, " …", Role::Fg);
+        }
+        let x = pen.say(x, y, between, Role::Rule);
         pen.say(x, y, &term, Role::Fg)
     })
 }

@@ -1,6 +1,6 @@
 //! The last result: the one thing set large, with who and what beside it and what can be done with it.
 
-use super::roll_log::draw_face;
+use super::roll_log::{draw_row_of_faces, faces_width};
 use crate::tui::{
     layout::{BandForm, Breadth, Layout},
     theme::Role,
@@ -70,8 +70,14 @@ fn draw_compact(pen: &mut Pen<'_>, result: &Outcome) {
     if !result.secret && end.saturating_add(widest) < pen.width() {
         draw_cues(pen, end, widest, &result.cues);
     }
-    let x = draw_who(pen, 2, 3, result, &result.what_short, 2);
-    let x = draw_faces(pen, x + 2, 3, result, &result.note_short);
+    // A sheet that rises leaves the large letters alone in sight.
+    if pen.height() < 4 {
+        return;
+    }
+    let what = what_beside_faces(pen, result);
+    let x = draw_who(pen, 2, 3, result, what, 2);
+    let clear_of_edge = pen.width().saturating_sub(1);
+    let x = draw_faces(&mut pen.part(0, 0, clear_of_edge, 4), x + 2, 3, result, &result.note_short);
     if pen.height() > 4 {
         draw_choices(pen, 2, 4, &result.choices_short, result);
     } else {
@@ -104,6 +110,13 @@ fn draw_line(pen: &mut Pen<'_>, result: &Outcome) {
         let x = draw_faces(pen, x + 2, 0, result, &result.note_short);
         draw_choices_after(pen, x + 3, 0, result);
     }
+}
+
+/// What was tried, in full where that leaves room for the faces.
+fn what_beside_faces<'a>(pen: &Pen<'_>, result: &'a Outcome) -> &'a str {
+    let beside = width(&result.who) + faces_width(&result.faces, result.faces.len() > 1) + 7;
+    let fits = width(&result.what_short).saturating_add(beside) <= pen.width();
+    if fits { &result.what_short } else { &result.what_least }
 }
 
 fn draw_who(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, what: &str, gap: u16) -> u16 {
@@ -143,10 +156,9 @@ fn draw_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, note: &str) -
 }
 
 fn draw_all_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
-    let several = result.faces.len() > 1;
     let role = |face: &Face| if face.counts { Role::Strong } else { Role::Muted };
-    let draw = |x, face| draw_face(pen, x, y, face, several, role(face)) + 1;
-    result.faces.iter().fold(x, draw).saturating_sub(1).max(x)
+    let faces: Vec<&Face> = result.faces.iter().collect();
+    draw_row_of_faces(pen, (x, y, pen.width().saturating_sub(1)), &faces, faces.len() > 1, role)
 }
 
 fn draw_level(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
@@ -231,7 +243,7 @@ fn with_commas(cues: &[String], lines: usize) -> Vec<String> {
 
 fn draw_cues(pen: &mut Pen<'_>, x: u16, room: u16, cues: &[String]) {
     let lines = cues.iter().flat_map(|cue| wrap(cue, room));
-    for (y, line) in (0..3).zip(lines) {
+    for (y, line) in (0..pen.height().min(3)).zip(lines) {
         pen.say(x, y, &line, Role::Muted);
     }
 }

@@ -17,6 +17,9 @@ use crate::tui::{
 /// Columns that what was done keeps, however many dice there are.
 const LEAST_WHAT: u16 = 7;
 
+/// Columns a level takes, unless the number it carries needs more.
+const LEVEL: u16 = 14;
+
 /// Where the parts of a line stand.
 #[derive(Clone, Copy)]
 pub struct Columns {
@@ -145,7 +148,10 @@ fn draw_deed(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
         _ if gone && is_told_at_level(line, columns) => {
             pen.say(columns.level, y, &fate_word(line), Role::Muted);
         }
-        Some((mark, word)) => draw_level(pen, columns.level, y, (*mark, word), line),
+        Some((mark, word)) => {
+            let end = level_end(pen, line, columns);
+            draw_level(pen, (columns.level, y, end), (*mark, word), line);
+        }
         None => {}
     }
     draw_end(pen, y, line, columns);
@@ -242,17 +248,40 @@ fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns, leas
     if is_crowded && least > edge {
         return edge + 1;
     }
-    let (from, last) = if is_crowded { (least, edge.saturating_sub(1)) } else { (all, edge + 1) };
+    let from = if is_crowded { least } else { all };
     let role = face_role(line);
-    let mut x = from;
-    for face in faces {
-        if x + face_width(face, several) > last {
-            pen.say(x, y, ELLIPSIS, role);
-            break;
-        }
-        x = draw_face(pen, x, y, face, several, role) + 1;
-    }
+    draw_row_of_faces(pen, (from, y, edge + 1), &faces, several, |_| role);
     from
+}
+
+/// Draws faces from a column, as many as end before another; `…` stands for those that do not. Gives the column after them.
+pub fn draw_row_of_faces(
+    pen: &mut Pen<'_>,
+    (x, y, end): (u16, u16, u16),
+    faces: &[&Face],
+    several: bool,
+    role: impl Fn(&Face) -> Role,
+) -> u16 {
+    let mut at = x;
+    for (place, face) in faces.iter().enumerate() {
+        let is_last = place + 1 == faces.len();
+        let after = at.saturating_add(face_width(face, several));
+        let fits = if is_last { after <= end } else { after.saturating_add(2) <= end };
+        if !fits {
+            return if at < end {
+                pen.say(at, y, ELLIPSIS, Role::Muted)
+            } else {
+                at.saturating_sub(1).max(x)
+            };
+        }
+        at = draw_face(pen, at, y, face, several, role(face)) + 1;
+    }
+    at.saturating_sub(1).max(x)
+}
+
+/// The columns all faces take, with the blanks between them.
+pub fn faces_width(faces: &[Face], several: bool) -> u16 {
+    faces.iter().map(|face| face_width(face, several) + 1).sum::<u16>().saturating_sub(1)
 }
 
 fn face_role(line: &LogLine) -> Role {
@@ -283,23 +312,34 @@ pub fn draw_face(pen: &mut Pen<'_>, x: u16, y: u16, face: &Face, several: bool, 
     pen.put(x, y, "]", style)
 }
 
-fn draw_level(pen: &mut Pen<'_>, x: u16, y: u16, (mark, word): (Mark, &str), line: &LogLine) {
+fn draw_level(pen: &mut Pen<'_>, (x, y, end): (u16, u16, u16), (mark, word): (Mark, &str), line: &LogLine) {
     let gone = line.fate != Fate::Stands;
     let bold = (line.newest || mark.is_bold()) && !gone;
     let style = pen.weigh(if gone { Role::Muted } else { mark.role() }, bold);
     pen.put(x, y, mark.glyph(), style);
     let style = pen.weigh(if gone { Role::Muted } else { mark.role() }, bold);
-    let room = pen.width().saturating_sub(x + 2).min(14);
+    let room = end.saturating_sub(x + 2);
     pen.put(x + 2, y, &narrow_word(word, room), style);
 }
 
-/// A level's word, whose only short form is `crit.`.
+/// A level's word, whose only short form is `crit.`; the number it carries goes before a part of the word does.
 fn narrow_word(word: &str, room: u16) -> String {
-    if width(word) <= room {
-        word.to_owned()
-    } else {
-        cut(&word.replace("critical", "crit."), room).into_owned()
+    let short = word.replace("critical", "crit.");
+    let bare = short.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == ' ').to_owned();
+    if width(word) <= room.min(LEVEL) {
+        return word.to_owned();
     }
+    let fitting = [short, bare.clone()].into_iter().find(|word| width(word) <= room);
+    fitting.unwrap_or_else(|| cut(&bare, room).into_owned())
+}
+
+/// The column before which a level ends: that of the chance, where there is one.
+fn level_end(pen: &Pen<'_>, line: &LogLine, columns: &Columns) -> u16 {
+    if line.unsaved && !columns.is_narrow {
+        return pen.width().saturating_sub(11);
+    }
+    let chance = columns.chance.map(|edge| edge.saturating_sub(width(&line.chance)));
+    chance.unwrap_or(pen.width())
 }
 
 fn draw_end(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {

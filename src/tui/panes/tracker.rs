@@ -172,7 +172,7 @@ fn draw_row_points(pen: &mut Pen<'_>, y: u16, turn: &Turn, columns: &TurnColumns
             let room = match columns.words {
                 Words::Tag(last) if has_tag(turn) => last.saturating_sub(SHORT_TAG + x),
                 Words::Tag(_) | Words::Under(_) | Words::Beside(_) | Words::One(..) => {
-                    pen.width().saturating_sub(x)
+                    pen.width().saturating_sub(x + 1)
                 }
             };
             pen.say(x, y, &bodies_text(bodies, room), Role::Strong)

@@ -8,14 +8,19 @@ use crate::campaign::{
 };
 use crate::rules::pen_and_dagger::Ability;
 use crate::rules::{Initiative, Recorded};
+use crate::tui::glyphs::DOWN;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::sitting::Sitting;
-use crate::tui::view::{self, ConditionKind, HitPoints, Points, TurnState, Vitality};
+use crate::tui::theme::Role;
+use crate::tui::view::{self, ConditionKind, HitPoints, Phrase, Points, Span, TurnState, Vitality};
 
 use super::due;
 use super::ladder::Built;
 use super::{Typed, has_keys, mark_of, plain, safe};
+
+/// Members of a group whose points are told one by one.
+const MOST_ONE_BY_ONE: usize = 3;
 
 pub(super) fn party(sitting: &Sitting) -> view::Party {
     let state = sitting.campaign.state();
@@ -60,10 +65,7 @@ fn conditions(state: &State, being: Being, body: Option<&Body>) -> Vec<view::Con
     {
         words.push(view::Condition { text: vitality.word().into(), kind: ConditionKind::State(vitality) });
     }
-    words.extend(state.shown_minds(being).iter().map(|mind| view::Condition {
-        text: mental_words(mind),
-        kind: ConditionKind::State(hit_points(mind).vitality),
-    }));
+    words.extend(minds(&state.shown_minds(being)));
     words.extend(
         state.marks_of(being).map(|mark| view::Condition { text: safe(&mark), kind: ConditionKind::Plain }),
     );
@@ -72,6 +74,23 @@ fn conditions(state: &State, being: Being, body: Option<&Body>) -> Vec<view::Con
         kind: ConditionKind::Plain,
     }));
     words
+}
+
+/// Mental points: of one their figures, of a group as its hit points stand in its row.
+fn minds(minds: &[Body]) -> Option<view::Condition> {
+    let worst = minds.iter().map(|mind| hit_points(mind).vitality).max_by_key(|vitality| *vitality as u8)?;
+    let points = |mind: &Body| if mind.is_down() { DOWN.to_owned() } else { mind.points().to_string() };
+    let text = match minds {
+        [mind] => mental_words(mind),
+        few if few.len() <= MOST_ONE_BY_ONE => {
+            format!("mental {}", few.iter().map(points).collect::<Vec<_>>().join(" "))
+        }
+        many => {
+            let up: Vec<i64> = many.iter().filter(|mind| !mind.is_down()).map(Body::points).collect();
+            format!("mental {} up, {}", up.len(), up.iter().sum::<i64>())
+        }
+    };
+    Some(view::Condition { text, kind: ConditionKind::State(worst) })
 }
 
 /// A condition with its value and the rounds it still has.
@@ -261,19 +280,29 @@ pub(super) fn sheet(sitting: &Sitting, built: Option<&Built>) -> Option<view::Sh
 fn recorded(sitting: &Sitting, hero: &Hero, notes: Option<(String, String)>) -> view::Sheet {
     let recorded = hero.sheet.recorded(sitting.campaign.rules());
     let first = recorded.first().map(|entry| entry.group);
-    let mut sheet = view::Sheet { name: String::new(), abilities: Vec::new(), entries: Vec::new() };
-    for Recorded { group, name, value } in &recorded {
+    let (figures, others): (Vec<Recorded>, Vec<Recorded>) =
+        recorded.into_iter().partition(|entry| Some(entry.group) == first);
+    let ability = |Recorded { name, value, .. }: &Recorded| view::Ability {
+        name: safe(name),
+        rank: safe(value),
+        in_use: false,
+    };
+    let mut entries = by_group(&others);
+    entries.extend(notes);
+    view::Sheet { name: String::new(), abilities: figures.iter().map(ability).collect(), entries }
+}
+
+/// What is recorded, a line for every group.
+fn by_group(recorded: &[Recorded]) -> Vec<(String, String)> {
+    let mut lines: Vec<(String, String)> = Vec::new();
+    for Recorded { group, name, value } in recorded {
         let (label, words) = (group.to_lowercase(), format!("{} {}", safe(name), safe(value)));
-        match sheet.entries.iter_mut().find(|(known, _)| *known == label) {
-            _ if Some(*group) == first => {
-                sheet.abilities.push(view::Ability { name: safe(name), rank: safe(value), in_use: false });
-            }
+        match lines.iter_mut().find(|(known, _)| *known == label) {
             Some((_, line)) => line.push_str(&format!(", {words}")),
-            None => sheet.entries.push((label, words)),
+            None => lines.push((label, words)),
         }
     }
-    sheet.entries.extend(notes);
-    sheet
+    lines
 }
 
 fn list(names: &[String]) -> String {
@@ -299,8 +328,24 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
     if !words.is_empty() {
         entries.push(("state".to_owned(), vec![plain(words.join(" · "))]));
     }
+    entries.extend(foe_entries(sitting, combatant.being));
     let row = u32::try_from(sitting.desk.row).unwrap_or(0) + 1;
     Some(view::Card { row: Some(row), name: safe(state.name_of(combatant.being)), entries })
+}
+
+/// What is known of a foe beside how it stands: results kept unseen, lies it believes, its record, its notes.
+fn foe_entries(sitting: &Sitting, being: Being) -> Vec<(String, Phrase)> {
+    let state = sitting.campaign.state();
+    let Being::Foe(id) = being else { return Vec::new() };
+    let Some(foe) = state.foe(id) else { return Vec::new() };
+    let secret = |text: &str| vec![Span::new(safe(text), Role::Secret)];
+    let marks = state.marks_of(being).map(|mark| ("unseen".to_owned(), secret(&mark)));
+    let lies = state.lies_told_to(being).map(|lie| ("believes".to_owned(), secret(lie)));
+    let record = foe.nature.recorded().map(|record| record.sheet.recorded(sitting.campaign.rules()));
+    let record = record.map(|recorded| by_group(&recorded)).unwrap_or_default();
+    let record = record.into_iter().map(|(label, words)| (label, vec![plain(words)]));
+    let notes = foe.notes.as_deref().map(|notes| ("notes".to_owned(), secret(notes)));
+    marks.chain(lies).chain(record).chain(notes).collect()
 }
 
 fn rank_of(state: &State, being: Being) -> Option<String> {

@@ -14,8 +14,12 @@ pub fn width(text: &str) -> u16 {
 
 /// The text, whole if it fits; else its beginning and `…`; nothing where only the `…` would remain.
 pub fn cut(text: &str, room: u16) -> Cow<'_, str> {
-    if width(text) <= room {
+    // No letter takes more columns than bytes.
+    if text.len() <= usize::from(room) || width(text) <= room {
         return Cow::Borrowed(text);
+    }
+    if width(text.trim_end()) <= room {
+        return Cow::Borrowed(head(text, room));
     }
     match whole_figures(text, head(text, room.saturating_sub(1))) {
         "" => Cow::Borrowed(""),
@@ -23,11 +27,17 @@ pub fn cut(text: &str, room: u16) -> Cow<'_, str> {
     }
 }
 
-/// The beginning without a figure that would lose digits.
+/// What makes one figure of two: `18/24`, `15–20`, `4.63`, `4d6`.
+const JOINTS: [char; 9] = ['/', '.', ',', ':', '–', '−', '-', '+', 'd'];
+
+/// The beginning without a figure that would lose a part.
 fn whole_figures<'a>(text: &str, head: &'a str) -> &'a str {
     let digit = |c: char| c.is_ascii_digit();
-    let halved = text.get(head.len()..).is_some_and(|rest| rest.starts_with(digit));
-    if halved { head.trim_end_matches(digit) } else { head }
+    let rest = text.get(head.len()..).unwrap_or_default();
+    let goes_on =
+        rest.strip_prefix(JOINTS).is_some_and(|rest| rest.starts_with(digit) && head.ends_with(digit));
+    let halved = rest.starts_with(digit) || goes_on;
+    if halved { head.trim_end_matches(|c| digit(c) || JOINTS.contains(&c)) } else { head }
 }
 
 /// Names that must stay apart: where two would be cut to the same text, each keeps its last character.
@@ -43,13 +53,15 @@ pub fn cut_apart<'a>(name: &'a str, others: &[&str], room: u16) -> Cow<'a, str> 
     }
 }
 
-/// Lines no wider than `room`, broken at blanks; a word that is wider still is cut.
+/// Lines no wider than `room`, broken at blanks, but not before a `%`; a word that is wider still is cut.
 pub fn wrap(text: &str, room: u16) -> Vec<Cow<'_, str>> {
     let mut lines = Vec::new();
     let mut rest = text.trim();
     while width(rest) > room && room > 0 {
         let fits = head(rest, room.saturating_add(1));
-        let (line, tail) = match fits.rfind(' ').filter(|at| *at > 0) {
+        let is_a_break = |at: &usize| *at > 0 && !rest.get(*at..).is_some_and(|tail| tail.starts_with(" %"));
+        let breaks = fits.rmatch_indices(' ').map(|(at, _)| at);
+        let (line, tail) = match breaks.into_iter().find(is_a_break) {
             Some(at) => rest.split_at(at),
             None => rest.split_once(' ').unwrap_or((rest, "")),
         };
@@ -97,6 +109,19 @@ mod tests {
     fn a_figure_is_never_cut_in_two() {
         assert_eq!(cut("Brannoc  38 → 31", 11), "Brannoc  …");
         assert_eq!(cut("1234", 3), "");
+        assert_eq!(cut("hp 18/24", 6), "hp …");
+        assert_eq!(cut("12.50 %", 4), "");
+        assert_eq!(cut("roll 4d6", 7), "roll …");
+    }
+
+    #[test]
+    fn blanks_at_the_end_of_a_text_are_no_loss() {
+        assert_eq!(cut("Drowned  ", 7), "Drowned");
+    }
+
+    #[test]
+    fn a_figure_and_its_percent_sign_stay_on_one_line() {
+        assert_eq!(wrap("about 4.63 % likely", 11), ["about", "4.63 %", "likely"]);
     }
 
     #[test]

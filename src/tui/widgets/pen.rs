@@ -9,6 +9,7 @@ use ratatui::{
 };
 
 use super::cut::{cut, width};
+use super::written::{Written, note};
 use crate::tui::{
     glyphs::ascii,
     theme::{Ground, Role, Theme},
@@ -59,16 +60,32 @@ impl<'a> Pen<'a> {
         inside.then(|| Position::new(self.area.x.saturating_add(x), self.area.y.saturating_add(y)))
     }
 
-    /// Writes from a column to the right; gives the column after the text.
+    /// Writes from a column to the right, cut with `…` at the area's edge; gives the column after the text.
     pub fn put(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
-        let Some(at) = self.place(x, y) else { return x.saturating_add(width(text)) };
-        let room = usize::from(self.area.width.saturating_sub(x));
-        let text = if self.theme.is_ascii() { ascii(text) } else { Cow::Borrowed(text) };
-        if text.chars().all(is_a_cell) {
-            return self.put_letters(x, at, &text, style);
+        self.put_cut(x, y, self.area.width.saturating_sub(x), text, style)
+    }
+
+    /// Writes no further than `room` columns, cut with `…`; gives the column after what was written.
+    pub fn put_cut(&mut self, x: u16, y: u16, room: u16, text: &str, style: Style) -> u16 {
+        let room = room.min(self.area.width.saturating_sub(x));
+        let shown = cut(text, room);
+        note(|| self.written(x, y, text, &shown));
+        let shown = if self.theme.is_ascii() { Cow::Owned(ascii(&shown).into_owned()) } else { shown };
+        let Some(at) = self.place(x, y) else { return x.saturating_add(width(&shown)) };
+        if shown.chars().all(is_a_cell) {
+            return self.put_letters(x, at, &shown, style);
         }
-        let (end, _) = self.buf.set_stringn(at.x, at.y, text, room, style);
+        let (end, _) = self.buf.set_stringn(at.x, at.y, shown, usize::from(room), style);
         end.saturating_sub(self.area.x)
+    }
+
+    fn written(&self, x: u16, y: u16, meant: &str, shown: &str) -> Written {
+        Written::Text {
+            at: Position::new(self.area.x.saturating_add(x), self.area.y.saturating_add(y)),
+            area: self.area,
+            meant: meant.to_owned(),
+            shown: shown.to_owned(),
+        }
     }
 
     /// Writes what is one cell a letter, as most of a screen is, without asking for clusters and their widths.
@@ -99,11 +116,6 @@ impl<'a> Pen<'a> {
         })
     }
 
-    /// Writes no further than `room` columns, cut with `…`.
-    pub fn put_cut(&mut self, x: u16, y: u16, room: u16, text: &str, style: Style) -> u16 {
-        self.put(x, y, &cut(text, room), style)
-    }
-
     /// Writes so that the last cell stands in column `last`.
     pub fn put_end(&mut self, last: u16, y: u16, text: &str, style: Style) {
         let Some(x) = (last.saturating_add(1)).checked_sub(width(text)) else { return };
@@ -120,17 +132,16 @@ impl<'a> Pen<'a> {
 
     /// Writes a phrase no further than `room` columns, cut with `…`; gives the column after it.
     pub fn phrase_cut(&mut self, x: u16, y: u16, room: u16, phrase: &Phrase) -> u16 {
-        let end = x.saturating_add(room);
-        let mut x = x;
-        for piece in phrase {
+        let text: String = phrase.iter().map(|piece| piece.text.as_str()).collect();
+        let shown = cut(&text, room);
+        let mut rest = shown.as_ref();
+        phrase.iter().fold(x, |x, piece| {
             let style = self.weigh(piece.role, piece.bold);
-            let room = end.saturating_sub(x);
-            x = self.put_cut(x, y, room, &piece.text, style);
-            if width(&piece.text) > room {
-                break;
-            }
-        }
-        x
+            // The piece that is cut takes what is left, with the `…`.
+            let text = if rest.starts_with(&piece.text) { piece.text.as_str() } else { rest };
+            rest = rest.get(text.len()..).unwrap_or_default();
+            self.put(x, y, text, style)
+        })
     }
 
     /// Writes a tag, its ground one blank wider on either side; gives the column after it.
@@ -172,6 +183,7 @@ impl<'a> Pen<'a> {
     pub fn clear(&mut self, ground: Ground) {
         let mut blank = Cell::EMPTY;
         blank.set_style(self.theme.ground(ground));
+        note(|| Written::Cleared(self.area));
         self.cut_wide_letters();
         for at in self.area.positions() {
             if let Some(cell) = self.buf.cell_mut(at) {
@@ -219,13 +231,8 @@ mod tests {
                     (Buffer::filled(screen, Cell::new("#")), Buffer::empty(screen));
                 expected.clone_from(&written);
                 let end = Pen::new(&mut written, Rect::new(1, 1, 10, 1), &theme).put(x, 0, text, style);
-                let (last, _) = expected.set_stringn(x + 1, 1, text, usize::from(10 - x), style);
-                let beyond = x + u16::try_from(text.chars().count()).unwrap();
-                assert_eq!(
-                    (written, end),
-                    (expected, if x < 10 { last - 1 } else { beyond }),
-                    "{text} at {x}"
-                );
+                let (last, _) = expected.set_stringn(x + 1, 1, cut(text, 10 - x), usize::from(10 - x), style);
+                assert_eq!((written, end), (expected, last - 1), "{text} at {x}");
             }
         }
     }

@@ -119,9 +119,13 @@ fn draw_bars(pen: &mut Pen<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
         let figure = dice_at(tick).to_string();
         let style = pen.theme.text(Role::Muted);
         pen.put_end(SCALE - 2, last - tick, &figure, style);
+        // As many dice reach to the foot of this row.
+        if tick > 0 {
+            pen.say(SCALE - 1, last - tick, EIGHTHS[1], Role::Rule);
+        }
     }
     let expected = f64::from(dice) / bars.counts.len().max(1) as f64;
-    let line = ((scale.eighths(expected) + 4) / 8) as u16;
+    let line = (scale.eighths(expected) / 8) as u16;
     if line <= last {
         let style = pen.theme.text(Role::Accent);
         pen.repeat(SCALE, last - line, columns_of(bars), MISSING, style);
