@@ -61,7 +61,7 @@ pub use command::{
 pub use command::{Bout, ContestDeed, TaskDeed};
 pub use contests::{Contest, ContestEvent, Round, Scores, Side};
 pub use decide::{Stuck, may_be_called};
-pub use economy::{TurnPart, Used, has_turn_parts};
+pub use economy::{Deed, TurnPart, Used, has_turn_parts};
 pub use encounters::{EncounterDeed, EncounterEvent, Waiting};
 pub use evenings::{Evenings, OpenedScene, PastEvening};
 pub use event::{Concern, Event, Hand, Roll, RollId, Roller, Step, Undone};

@@ -481,3 +481,26 @@ fn a_second_group_of_a_name_is_told_from_the_bodies_of_the_first_by_a_letter() {
     assert_eq!(names, ["orc", "orc B", "orc C", "orc 6"]);
     assert_eq!(foes[1].bodies[1].harm, 4);
 }
+
+#[test]
+fn foes_have_no_luck_to_test_to_set_or_to_be_offered() {
+    let mut table = facing(SwordsAndSorcery);
+    for line in ["orc luck dc 10", "orc luck +2 dc 10", "orc ss +2 luck"] {
+        let refused = table.refused(line);
+        assert!(refused.contains("only characters have Luck"), "{line}: {refused}");
+    }
+    assert!(table.refused("foe orc luck 12").contains("only characters have Luck"));
+    let state = table.campaign.state();
+    let context = Context { rules: table.campaign.rules(), state: Some(state), cursor: None };
+    for (line, is_offered) in
+        [("mira ", true), ("orc ", false), ("orc save wisdom ", false), ("foe orc ", false)]
+    {
+        let offers = astragal::campaign::line::offers(line, &context);
+        let has_luck = offers.iter().any(|offer| offer.eq_ignore_ascii_case("luck"));
+        assert_eq!(has_luck, is_offered, "{line}: {offers:?}");
+    }
+    let Record { sheet, .. } = state.record(table.being("orc")).unwrap();
+    let fields = sheet.fields(table.campaign.rules());
+    assert!(fields.iter().all(|field| field.name() != "Luck"));
+    table.say("mira luck dc 10");
+}

@@ -370,7 +370,8 @@ fn a_full_tie_is_settled_by_rank_and_only_then_rolled_again() {
         let outcome = attempt.roll(&rules, &mut typed).unwrap();
         typed.finish().map(|()| attempt.verdict(&outcome).outcome)
     };
-    assert_eq!(roll("ss +5 rank 2 vs +5 rank 4", vec![7, 7]), Ok("lose"));
+    assert_eq!(roll("ss +3 rank 2 vs +1 rank 4", vec![7, 7]), Ok("lose"), "+5 each, and then the rank");
+    assert_eq!(roll("ss +4 rank 2 vs +1 rank 4", vec![7, 8]), Ok("win"), "13 each, and then +6 over +5");
     assert_eq!(roll("ss +5 vs +5", vec![7, 7, 9, 3]), Ok("win"));
     assert_eq!(roll("ss +5 vs +5", vec![7, 7, 9]), Err(Unread::Miscounted { typed: 3, wanted: 4 }));
 }

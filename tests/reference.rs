@@ -165,7 +165,7 @@ fn every_kind_of_roll_is_opened_at_its_rule() {
         ("ss save +3 dc 14", "ss save"),
         ("ss save +3 fail", "ss save"),
         ("ss luck +2 dc 10", "ss luck"),
-        ("ss +5 rank 2 vs +3 rank 4", "ss opposed"),
+        ("ss +3 rank 2 vs +1 rank 4", "ss opposed"),
         ("ss group +1,+3,+5 dc 15", "ss group"),
         ("ss distract 3", "ss distract"),
         ("sr 12 -2", "sr roll"),

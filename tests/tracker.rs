@@ -228,10 +228,12 @@ mod parts_of_a_turn {
     }
 
     #[test]
-    fn used_twice_is_refused_and_a_word_gives_it_back() {
+    fn used_twice_asks_and_a_word_gives_it_back() {
         let mut table = swords();
         table.say("use action");
-        assert!(table.refused("use action").contains("already used action"));
+        let asked = table.refused("use action # again");
+        assert_eq!(asked, "Mira has already used the action: `use action anyway # again` goes on");
+        table.say("use action anyway # again");
         table.say("unuse action");
         assert!(table.refused("unuse action").contains("has not used action"));
     }
@@ -248,7 +250,179 @@ mod parts_of_a_turn {
     fn without_a_reaction_nothing_is_released() {
         let mut table = swords();
         table.say("ready mira shoots").say("next").say("use mira reaction");
-        assert!(table.refused("release mira").contains("already used reaction"));
+        assert!(table.refused("release mira").contains("already used the reaction"));
+        table.say("release mira anyway");
+        assert!(table.campaign.state().readied(table.being("mira")).is_none());
+    }
+
+    /// Mira with a sword, in her own turn, beside an orc.
+    fn armed() -> Table {
+        let mut table = swords();
+        table.say("hero Mira weapon longsword \"1d8 melee swords\"").say("foe orc wisdom 8");
+        table
+    }
+
+    /// Lines that take the action, each said in one's own turn.
+    const ACTIONS: [&str; 20] = [
+        "mira longsword ac orc",
+        "mira longsword =12",
+        "mira ss +5 ac 12",
+        "mira distract orc",
+        "mira ss distract 3",
+        "mira influence orc persuasion",
+        "mira hide",
+        "mira search",
+        "ready mira shoots",
+        "use attack",
+        "use dash",
+        "use disengage",
+        "use dodge",
+        "use help",
+        "use mira hide",
+        "use influence",
+        "use magic",
+        "use search",
+        "use study",
+        "use mira utilize",
+    ];
+
+    #[test]
+    fn every_named_action_takes_the_action_of_a_turn() {
+        for line in ACTIONS {
+            let mut table = armed();
+            table.say(line);
+            assert_eq!(used(&table, "mira"), ["action"], "{line}");
+            table.say("undo");
+            assert!(used(&table, "mira").is_empty(), "{line}, undone");
+        }
+    }
+
+    #[test]
+    fn a_second_action_asks_whatever_it_is() {
+        for line in ACTIONS {
+            let mut table = armed();
+            table.say("use dash");
+            let asked = table.refused(line);
+            assert!(asked.starts_with("Mira has already used the action (dash)"), "{line}: {asked}");
+            table.say(&format!("{line} anyway"));
+        }
+    }
+
+    #[test]
+    fn checks_saves_and_what_is_not_rolled_take_nothing() {
+        for line in [
+            "mira stealth",
+            "mira save wisdom dc 12",
+            "mira luck dc 10",
+            "mira search passive",
+            "mira deception keep",
+        ] {
+            let mut table = armed();
+            table.say(line);
+            assert!(used(&table, "mira").is_empty(), "{line}");
+        }
+    }
+
+    #[test]
+    fn outside_a_fight_nothing_is_ticked_off_and_nothing_asks() {
+        let mut table = armed();
+        table
+            .say("end")
+            .say("add orc 15")
+            .say("mira longsword ac orc")
+            .say("mira distract orc")
+            .say("mira hide");
+        assert!(used(&table, "mira").is_empty());
+    }
+
+    #[test]
+    fn further_attacks_of_one_attack_action_do_not_ask() {
+        let mut table = armed();
+        table.say("mira longsword ac orc x2").say("mira longsword ac orc");
+        let asked = table.refused("mira distract orc");
+        assert!(asked.contains("has already used the action (attack)"), "{asked}");
+    }
+
+    #[test]
+    fn after_a_second_action_that_is_meant_its_further_attacks_do_not_ask() {
+        let mut table = armed();
+        table.say("use dash").say("mira longsword ac orc anyway").say("mira longsword ac orc");
+    }
+
+    #[test]
+    fn an_attack_in_anothers_turn_takes_the_reaction_and_a_second_one_asks() {
+        let mut table = armed();
+        table.say("next").say("mira longsword ac orc");
+        assert_eq!(used(&table, "mira"), ["reaction"]);
+        let asked = table.refused("mira longsword ac orc");
+        assert!(asked.starts_with("Mira has already used the reaction (attack)"), "{asked}");
+    }
+
+    #[test]
+    fn what_was_readied_is_done_by_attacking_in_anothers_turn() {
+        let mut table = armed();
+        table.say("ready mira shoots").say("next").say("mira longsword ac orc");
+        assert_eq!(used(&table, "mira"), ["action", "reaction"]);
+        assert!(table.campaign.state().readied(table.being("mira")).is_none());
+    }
+
+    #[test]
+    fn an_attack_after_the_release_is_what_was_readied() {
+        let mut table = armed();
+        table.say("ready mira shoots").say("next").say("release mira").say("mira longsword ac orc");
+        table.say("next");
+        assert!(table.refused("mira longsword ac orc").contains("already used the reaction"));
+    }
+
+    #[test]
+    fn the_bodies_of_a_group_have_an_action_each() {
+        let mut table = armed();
+        table.say("add wolf*3 9");
+        while table.active() != "wolf" {
+            table.say("next");
+        }
+        table.say("use wolf dash").say("wolf ss +4 ac mira").say("wolf ss +4 ac ilse");
+        assert_eq!(used(&table, "wolf"), ["action"]);
+    }
+
+    #[test]
+    fn a_macro_asks_as_one_line_does() {
+        let mut table = armed();
+        table.say("macro rush = use dash ; mira longsword ac orc");
+        let asked = table.refused("rush");
+        assert!(
+            asked.contains("line 2: Mira has already used the action (dash): `rush anyway` goes on"),
+            "{asked}"
+        );
+        table.say("rush anyway");
+        assert_eq!(used(&table, "mira"), ["action"]);
+    }
+
+    #[test]
+    fn on_the_screen_it_is_asked_and_yes_goes_on() {
+        let mut player = Player::at(armed().campaign);
+        let ask = |player: &mut Player| {
+            player.press([":"]).paste("use dodge").press(["<ret>"]);
+        };
+        player.line("use dash");
+        ask(&mut player);
+        assert!(player.shows("Mira has already used the action (dash)."), "{}", player.picture());
+        let before = player.state().clone();
+        player.press(["<esc>"]);
+        assert_eq!((player.state(), player.overlay().is_none()), (&before, true));
+        ask(&mut player);
+        player.press(["y"]);
+        assert_eq!(player.said(), "use dodge anyway");
+        assert!(player.overlay().is_none() && player.shows("dodging"), "{}", player.picture());
+    }
+
+    #[test]
+    fn what_a_roll_takes_of_a_turn_is_no_line_of_the_log() {
+        let mut table = armed();
+        table.say("mira longsword ac orc =12");
+        assert!(table.last().text().contains("longsword on orc"), "{}", table.last().text());
+        table.say("next").say("use dash");
+        assert_eq!(table.last().text(), "Ilse  uses action: dash");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::rules::Sheet;
 use crate::rules::swords_and_sorcery::{Ability, Attitude, Book, Edge, NOTICING, Rank};
 
 use super::event::Roller;
+use super::kept::HIDING;
 use super::party::{Being, Condition};
 use super::record::Record;
 use super::state::State;
@@ -57,6 +58,22 @@ pub(super) fn is_distraction(name: &str) -> bool {
     name.to_lowercase().starts_with(DISTRACTED)
 }
 
+/// The name of the condition that a Dodge is.
+pub const DODGING: &str = "dodging";
+
+/// Conditions whose bearer dodges no more: incapacitated, or of speed 0 (the names are ours).
+const HELD: [&str; 9] = [
+    "incapacitated",
+    "paralyzed",
+    "paralysed",
+    "petrified",
+    "stunned",
+    "unconscious",
+    "grappled",
+    "restrained",
+    "speed 0",
+];
+
 /// The name of the condition that a failed influence leaves behind.
 #[must_use]
 pub fn closed_to(name: &str, by: &str) -> String {
@@ -102,6 +119,28 @@ impl State {
         };
         let skill = book.skills.iter().find(|skill| skill.name == NOTICING)?;
         i32::try_from(sheet.passive(skill, level, Edge::Even).value()).ok()
+    }
+
+    /// Whether a Dodge of somebody's counts: it is lost by whoever is incapacitated or cannot move.
+    #[must_use]
+    pub fn dodges(&self, who: Being) -> bool {
+        self.bears(who, &[DODGING]) && !self.bears(who, &HELD) && !self.is_down(who)
+    }
+
+    /// Whether one is seen by another: not out of hiding, nor invisible, nor by the blind.
+    #[must_use]
+    pub fn is_seen_by(&self, who: Being, other: Being) -> bool {
+        let is_unseen = self.is_hidden(who)
+            || self.kept_as(who, Some(HIDING)).is_some()
+            || self.bears(who, &["invisible"])
+            || self.bears(other, &["blinded", "blind"]);
+        !is_unseen
+    }
+
+    fn bears(&self, who: Being, names: &[&str]) -> bool {
+        let is_one =
+            |condition: &Condition| names.iter().any(|name| condition.name.eq_ignore_ascii_case(name));
+        self.conditions(who).any(is_one)
     }
 
     /// The distractions of somebody that help an attacker: those of others, and only against the other side.

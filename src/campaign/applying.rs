@@ -43,7 +43,10 @@ impl State {
             Event::BodyChanged { whom, from, to, is_set, .. } => self.change_body(*whom, (from, to), *is_set),
             Event::MindChanged { whom, from, to, is_set, .. } => self.change_mind(*whom, (from, to), *is_set),
             Event::Spent { roll, points, .. } => self.spend(*roll, *points),
-            Event::ResultKept { being, what, total, .. } => self.keep(Kept::of(*being, what, *total)),
+            Event::ResultKept { being, what, total, standing, .. } => {
+                self.keep(Kept::of(*being, what, *total, *standing));
+            }
+            Event::SeenThrough { being, what, by, .. } => self.see_through(*being, what, by.being),
             Event::ResultUncovered { being, what, .. } => self.uncover(*being, what),
             Event::Lied { roll, who, text } => self.believe(Lie::of(*roll, who.as_ref(), text)),
             Event::AttitudeChanged { being, to, .. } => self.set_attitude(*being, *to),

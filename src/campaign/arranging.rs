@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::command::Attempting;
-use super::economy::{TurnPart, Used};
+use super::economy::{Deed, TurnPart, Used};
 use super::event::Roller;
 use super::party::{Being, Ends, FoeId, Whom};
 use super::rounds::RoundAttempt;
@@ -115,6 +115,13 @@ pub enum Arrange {
         parts: Vec<TurnPart>,
         /// Whether they are used.
         is_used: bool,
+    },
+    /// An action is taken; by the active one if nobody is named.
+    Act {
+        /// Who.
+        who: Option<Being>,
+        /// Which.
+        deed: Deed,
     },
     /// All roll for their places anew in each round, by these attempts or by the system's own; or once only.
     RollAnew(Option<Vec<Attempting>>),

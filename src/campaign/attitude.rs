@@ -31,9 +31,15 @@ impl State {
         let stance = self.stances.iter().find(move |stance| stance.who == who);
         let kept = self.kept_by(who).map(|kept| match kept.what.as_str() {
             HIDING => format!("hides {}", kept.total),
-            what => format!("{what} {}", kept.total),
+            what => format!("{what} {}{}", kept.total, self.not_for(&kept.seen_through)),
         });
         stance.map(|stance| stance.attitude.word().to_owned()).into_iter().chain(kept)
+    }
+
+    /// `, not for Mira, Oren`: who sees through it already.
+    fn not_for(&self, who: &[Being]) -> String {
+        let names: Vec<&str> = who.iter().map(|being| self.name_of(*being)).collect();
+        if names.is_empty() { String::new() } else { format!(", not for {}", names.join(", ")) }
     }
 
     /// Somebody feels otherwise.

@@ -6,6 +6,7 @@ mod attempts;
 mod blows;
 mod bodies;
 mod contests;
+mod economy;
 mod encounters;
 mod fights;
 mod foes;
@@ -34,6 +35,7 @@ use super::command::Command;
 use super::encounters::EncounterDeed;
 use super::event::{Event, Roller, Step};
 use super::history::Campaign;
+use super::line::{says_anyway, with_anyway};
 use super::macros::MacroDeed;
 use super::party::Being;
 use super::refusal::Refusal;
@@ -61,7 +63,8 @@ impl Campaign {
     ) -> Result<Step, Refusal> {
         dice.seek(self.dice().stream, self.dice().word);
         let comment = Words::cut(line).ok().and_then(|words| words.comment().map(str::to_owned));
-        let mut draft = Draft { campaign: self, dice, comment, events: Vec::new(), now };
+        let anyway = (!says_anyway(line)).then(|| with_anyway(line));
+        let mut draft = Draft { campaign: self, dice, comment, anyway, events: Vec::new(), now };
         draft.open_evening(command);
         draft.decide(command)?;
         // Each line of a macro, an encounter or a wave has done so itself.
@@ -79,6 +82,8 @@ struct Draft<'a> {
     dice: &'a mut Dice,
     /// What stands behind `#` in the line.
     comment: Option<String>,
+    /// The line that goes on where this one asks; none if it says so itself.
+    anyway: Option<String>,
     events: Vec<Event>,
     now: Timestamp,
 }
@@ -148,6 +153,14 @@ impl<'a> Draft<'a> {
     fn push(&mut self, event: Event) -> Result<(), Refusal> {
         self.events.push(event);
         Ok(())
+    }
+
+    /// Something is done only if the table means it: asked on the screen, refused elsewhere, done with `anyway`.
+    fn ask(&self, why: impl Into<String>) -> Result<(), Refusal> {
+        match &self.anyway {
+            Some(line) => Err(Refusal::Asks { why: why.into(), line: line.clone() }),
+            None => Ok(()),
+        }
     }
 
     fn state(&self) -> &'a State {

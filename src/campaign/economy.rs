@@ -21,6 +21,25 @@ pub enum TurnPart {
     Free,
 }
 
+/// What an action is taken for: those with a name, and the distraction (“Actions”, “Distracting an Enemy”).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the rule book's own words")]
+pub enum Deed {
+    Attack,
+    Dash,
+    Disengage,
+    Distract,
+    Dodge,
+    Help,
+    Hide,
+    Influence,
+    Magic,
+    Ready,
+    Search,
+    Study,
+    Utilize,
+}
+
 /// A part of a turn that was used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,6 +48,9 @@ pub struct Used {
     pub who: Being,
     /// What.
     pub part: TurnPart,
+    /// What for, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deed: Option<Deed>,
     /// In which round.
     pub round: u32,
     /// In whose turn; stepping back before it, nothing was used yet.
@@ -41,6 +63,16 @@ impl TurnPart {
     /// All of them, in the order of a turn.
     pub const ALL: [Self; 5] = [Self::Move, Self::Action, Self::Bonus, Self::Reaction, Self::Free];
 
+    /// What it is called.
+    #[must_use]
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Self::Move | Self::Action | Self::Reaction => self.word(),
+            Self::Bonus => "bonus action",
+            Self::Free => "free action",
+        }
+    }
+
     /// Its word in a line.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -50,6 +82,60 @@ impl TurnPart {
             Self::Bonus => "bonus",
             Self::Reaction => "reaction",
             Self::Free => "free",
+        }
+    }
+}
+
+impl Deed {
+    /// All of them.
+    pub const ALL: [Self; 13] = [
+        Self::Attack,
+        Self::Dash,
+        Self::Disengage,
+        Self::Distract,
+        Self::Dodge,
+        Self::Help,
+        Self::Hide,
+        Self::Influence,
+        Self::Magic,
+        Self::Ready,
+        Self::Search,
+        Self::Study,
+        Self::Utilize,
+    ];
+
+    /// Its word in a line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Attack => "attack",
+            Self::Dash => "dash",
+            Self::Disengage => "disengage",
+            Self::Distract => "distract",
+            Self::Dodge => "dodge",
+            Self::Help => "help",
+            Self::Hide => "hide",
+            Self::Influence => "influence",
+            Self::Magic => "magic",
+            Self::Ready => "ready",
+            Self::Search => "search",
+            Self::Study => "study",
+            Self::Utilize => "utilize",
+        }
+    }
+}
+
+impl Used {
+    /// Whether another deed belongs to what the part was used for: attacks to one Attack or one spell, whatever was
+    /// readied to the reaction that released it.
+    pub(super) fn goes_on_as(&self, deed: Deed, tracker: &Tracker) -> bool {
+        match self.part {
+            TurnPart::Reaction => {
+                let is_now = self.round == tracker.round() && self.during == tracker.active();
+                self.deed == Some(Deed::Ready) && is_now
+            }
+            TurnPart::Action => deed == Deed::Attack && matches!(self.deed, Some(Deed::Attack | Deed::Magic)),
+            TurnPart::Move | TurnPart::Bonus | TurnPart::Free => false,
         }
     }
 }
@@ -67,9 +153,14 @@ impl Tracker {
     /// Whether somebody has used a part and does not have it again yet.
     #[must_use]
     pub fn has_used(&self, who: Being, part: TurnPart) -> bool {
-        let Some(turn) = self.turn() else { return false };
-        let is_it = |used: &&Used| used.who == who && used.part == part;
-        self.used.iter().filter(is_it).any(|used| turn.has_seen(used) && !self.is_past(used.ends))
+        self.use_of(who, part).is_some()
+    }
+
+    /// How somebody used a part that they do not have again yet.
+    pub(super) fn use_of(&self, who: Being, part: TurnPart) -> Option<&Used> {
+        let turn = self.turn()?;
+        let mut own = self.used.iter().filter(|used| used.who == who && used.part == part);
+        own.find(|used| turn.has_seen(used) && !self.is_past(used.ends))
     }
 
     /// A part is used.

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
-use crate::rules::swords_and_sorcery::Attitude;
+use crate::rules::swords_and_sorcery::{Attitude, Standing};
 use crate::rules::{Attempt, Initiative, Outcome, Sway};
 
 use super::aim::Aim;
@@ -211,9 +211,18 @@ pub enum Event {
     /// Effect points won by a roll were spent; so many are left of them.
     Spent { roll: RollId, name: String, points: u32, left: u32, on: SpentOn },
     /// A total is kept unseen; these are passively attentive enough for it.
-    ResultKept { being: Being, name: String, what: String, total: i32, noticed: Vec<Noticing> },
+    ResultKept {
+        being: Being,
+        name: String,
+        what: String,
+        total: i32,
+        standing: Standing,
+        noticed: Vec<Noticing>,
+    },
     /// A result kept unseen is known: found, given away.
     ResultUncovered { being: Being, name: String, what: String, why: String },
+    /// One sees through a result kept unseen, which stays kept for the others.
+    SeenThrough { being: Being, name: String, what: String, by: Roller },
     /// A creature feels otherwise about the party.
     AttitudeChanged { being: Being, name: String, from: Attitude, to: Attitude },
     /// A lie was told for a roll that failed unseen.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::swords_and_sorcery::Standing;
+
 use super::event::Roller;
 use super::history::Campaign;
 use super::party::Being;
@@ -20,11 +22,16 @@ pub struct Kept {
     pub what: String,
     /// The total that has to be beaten.
     pub total: i32,
+    /// What decides a tie with it.
+    pub standing: Standing,
+    /// Who sees through it, though it stays kept for the others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seen_through: Vec<Being>,
 }
 
 impl Kept {
-    pub(super) fn of(who: Being, what: &str, total: i32) -> Self {
-        Self { who, what: what.to_owned(), total }
+    pub(super) fn of(who: Being, what: &str, total: i32, standing: Standing) -> Self {
+        Self { who, what: what.to_owned(), total, standing, seen_through: Vec::new() }
     }
 }
 
@@ -55,6 +62,15 @@ impl State {
     pub(super) fn keep(&mut self, kept: Kept) {
         self.uncover(kept.who, &kept.what);
         self.kept.push(kept);
+    }
+
+    /// One alone sees through what was kept.
+    pub(super) fn see_through(&mut self, who: Being, what: &str, by: Being) {
+        let is_it = |kept: &&mut Kept| kept.who == who && kept.what.eq_ignore_ascii_case(what);
+        for kept in self.kept.iter_mut().filter(is_it) {
+            kept.seen_through.retain(|known| *known != by);
+            kept.seen_through.push(by);
+        }
     }
 
     /// What was kept is known.

@@ -2,6 +2,7 @@
 
 mod actions;
 mod again;
+mod anyway;
 mod arranging;
 mod attempt;
 mod body;
@@ -30,6 +31,7 @@ mod unseen;
 mod whom;
 
 pub use again::{Bare, without_faces};
+pub(super) use anyway::{says_anyway, with_anyway};
 pub use encounters::check_encounter;
 pub use guide::{Example, GUIDE};
 pub use hero::{nearly_named, words_of_field};
@@ -145,6 +147,16 @@ pub(super) fn parse_among(
     context: &Context<'_>,
     newcomers: &[Being],
 ) -> Result<Sentence, Complaint> {
+    match (read_whole(line, context, newcomers), anyway::without_anyway(line)) {
+        (Err(_), Some(rest)) => {
+            let asked = read_whole(&rest, context, newcomers)?;
+            Ok(Sentence { line: with_anyway(&asked.line), ..asked })
+        }
+        (read, _) => read,
+    }
+}
+
+fn read_whole(line: &str, context: &Context<'_>, newcomers: &[Being]) -> Result<Sentence, Complaint> {
     let mut reader = Reader { newcomers, ..Reader::new(line, context)? };
     let command = reader.read()?;
     let in_full = reader.line_in_full();

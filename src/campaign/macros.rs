@@ -174,6 +174,7 @@ impl Event {
             | Self::MindChanged { .. }
             | Self::ResultKept { .. }
             | Self::ResultUncovered { .. }
+            | Self::SeenThrough { .. }
             | Self::AttitudeChanged { .. }
             | Self::ConditionGained { .. }
             | Self::ConditionLost { .. }

@@ -14,6 +14,9 @@ use super::resolving::Unresolvable;
 pub enum Refusal {
     #[error("{0}")]
     Faces(#[from] Unread),
+    /// The table has to say that it is meant: the same line with `anyway` goes on.
+    #[error("{why}: `{line}` goes on")]
+    Asks { why: String, line: String },
     /// The answer lies in steps that are not in memory: read the segment before, and try again.
     #[error("the log before step {before} has to be read first")]
     Older { before: u64 },
@@ -81,8 +84,6 @@ pub enum Refusal {
     NobodyReadies,
     #[error("a turn has parts only in Swords & Sorcery: {0} ticks none off")]
     NoTurnParts(&'static str),
-    #[error("{name} has already used {part} since the start of their last turn: `unuse` gives it back")]
-    PartUsed { name: String, part: &'static str },
     #[error("{name} has not used {part}")]
     PartThere { name: String, part: &'static str },
     #[error("{0} concentrates on nothing")]
@@ -165,10 +166,6 @@ pub enum Refusal {
     NothingToLieAbout,
     #[error("{0} knows no attitudes: they are Swords & Sorcery's")]
     NoAttitudes(&'static str),
-    #[error(
-        "{name} is {closed}: for a day, or as long as you say; add `again` to try it all the same, or lift it by `attitude \"{name}\" {attitude}`"
-    )]
-    ClosedEars { name: String, closed: String, attitude: &'static str },
     #[error("{0} keeps nothing unseen")]
     NothingKept(String),
     #[error("nothing has been rolled yet")]

@@ -379,6 +379,7 @@ fn owed_by(event: &Event, id: RollId, roll: &Roll, (is_own, is_fresh): (bool, bo
         }
         Event::ResultKept { what, .. } if is_own => Some(what.clone()),
         Event::ResultUncovered { name, .. } if is_own => Some(format!("{name} found")),
+        Event::SeenThrough { name, .. } if is_own => Some(format!("{name} seen through")),
         Event::ConditionGained { condition, .. } if is_own => Some(condition.name.clone()),
         Event::AttitudeChanged { name, to, .. } if is_own => Some(format!("{name} {}", to.word())),
         _ => None,

@@ -24,6 +24,7 @@ use crate::rules::reference::Topic;
 use crate::words::Words;
 
 use super::actions::actions_words;
+use super::arranging::Arranged;
 use super::event::{Event, Hand, RollId, Step};
 use super::history::Campaign;
 use super::party::{Being, Body, Ends, TurnEdge};
@@ -299,6 +300,7 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         }
         Event::ResultKept { name, what, total, noticed, .. } => kept::kept_words(name, what, *total, noticed),
         Event::ResultUncovered { name, what, why, .. } => kept::uncovered_words(name, what, why),
+        Event::SeenThrough { name, what, by, .. } => kept::seen_through_words(name, what, by),
         Event::Lied { roll, who, text } => kept::lie_words(who.as_ref(), *roll, text),
         Event::AttitudeChanged { name, from, to, .. } => kept::attitude_words(name, *from, *to),
         Event::ConditionGained { being, name, condition } => {
@@ -332,6 +334,12 @@ fn tell_fight(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         }
         Event::TurnTakenBack { round, name, .. } => {
             told(Kind::Turn, name, format!("back to the turn in round {round}"))
+        }
+        // What a roll costs of a turn the roll tells well enough.
+        Event::Arranged(Arranged::PartUsed { .. })
+            if step.events.iter().any(|event| event.roll().is_some()) =>
+        {
+            return None;
         }
         Event::Arranged(arranged) => return arranging::tell_arranged(arranged),
         Event::Delayed { name, .. } => told(Kind::Turn, name, "delays"),

@@ -152,8 +152,8 @@ impl Attempt {
                 gain.map(Showing::at)
             }
             Self::SwordsAndSorcery(ss::Attempt::Check { check, helpers: _, dc: None }) => {
-                let (bonus, training) = check.standing();
-                let tie = i64::from(bonus) * RANKS + i64::from(training);
+                let ss::Standing { modifier, rank } = check.standing();
+                let tie = i64::from(modifier) * RANKS + i64::from(rank);
                 Some(Showing { figure: value?, tie, is_void: false })
             }
             Self::SuccessRoll(_) => {

@@ -57,7 +57,7 @@ impl Attempt {
                 | ss::Attempt::Save { dc, .. }
                 | ss::Attempt::Luck { dc, .. }
                 | ss::Attempt::Group { dc, .. } => dc.is_some(),
-                ss::Attempt::Attack { .. } => true,
+                ss::Attempt::Attack { .. } | ss::Attempt::Uncover { .. } => true,
                 ss::Attempt::GivenUp { .. } | ss::Attempt::Opposed { .. } | ss::Attempt::Distract { .. } => {
                     false
                 }

@@ -14,6 +14,7 @@ impl Attempt {
             | Self::Dice(_) => true,
             Self::SwordsAndSorcery(attempt) => match attempt {
                 ss::Attempt::Check { .. }
+                | ss::Attempt::Uncover { .. }
                 | ss::Attempt::Still { .. }
                 | ss::Attempt::Attack { .. }
                 | ss::Attempt::Save { .. }

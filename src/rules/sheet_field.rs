@@ -37,8 +37,9 @@ impl Sheet {
                 let own = sheet.fields(&rules.dice_pool).into_iter().map(Of::DicePool);
                 own.chain(named.map(Of::NamedDots)).map(SheetField).collect()
             }
-            Self::SwordsAndSorcery(_) => {
+            Self::SwordsAndSorcery(sheet) => {
                 let fields = ss::sheet_fields(&rules.swords_and_sorcery).into_iter();
+                let fields = fields.filter(|field| !sheet.is_foe() || !field.is_luck());
                 fields.map(|field| SheetField(Of::SwordsAndSorcery(field))).collect()
             }
             Self::SuccessRoll(sheet) => {

@@ -127,6 +127,7 @@ fn of_swords_and_sorcery(
         ss::Attempt::Check { check, .. }
         | ss::Attempt::Still { check, .. }
         | ss::Attempt::Attack { check, .. }
+        | ss::Attempt::Uncover { check, .. }
             if part == 0 =>
         {
             add(&mut check.bonus.circumstance)?;
@@ -147,6 +148,7 @@ fn of_swords_and_sorcery(
         ss::Attempt::Check { .. }
         | ss::Attempt::Still { .. }
         | ss::Attempt::Attack { .. }
+        | ss::Attempt::Uncover { .. }
         | ss::Attempt::GivenUp { .. }
         | ss::Attempt::Distract { .. } => {}
     }

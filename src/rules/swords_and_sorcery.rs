@@ -19,7 +19,7 @@ mod sheet;
 mod throw;
 
 pub use ability::{Ability, Attitude};
-pub use attempt::{Attempt, MustRoll, Stillness};
+pub use attempt::{Attempt, MustRoll, Standing, Stillness};
 pub use bonus::{Bonus, Check, LuckTest, Part, Save, Training};
 pub use book::Book;
 pub use bounds::{

@@ -14,7 +14,7 @@ use crate::dice::{Dice, Seed};
 use crate::rules::bouts::{Showing, Stake};
 use crate::rules::dice_pool::{Rolls, Target};
 use crate::rules::pen_and_dagger::{self, Check, Rank};
-use crate::rules::swords_and_sorcery::Attitude;
+use crate::rules::swords_and_sorcery::{Attitude, Standing};
 use crate::rules::work::{Gain, Mishap, Progress};
 use crate::rules::{Attempt, Initiative, Nature, Ranked, Rulebook, Sway, System, Wave};
 
@@ -166,6 +166,7 @@ fn any_unseen_event(thalia: HeroId) -> impl Strategy<Value = Event> {
                 who: Roller { being: Being::Hero(thalia), name: name.clone() },
                 passive: total
             }],
+            standing: Standing { modifier: total, rank: total },
             name,
             what,
             total

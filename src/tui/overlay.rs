@@ -86,6 +86,8 @@ pub enum Matter {
     HandEdit,
     /// Repairing a damaged campaign.
     Repair(Folder, Box<Repair>),
+    /// Doing what the game asks about: the line that does it.
+    Anyway(String),
 }
 
 /// What is left.
@@ -117,6 +119,7 @@ impl Matter {
             Self::Unsaved(Exit::Campaign) => ("leave all the same", "play on"),
             Self::HandEdit => ("take the edit", "keep the log"),
             Self::Repair(..) => ("repair and open", "leave it"),
+            Self::Anyway(_) => ("do it anyway", "leave it"),
         }
     }
 
@@ -130,7 +133,10 @@ impl Matter {
             (Self::Repair(folder, repair), Some(Action::Yes)) => {
                 Answer::Do(Effect::Repair(folder.clone(), repair.clone()))
             }
-            (Self::Unsaved(_) | Self::Repair(..), Some(Action::No | Action::Leave)) => Answer::Close,
+            (Self::Anyway(line), Some(Action::Yes)) => Answer::Say(line.clone()),
+            (Self::Unsaved(_) | Self::Repair(..) | Self::Anyway(_), Some(Action::No | Action::Leave)) => {
+                Answer::Close
+            }
             _ => Answer::Ignored,
         }
     }
@@ -286,6 +292,16 @@ impl Overlay {
         let lines = repair.words();
         let about = Matter::Repair(folder, Box::new(repair));
         Self::Question(Question { about, title: "damaged: repair?".into(), lines })
+    }
+
+    /// Whether something is meant although the game asks.
+    #[must_use]
+    pub fn anyway(why: String, line: String) -> Self {
+        Self::Question(Question {
+            about: Matter::Anyway(line),
+            title: "all the same?".into(),
+            lines: vec![why],
+        })
     }
 
     /// A form that asks where a copy shall be written.

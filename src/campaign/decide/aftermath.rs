@@ -1,7 +1,10 @@
 //! What the rules make follow from a roll: distractions, closed ears, results kept and uncovered.
 
+use std::cmp::Ordering;
+
 use crate::campaign::aim::{Aim, closed_to, distracted_by, is_closed_ear};
 use crate::campaign::command::{Attempting, Duration};
+use crate::campaign::economy::Deed;
 use crate::campaign::event::{Event, Roll, RollId, Roller};
 use crate::campaign::kept::{HIDING, Kept};
 use crate::campaign::party::{Being, Condition, Ends, TurnEdge};
@@ -15,7 +18,7 @@ impl Draft<'_> {
     /// Everything that follows from a roll by itself.
     pub(super) fn follow(&mut self, attempting: &Attempting, outcome: &Outcome) -> Result<(), Refusal> {
         let Some(roller) = attempting.who.first() else { return Ok(()) };
-        if let Attempt::SwordsAndSorcery(ss::Attempt::Attack { .. }) = attempting.attempt {
+        if self.deed_of(attempting) == Some(Deed::Attack) {
             self.step_out_of_hiding(roller, "an attack");
         }
         let (Some(aim), Outcome::SwordsAndSorcery(outcome)) = (&attempting.aim, outcome) else {
@@ -35,17 +38,14 @@ impl Draft<'_> {
                 }
                 Ok(())
             }
-            Aim::Keep(what) => self.keep(roller, what, outcome),
+            Aim::Keep(what) => self.keep(roller, what, &attempting.attempt, outcome),
             Aim::Uncover { whom, what } => {
                 if outcome.passed() == Some(true) {
                     self.find(roller, whom.being, what);
                 }
                 Ok(())
             }
-            Aim::Search => {
-                self.find_hiders(roller, outcome);
-                Ok(())
-            }
+            Aim::Search => self.find_hiders(roller, attempting, outcome),
         }
     }
 
@@ -64,7 +64,7 @@ impl Draft<'_> {
         if self.events.iter().any(is_change) { Ok(()) } else { Err(Refusal::NothingChanges) }
     }
 
-    /// An approach that failed is closed until somebody says `again`, or how the creature feels: nobody counts the hours.
+    /// An approach that failed is closed until the table means it, or says how the creature feels: nobody counts the hours.
     pub(super) fn refuse_closed_ears(&self, attempting: &Attempting) -> Result<(), Refusal> {
         let (Some(roller), Some(Aim::Influence { whom, by, is_again: false, .. })) =
             (attempting.who.first(), &attempting.aim)
@@ -75,8 +75,10 @@ impl Draft<'_> {
         if !self.has_condition(whom.being, &closed) {
             return Ok(());
         }
-        let attitude = self.state().attitude_of(whom.being).word();
-        Err(Refusal::ClosedEars { name: whom.name.clone(), closed, attitude })
+        let (name, attitude) = (&whom.name, self.state().attitude_of(whom.being).word());
+        self.ask(format!(
+            "{name} is {closed}, for a day or as long as you say (`attitude \"{name}\" {attitude}` lifts it)"
+        ))
     }
 
     fn has_condition(&self, being: Being, wanted: &str) -> bool {
@@ -111,23 +113,67 @@ impl Draft<'_> {
         }
     }
 
+    /// Whoever hides is found for everybody; a lie is seen through by one alone.
     fn find(&mut self, by: &Roller, whom: Being, what: &str) {
-        self.follow_once(Event::ResultUncovered {
-            being: whom,
-            name: self.name_of(whom),
-            what: what.to_owned(),
-            why: format!("found by {}", by.name),
+        let (name, what) = (self.name_of(whom), what.to_owned());
+        self.follow_once(if what == HIDING {
+            Event::ResultUncovered { being: whom, name, what, why: format!("found by {}", by.name) }
+        } else {
+            Event::SeenThrough { being: whom, name, what, by: by.clone() }
         });
     }
 
-    /// A search without a name finds everybody of the other side whose hiding it beats.
-    fn find_hiders(&mut self, by: &Roller, outcome: &ss::Outcome) {
-        let Some(total) = outcome.total() else { return };
+    /// A search without a name is an opposed check against everybody of the other side who hides.
+    fn find_hiders(
+        &mut self,
+        by: &Roller,
+        attempting: &Attempting,
+        outcome: &ss::Outcome,
+    ) -> Result<(), Refusal> {
+        let (Some(total), Some(check)) = (outcome.total(), own_check(&attempting.attempt)) else {
+            return Ok(());
+        };
         let state = self.state();
-        let is_found =
-            |kept: &&Kept| kept.what == HIDING && kept.total < total && !state.are_beside(kept.who, by.being);
-        let found: Vec<Being> = state.kept.iter().filter(is_found).map(|kept| kept.who).collect();
-        found.into_iter().for_each(|whom| self.find(by, whom, HIDING));
+        let hiders =
+            state.kept.iter().filter(|kept| kept.what == HIDING && !state.are_beside(kept.who, by.being));
+        for kept in hiders {
+            match total.cmp(&kept.total).then_with(|| check.standing().cmp(&kept.standing)) {
+                Ordering::Greater => self.find(by, kept.who, HIDING),
+                // What is noticed without a roll is seen at the total itself.
+                Ordering::Equal if outcome.faces().is_empty() => self.find(by, kept.who, HIDING),
+                Ordering::Equal => self.search_again(by, attempting, check, kept)?,
+                Ordering::Less => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A search that ties in everything with one who hides is rolled again for that one.
+    fn search_again(
+        &mut self,
+        by: &Roller,
+        attempting: &Attempting,
+        check: ss::Check,
+        kept: &Kept,
+    ) -> Result<(), Refusal> {
+        let (total, standing) = (kept.total, kept.standing);
+        let again = ss::Attempt::Uncover { check, helpers: ss::Helpers::default(), kept: total, standing };
+        let again = Attempt::SwordsAndSorcery(again);
+        let rules = self.campaign.rules();
+        let (outcome, dice) = self.cast(None, |faces| again.roll(rules, faces))?;
+        let is_found = again.verdict(&outcome).passed == Some(true);
+        let whom = self.roller(kept.who);
+        let attempting = Attempting {
+            what: format!("{}, tied with {}", attempting.what, whom.name),
+            attempt: again,
+            aim: Some(Aim::Uncover { whom, what: HIDING.to_owned() }),
+            ..attempting.clone()
+        };
+        self.events.push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
+        if is_found {
+            self.find(by, kept.who, HIDING);
+        }
+        Ok(())
     }
 
     /// A distraction that works helps the others until the distractor's next turn starts.
@@ -142,14 +188,21 @@ impl Draft<'_> {
     }
 
     /// A total is kept; whoever is passively attentive enough is told of.
-    fn keep(&mut self, by: &Roller, what: &str, outcome: &ss::Outcome) -> Result<(), Refusal> {
-        let Some(total) = outcome.total() else { return Ok(()) };
+    fn keep(
+        &mut self,
+        by: &Roller,
+        what: &str,
+        attempt: &Attempt,
+        outcome: &ss::Outcome,
+    ) -> Result<(), Refusal> {
+        let (Some(total), Some(check)) = (outcome.total(), own_check(attempt)) else { return Ok(()) };
         let noticed = if what == HIDING { self.campaign.noticing(by.being, total) } else { Vec::new() };
         self.push(Event::ResultKept {
             being: by.being,
             name: by.name.clone(),
             what: what.to_owned(),
             total,
+            standing: check.standing(),
             noticed,
         })
     }
@@ -195,4 +248,10 @@ impl Draft<'_> {
         }
         Ok(())
     }
+}
+
+/// What whoever makes an attempt adds to the die.
+fn own_check(attempt: &Attempt) -> Option<ss::Check> {
+    let Attempt::SwordsAndSorcery(attempt) = attempt else { return None };
+    attempt.checks().first().copied()
 }

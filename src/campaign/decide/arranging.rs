@@ -2,12 +2,11 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::arranging::{Allegiance, Arrange, Arranged, Part, Readied};
+use crate::campaign::arranging::{Allegiance, Arrange, Arranged, Part};
 use crate::campaign::command::Attempting;
-use crate::campaign::economy::{TurnPart, Used, has_turn_parts};
 use crate::campaign::event::Event;
 use crate::campaign::kinds::without_number;
-use crate::campaign::party::{Being, Ends, Foe, FoeId, TurnEdge, Whom};
+use crate::campaign::party::{Being, Foe, FoeId, TurnEdge, Whom};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::rounds::RoundAttempt;
 use crate::rules::System;
@@ -24,11 +23,12 @@ impl<'a> Draft<'a> {
             Arrange::Ready { who, what } => self.ready(*who, what.as_ref()),
             Arrange::Release(who) => self.release(*who),
             Arrange::Parts { who, parts, is_used } => self.turn_parts(*who, parts, *is_used),
+            Arrange::Act { who, deed } => self.act(*who, *deed),
             Arrange::RollAnew(attempts) => self.roll_anew(attempts.as_deref()),
         }
     }
 
-    fn arranged(&mut self, arranged: Arranged) {
+    pub(super) fn arranged(&mut self, arranged: Arranged) {
         self.events.push(Event::Arranged(arranged));
     }
 
@@ -131,61 +131,6 @@ impl<'a> Draft<'a> {
     fn expect_a_change(&self) -> Result<(), Refusal> {
         let is_change = |event: &Event| matches!(event, Event::Arranged(_));
         if self.events.iter().any(is_change) { Ok(()) } else { Err(Refusal::NothingChanges) }
-    }
-
-    fn ready(&mut self, who: Option<Being>, what: Option<&String>) -> Result<(), Refusal> {
-        let (being, ends) = self.until_next_turn(who)?;
-        let readied = Readied { what: what.cloned(), ends };
-        if has_turn_parts(self.state().system) && !self.state().tracker.has_used(being, TurnPart::Action) {
-            self.turn_parts(Some(being), &[TurnPart::Action], true)?;
-        }
-        self.arranged(Arranged::Readied { being, name: self.name_of(being), readied });
-        Ok(())
-    }
-
-    /// Somebody of a fight, the active one if nobody is named, and the start of their next turn.
-    fn until_next_turn(&self, who: Option<Being>) -> Result<(Being, Ends), Refusal> {
-        let turn = self.state().tracker.turn().ok_or(Refusal::NoFight)?;
-        let being = who.or_else(|| turn.active()).ok_or(Refusal::NobodyReadies)?;
-        self.row(being)?;
-        let edge = TurnEdge::Start;
-        let round = self.state().tracker.round_of_next(edge, being);
-        Ok((being, Ends::At { round, whose: being, edge }))
-    }
-
-    fn turn_parts(&mut self, who: Option<Being>, parts: &[TurnPart], is_used: bool) -> Result<(), Refusal> {
-        let system = self.state().system;
-        if !has_turn_parts(system) {
-            return Err(Refusal::NoTurnParts(system.title()));
-        }
-        let (being, ends) = self.until_next_turn(who)?;
-        let tracker = &self.state().tracker;
-        let (round, during) = (tracker.round(), tracker.active());
-        for &part in parts {
-            let name = self.name_of(being);
-            match (is_used, tracker.has_used(being, part)) {
-                (true, true) => return Err(Refusal::PartUsed { name, part: part.word() }),
-                (false, false) => return Err(Refusal::PartThere { name, part: part.word() }),
-                (true, false) => {
-                    let used = Used { who: being, part, round, during, ends };
-                    self.arranged(Arranged::PartUsed { name, used });
-                }
-                (false, true) => self.arranged(Arranged::PartGivenBack { being, name, part }),
-            }
-        }
-        Ok(())
-    }
-
-    fn release(&mut self, being: Being) -> Result<(), Refusal> {
-        self.row(being)?;
-        let name = self.name_of(being);
-        let Some(readied) = self.state().readied(being) else { return Err(Refusal::NothingReadied(name)) };
-        let what = readied.what.clone();
-        if has_turn_parts(self.state().system) {
-            self.turn_parts(Some(being), &[TurnPart::Reaction], true)?;
-        }
-        self.arranged(Arranged::Released { being, name, what });
-        Ok(())
     }
 
     fn roll_anew(&mut self, attempts: Option<&[Attempting]>) -> Result<(), Refusal> {

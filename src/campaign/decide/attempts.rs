@@ -13,6 +13,7 @@ use super::Draft;
 impl Draft<'_> {
     pub(super) fn attempt(&mut self, attempting: &Attempting) -> Result<(), Refusal> {
         self.refuse_closed_ears(attempting)?;
+        self.spend_turn_on(attempting)?;
         let attempts = (0..attempting.times).map(|_| &attempting.attempt);
         let results = self.cast_each(attempting.typed.as_deref(), attempts)?;
         let rolls = results.iter().map(|(outcome, dice)| attempting.rolled(outcome.clone(), *dice));

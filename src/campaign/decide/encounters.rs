@@ -113,8 +113,14 @@ impl Draft<'_> {
     /// Everybody rolls for the round, those who came with a wave too.
     fn all_roll(&mut self, game: &Campaign) -> Command {
         let who = in_order(game);
-        let there =
-            Draft { campaign: game, dice: self.dice, comment: None, events: Vec::new(), now: self.now };
+        let there = Draft {
+            campaign: game,
+            dice: self.dice,
+            comment: None,
+            anyway: None,
+            events: Vec::new(),
+            now: self.now,
+        };
         let attempts = there.attempts_of_round(&who);
         Command::RollInitiative { who, typed: None, attempts }
     }

@@ -75,7 +75,7 @@ impl Draft<'_> {
         for (line, number) in bundle.lines.iter().zip(1..) {
             let came = newcomers(&game, &there);
             let step = self.step_of(&game, (bundle.kind, &came), line);
-            let step = step.map_err(|stuck| stuck.refusal(bundle.name, number, line))?;
+            let step = step.map_err(|stuck| self.stuck(stuck, bundle, number, line))?;
             game.accept(step.clone());
             steps.push(step);
         }
@@ -99,7 +99,19 @@ impl Draft<'_> {
             let message = format!("{kind} does not do this: it is a line of its own.");
             return Err(Stuck::Misread(Complaint::new(0..line.len(), message)));
         }
-        game.decide(&sentence.command, &sentence.line, self.dice, self.now).map_err(Stuck::Refused)
+        let meant = if self.anyway.is_none() { line::with_anyway(&sentence.line) } else { sentence.line };
+        game.decide(&sentence.command, &meant, self.dice, self.now).map_err(Stuck::Refused)
+    }
+
+    /// Why none of several lines is done. Where one of them asks, all of them do.
+    fn stuck(&self, stuck: Stuck, bundle: &Bundle<'_>, number: usize, line: &str) -> Refusal {
+        match (stuck, &self.anyway) {
+            (Stuck::Refused(Refusal::Asks { why, .. }), Some(anyway)) => {
+                let why = format!("{}, line {number}: {why}", bundle.name);
+                Refusal::Asks { why, line: anyway.clone() }
+            }
+            (stuck, _) => stuck.refusal(bundle.name, number, line),
+        }
     }
 }
 

@@ -59,10 +59,10 @@ impl Event {
                 concerns.extend(whose_turn(condition.ends).map(Concern::Named));
                 concerns
             }
+            Self::SeenThrough { being, by, .. } => vec![Concern::Record(*being), Concern::Named(by.being)],
             Self::ResultKept { being, noticed, .. } => {
-                let mut concerns = vec![Concern::Record(*being)];
-                concerns.extend(noticed.iter().map(|seen| Concern::Named(seen.who.being)));
-                concerns
+                let noticing = noticed.iter().map(|seen| Concern::Named(seen.who.being));
+                std::iter::once(Concern::Record(*being)).chain(noticing).collect()
             }
             Self::Left { being, .. }
             | Self::InitiativeSet { being, .. }

@@ -2,12 +2,13 @@
 
 use crate::words::{Token, Words};
 
+use super::anyway::without_anyway;
 use super::number_in;
 
 /// A line to be said again, without what is of one time only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bare {
-    /// Without the faces of real dice, without how often it is rolled, without its comment.
+    /// Without the faces of real dice, without how often it is rolled, without `anyway`, without its comment.
     pub line: String,
     /// How often it said to roll.
     pub times: u32,
@@ -25,6 +26,7 @@ impl Bare {
             }
             None => !is_faces(word),
         });
+        let line = without_anyway(&line).map_or(line, |rest| rest.trim_end().to_owned());
         Self { line, times }
     }
 }
@@ -74,6 +76,7 @@ mod tests {
             ("thalia dodge x3 adv =7,16 # real", "thalia dodge adv", 3),
             ("\"Thalia x2\" \"=5\" drive", "\"Thalia x2\" \"=5\" drive", 1),
             ("dp 5  x2", "dp 5", 2),
+            ("mira distract orc anyway # twice", "mira distract orc", 1),
         ] {
             assert_eq!(Bare::of(line), Bare { line: bare.to_owned(), times }, "{line}");
         }

@@ -3,7 +3,7 @@
 use crate::campaign::arranging::{Allegiance, Arrange};
 use crate::campaign::asking::{Ask, AskedWhen};
 use crate::campaign::command::{Attempting, Command};
-use crate::campaign::economy::TurnPart;
+use crate::campaign::economy::{Deed, TurnPart};
 use crate::campaign::party::Being;
 use crate::words::Complaint;
 
@@ -56,6 +56,11 @@ impl Reader<'_> {
         }
         let who = self.read_one("who keeps an action back")?;
         self.refuse_empty_name("what is readied")?;
+        let last = self.words.coming().last();
+        let is_asked = last.is_some_and(|last| !last.is_quoted && last.text.eq_ignore_ascii_case("anyway"));
+        if is_asked {
+            return Err(self.words.complain("`anyway` is no part of what is readied."));
+        }
         Ok(Arrange::Ready { who: Some(who), what: self.read_text() })
     }
 
@@ -115,11 +120,27 @@ impl Reader<'_> {
         Ok(Command::Focus { who, on: Some(on) })
     }
 
-    /// `use action`, `use wren reaction`, `unuse move`: one part of a turn or several.
+    /// `use action`, `use wren reaction`, `unuse move`: one part of a turn or several; `use wren dodge`: a named action.
     fn read_parts(&mut self, is_used: bool) -> Result<Arrange, Complaint> {
         let parts = TurnPart::ALL.map(|part| (part.word(), part));
         self.words.offer(parts.iter().map(|(word, _)| *word));
-        let who = if self.words.fits(&parts) { None } else { Some(self.read_one("whose part of a turn")?) };
+        let deeds = Deed::ALL.map(|deed| (deed.word(), deed));
+        if is_used {
+            self.words.offer(deeds.iter().map(|(word, _)| *word));
+        }
+        let is_deed = |reader: &Self| is_used && reader.words.fits(&deeds) && !reader.words.fits(&parts);
+        let is_whole = self.words.peek().is_some_and(|token| {
+            !token.is_quoted && deeds.iter().any(|(word, _)| token.text.eq_ignore_ascii_case(word))
+        });
+        // A name may begin as an action does.
+        let is_bare =
+            self.words.fits(&parts) || (is_deed(self) && (is_whole || !self.begins_with_a_name()?));
+        let who = if is_bare { None } else { Some(self.read_one("whose part of a turn")?) };
+        if is_deed(self) {
+            let deed = self.words.expect(&deeds, "a named action, such as `dodge`,")?;
+            self.say(deed.word());
+            return Ok(Arrange::Act { who, deed });
+        }
         let mut named = Vec::with_capacity(parts.len());
         while named.is_empty() || !self.words.is_done() {
             let part = self.words.expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?;

@@ -4,14 +4,17 @@ use crate::campaign::command::{Command, FoeEdit, HeroEdit};
 use crate::campaign::party::{Being, FoeId, Whom};
 use crate::campaign::record::FoeChange;
 use crate::campaign::state::State;
-use crate::rules::{FoeSheet, System};
-use crate::words::Complaint;
+use crate::rules::{FoeSheet, Sheet, System};
+use crate::words::{Complaint, Token};
 
 use super::hero::{Field, Named, name_of, names_of};
 use super::{Reader, signed_in};
 
 /// The most that can be added to an initiative.
 const MOST_ADDED: i32 = 1000;
+
+/// The ability that only characters have.
+const LUCK: &str = "luck";
 
 /// A field of a foe's record.
 #[derive(Clone, Copy, PartialEq)]
@@ -79,6 +82,7 @@ impl Reader<'_> {
                 self.words.offer(known.iter().map(|(name, _)| *name));
                 return Ok((edit, changes));
             }
+            self.refuse_luck(&record.sheet)?;
             let mark = self.words.mark();
             let named = self.words.expect_meaning(&known, "a field of a foe's record, such as `hp`,")?;
             if let Named::Plain(field) = named {
@@ -125,6 +129,16 @@ impl Reader<'_> {
             }
             _ => complain("one foe's record at a time: name exactly one."),
         }
+    }
+
+    /// `luck 12`, of a monster.
+    fn refuse_luck(&self, sheet: &Sheet) -> Result<(), Complaint> {
+        let is_luck = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(LUCK);
+        let Sheet::SwordsAndSorcery(sheet) = sheet else { return Ok(()) };
+        if sheet.is_foe() && self.words.peek().is_some_and(is_luck) {
+            return Err(self.words.complain("only characters have Luck: a foe has none to set."));
+        }
+        Ok(())
     }
 
     /// `+2`, or `none`.

@@ -91,7 +91,7 @@ pub const GUIDE: &[Example] = &[
     ),
     own(
         System::SwordsAndSorcery,
-        "ss +5 rank 2 vs +3 rank 4 · ss group +1,+3 dc 15",
+        "ss +3 rank 2 vs +1 rank 4 · ss group +1,+3 dc 15",
         "ss ",
         "opposed checks and groups; `help 4,2`, `passive`, `take10`, `luck`, `distract 3`",
     ),
@@ -218,6 +218,12 @@ pub const GUIDE: &[Example] = &[
         "use ",
         "Swords & Sorcery: parts of a turn ticked off, back with the next own turn",
     ),
+    own(
+        System::SwordsAndSorcery,
+        "use dodge · use thalia dash · mira longsword ac orc anyway",
+        "use ",
+        "named actions; what is rolled ticks off by itself, a second one asks, and `anyway` at the end of any line answers yes",
+    ),
     example("side wolf party", "side ", "fights for the other side: `party` and `foes` mean it so"),
     example(
         "initiative each round · initiative once",
@@ -266,7 +272,7 @@ pub const GUIDE: &[Example] = &[
         System::SwordsAndSorcery,
         "mira influence orc persuasion · attitude orc hostile",
         "attitude ",
-        "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach, until `again` or an attitude",
+        "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach, until `anyway` or an attitude",
     ),
     own(
         System::SwordsAndSorcery,

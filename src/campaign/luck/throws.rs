@@ -81,7 +81,13 @@ fn checks_of(attempt: &pd::Attempt, outcome: &pd::Outcome) -> Vec<(Attempt, Outc
 
 fn total_of(throw: &ss::Throw) -> Outcome {
     let (throw, total) = (*throw, throw.total);
-    Outcome::SwordsAndSorcery(ss::Outcome::Test { aids: Vec::new(), throw, total, grade: ss::Grade::Total })
+    Outcome::SwordsAndSorcery(ss::Outcome::Test {
+        aids: Vec::new(),
+        ties: Vec::new(),
+        throw,
+        total,
+        grade: ss::Grade::Total,
+    })
 }
 
 /// Every die of a throw: the attempt is made once more with the faces that fell, which says what die each lay on.

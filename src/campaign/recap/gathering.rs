@@ -141,6 +141,7 @@ impl<'a> Gathering<'a> {
             | Event::Spent { .. }
             | Event::ResultKept { .. }
             | Event::ResultUncovered { .. }
+            | Event::SeenThrough { .. }
             | Event::ConditionGained { .. }
             | Event::Asked { .. }
             | Event::Hidden { .. }

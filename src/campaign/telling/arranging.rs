@@ -37,7 +37,10 @@ pub(super) fn tell_arranged(arranged: &Arranged) -> Option<Told> {
             told(Kind::Order, "", "all roll for initiative in each round")
         }
         Arranged::RollsAnew { is_anew: false, .. } => told(Kind::Order, "", "initiative is rolled once"),
-        Arranged::PartUsed { name, used } => told(Kind::Turn, name, format!("uses {}", used.part.word())),
+        Arranged::PartUsed { name, used } => {
+            let on = used.deed.map_or_else(String::new, |deed| format!(": {}", deed.word()));
+            told(Kind::Turn, name, format!("uses {}{on}", used.part.word()))
+        }
         Arranged::PartGivenBack { name, part, .. } => {
             told(Kind::Turn, name, format!("has {} again", part.word()))
         }

@@ -122,7 +122,7 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt) -> Vec<String> {
     let joiner = if matches!(attempt, ss::Attempt::Opposed { .. }) { " against " } else { " and " };
     let mut parts = vec![checks.iter().map(check_words).collect::<Vec<_>>().join(joiner)];
     match attempt {
-        ss::Attempt::Check { helpers, .. } if !helpers.is_empty() => {
+        ss::Attempt::Check { helpers, .. } | ss::Attempt::Uncover { helpers, .. } if !helpers.is_empty() => {
             let ranks: Vec<String> = helpers.iter().map(|rank| rank.get().to_string()).collect();
             parts.push(format!("help of rank {}", ranks.join(" and ")));
         }
@@ -141,9 +141,14 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt) -> Vec<String> {
         | ss::Attempt::Save { .. }
         | ss::Attempt::Luck { .. }
         | ss::Attempt::Opposed { .. }
+        | ss::Attempt::Uncover { .. }
         | ss::Attempt::Group { .. } => {}
     }
-    let target = if matches!(attempt, ss::Attempt::Attack { .. }) { "AC" } else { "DC" };
+    let target = match attempt {
+        ss::Attempt::Attack { .. } => "AC",
+        ss::Attempt::Uncover { .. } => "against",
+        _ => "DC",
+    };
     parts.extend(attempt.target().map(|number| format!("{target} {number}")));
     parts
 }

@@ -24,6 +24,12 @@ pub(super) fn uncovered_words(name: &str, what: &str, why: &str) -> Told {
     Told { is_secret: true, ..told(Kind::Secret, name, format!("no longer {what}: {why}")) }
 }
 
+/// `Deception seen through by Oren, kept for the others`.
+pub(super) fn seen_through_words(name: &str, what: &str, by: &Roller) -> Told {
+    let words = format!("{what} seen through by {}, kept for the others", by.name);
+    Told { is_secret: true, ..told(Kind::Secret, name, words) }
+}
+
 /// `hostile → indifferent`.
 pub(super) fn attitude_words(name: &str, from: Attitude, to: Attitude) -> Told {
     let words = format!("{} → {}", from.word(), to.word());

@@ -60,6 +60,7 @@ impl<'a> Here<'a> {
             | Event::Hidden { .. }
             | Event::ResultKept { .. }
             | Event::ResultUncovered { .. }
+            | Event::SeenThrough { .. }
             | Event::AttitudeChanged { .. }
             | Event::Lied { .. }
             | Event::SecrecySet { .. }

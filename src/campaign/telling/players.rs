@@ -253,6 +253,7 @@ impl<'a> Reading<'a> {
             | Event::FightBegan
             | Event::ResultKept { .. }
             | Event::ResultUncovered { .. }
+            | Event::SeenThrough { .. }
             | Event::AttitudeChanged { .. }
             | Event::Lied { .. }
             | Event::Hidden { .. }

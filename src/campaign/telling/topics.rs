@@ -45,7 +45,9 @@ pub(super) fn topic_of_event(event: &Event, kind: Kind) -> Option<Topic> {
         Event::ResultKept { what, .. } | Event::ResultUncovered { what, .. } if what == HIDING => {
             Some(Topic::Hiding)
         }
-        Event::ResultKept { .. } | Event::ResultUncovered { .. } => Some(Topic::OpposedCheck),
+        Event::ResultKept { .. } | Event::ResultUncovered { .. } | Event::SeenThrough { .. } => {
+            Some(Topic::OpposedCheck)
+        }
         Event::Arranged(Arranged::PartUsed { .. } | Arranged::PartGivenBack { .. }) => Some(Topic::TurnParts),
         Event::ActionsDeclared { .. } => Some(Topic::ManyActions),
         Event::FoeChanged { .. } => Some(Topic::Foes),

@@ -225,7 +225,7 @@ impl Topic {
             ss::Attempt::Attack { .. } => Self::AttackRoll,
             ss::Attempt::Save { .. } | ss::Attempt::GivenUp { .. } => Self::SavingThrow,
             ss::Attempt::Luck { .. } => Self::LuckTest,
-            ss::Attempt::Opposed { .. } => Self::OpposedCheck,
+            ss::Attempt::Opposed { .. } | ss::Attempt::Uncover { .. } => Self::OpposedCheck,
             ss::Attempt::Group { .. } => Self::GroupCheck,
             ss::Attempt::Distract { .. } => Self::Distraction,
         }

@@ -68,6 +68,19 @@ pub enum Attempt {
         /// Whoever is against it.
         theirs: Check,
     },
+    /// A check against a total that was rolled before and kept unseen: an opposed check whose other side stands
+    /// (“Hide”). On a full tie only ours is rolled again (our decision).
+    Uncover {
+        /// What is rolled.
+        check: Check,
+        /// Those who help, in the order they roll.
+        #[serde(default)]
+        helpers: Helpers,
+        /// The total that was kept.
+        kept: i32,
+        /// What decides a tie with it.
+        standing: Standing,
+    },
     /// A group attempts one task together: the mean of all totals, rounded down, counts (“Group Checks”).
     Group {
         /// One check for each head, in order.
@@ -80,6 +93,16 @@ pub enum Attempt {
         /// The distractor's proficiency bonus.
         proficiency: Rank,
     },
+}
+
+/// What decides between equal totals, the first that differs (“Opposed Checks”).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Standing {
+    /// Everything that is added to the die (our decision: the rules do not say what a skill modifier is).
+    pub modifier: i32,
+    /// The rank or the proficiency bonus in it.
+    pub rank: i32,
 }
 
 /// What stands in for the die.
@@ -122,6 +145,12 @@ impl Attempt {
         match self {
             Self::Check { check, helpers, dc } if helpers.is_empty() => Ok(Self::Still { check, way, dc }),
             Self::Still { check, dc, .. } => Ok(Self::Still { check, way, dc }),
+            Self::Uncover { check, helpers, kept, standing } if helpers.is_empty() => {
+                // A passive figure sees at the total itself (“Hide”).
+                let is_enough = way == Stillness::Passive || check.standing() > standing;
+                let dc = kept.saturating_add(i32::from(!is_enough));
+                Ok(Self::Still { check, way, dc: Some(Target::nearest(dc)) })
+            }
             other => Err(MustRoll { what: other.noun(), way: way.participle() }),
         }
     }
@@ -175,7 +204,7 @@ impl Attempt {
         Some(outcome.total()?.saturating_sub(self.target()?))
     }
 
-    /// The DC or the Armor Class, where there is one.
+    /// The DC, the Armor Class or the kept total, where there is one.
     #[must_use]
     pub fn target(&self) -> Option<i32> {
         match self {
@@ -185,6 +214,7 @@ impl Attempt {
             | Self::Luck { dc, .. }
             | Self::Group { dc, .. } => dc.map(Target::get),
             Self::Attack { ac, .. } => Some(ac.get()),
+            Self::Uncover { kept, .. } => Some(*kept),
             Self::GivenUp { .. } | Self::Opposed { .. } | Self::Distract { .. } => None,
         }
     }
@@ -193,9 +223,10 @@ impl Attempt {
     #[must_use]
     pub fn checks(&self) -> Vec<Check> {
         match self {
-            Self::Check { check, .. } | Self::Still { check, .. } | Self::Attack { check, .. } => {
-                vec![*check]
-            }
+            Self::Check { check, .. }
+            | Self::Still { check, .. }
+            | Self::Attack { check, .. }
+            | Self::Uncover { check, .. } => vec![*check],
             Self::Save { save, .. } | Self::GivenUp { save } => vec![Check::from(*save)],
             Self::Luck { test, .. } => vec![Check::from(*test)],
             Self::Opposed { ours, theirs } => vec![*ours, *theirs],
@@ -208,9 +239,14 @@ impl Attempt {
     fn play(&self, ask: Ask<'_>) -> Result<Outcome, Unread> {
         let dc = self.target();
         match self {
-            Self::Check { check, helpers, .. } => test(*check, helpers, dc, ask),
-            Self::Save { save, .. } => test(Check::from(*save), &Helpers::default(), dc, ask),
-            Self::Luck { test: luck, .. } => test(Check::from(*luck), &Helpers::default(), dc, ask),
+            Self::Check { check, helpers, .. } => test(*check, helpers, dc.map(Bar::at), ask),
+            Self::Uncover { check, helpers, kept, standing } => {
+                test(*check, helpers, Some(Bar::against(check, *kept, *standing)), ask)
+            }
+            Self::Save { save, .. } => test(Check::from(*save), &Helpers::default(), dc.map(Bar::at), ask),
+            Self::Luck { test: luck, .. } => {
+                test(Check::from(*luck), &Helpers::default(), dc.map(Bar::at), ask)
+            }
             Self::Still { check, way, .. } => {
                 let total = way.total(check);
                 Ok(Outcome::Still { total, grade: Grade::of(total, dc) })
@@ -243,7 +279,7 @@ impl Attempt {
             Self::Attack { .. } => "an attack",
             Self::Save { .. } | Self::GivenUp { .. } => "a save",
             Self::Luck { .. } => "a Luck test",
-            Self::Opposed { .. } => "an opposed check",
+            Self::Opposed { .. } | Self::Uncover { .. } => "an opposed check",
             Self::Group { .. } => "a group check",
             Self::Distract { .. } => "a distraction",
         }
@@ -278,8 +314,9 @@ impl Check {
 
     /// What decides between equal totals: the higher modifier, everything added to the die counted in (our
     /// decision), then the higher rank or proficiency bonus.
-    pub(in crate::rules) fn standing(&self) -> (i32, i32) {
-        (self.bonus.sum(), self.bonus.training.sum())
+    #[must_use]
+    pub const fn standing(&self) -> Standing {
+        Standing { modifier: self.bonus.sum(), rank: self.bonus.training.sum() }
     }
 }
 
@@ -288,21 +325,65 @@ pub(super) fn settle(ours: &Check, theirs: &Check, totals: (i32, i32)) -> Orderi
     totals.0.cmp(&totals.1).then_with(|| ours.standing().cmp(&theirs.standing()))
 }
 
+/// What a total has to reach.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bar {
+    number: i32,
+    /// What the number itself comes to; `Equal` rolls again.
+    tie: Ordering,
+}
+
+impl Bar {
+    /// A DC: at or over it succeeds.
+    pub(super) const fn at(number: i32) -> Self {
+        Self { number, tie: Ordering::Greater }
+    }
+
+    /// A total that was kept.
+    pub(super) fn against(check: &Check, kept: i32, standing: Standing) -> Self {
+        Self { number: kept, tie: check.standing().cmp(&standing) }
+    }
+
+    fn meets(self, total: i32) -> Ordering {
+        total.cmp(&self.number).then(self.tie)
+    }
+
+    /// The lowest total that reaches it, and the highest that stays below it, with so much help.
+    pub(super) fn edges(self, help: i32) -> (i32, i32) {
+        let number = self.number.saturating_sub(help);
+        let reaching = number.saturating_add(i32::from(self.tie != Ordering::Greater));
+        (reaching, number.saturating_sub(i32::from(self.tie != Ordering::Less)))
+    }
+}
+
 /// The mean of several totals, rounded down; of none it is 0.
 pub(super) fn mean(sum: i32, heads: usize) -> i32 {
     i32::try_from(heads).ok().and_then(|heads| sum.checked_div_euclid(heads)).unwrap_or(0)
 }
 
-fn test(check: Check, helpers: &Helpers, dc: Option<i32>, ask: Ask<'_>) -> Result<Outcome, Unread> {
+fn test(check: Check, helpers: &Helpers, bar: Option<Bar>, ask: Ask<'_>) -> Result<Outcome, Unread> {
     let aids: Result<Vec<Aid>, Unread> = helpers
         .iter()
         .enumerate()
         .map(|(helper, &rank)| Ok(Aid { rank, face: ask(Seat::Helper(helper), 0)? }))
         .collect();
     let aids = aids?;
-    let throw = check.throw(0, ask)?;
-    let total = throw.total + aids.iter().map(Aid::amount).sum::<i32>();
-    Ok(Outcome::Test { aids, throw, total, grade: Grade::of(total, dc) })
+    let help = aids.iter().map(Aid::amount).sum::<i32>();
+    let mut ties: Vec<Throw> = Vec::new();
+    loop {
+        let throw = check.throw(ties.len(), ask)?;
+        let total = throw.total + help;
+        let grade = match bar.map(|bar| bar.meets(total)) {
+            None => Grade::Total,
+            Some(Ordering::Greater) => Grade::Success,
+            Some(Ordering::Less) => Grade::Failure,
+            Some(Ordering::Equal) => {
+                ties.push(throw);
+                continue;
+            }
+        };
+        return Ok(Outcome::Test { aids, ties, throw, total, grade });
+    }
 }
 
 fn oppose(ours: &Check, theirs: &Check, ask: Ask<'_>) -> Result<Outcome, Unread> {

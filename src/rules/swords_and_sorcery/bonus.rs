@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Edge, OutOfBounds, Rank};
+use super::{Amount, Edge, Rank};
 
 /// What training adds: ranks for a player character, a proficiency bonus for everybody else (“Training for
 /// Heroes, Simplicity for Savages”). One or the other, and a proficiency bonus once: “The Bonus Doesn’t Stack”.
@@ -106,15 +106,6 @@ impl Bonus {
     #[must_use]
     pub fn of(modifier: Amount) -> Self {
         Self { modifier, ..Self::default() }
-    }
-
-    /// A whole modifier, of which training is a part: +5 with rank 2 is +3 and the rank.
-    ///
-    /// # Errors
-    /// [`OutOfBounds`], where what is left beside the training is no [`Amount`].
-    pub fn including(whole: Amount, training: Training) -> Result<Self, OutOfBounds> {
-        let modifier = Amount::new(whole.get() - training.sum())?;
-        Ok(Self { training, ..Self::of(modifier) })
     }
 
     /// All that is added.

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use crate::rules::{Chance, Odds};
 
-use super::attempt::mean;
-use super::{Aid, Attempt, Check, Edge, Grade, HelperRank, Helpers, Outcome, Rank, Strike, attempt::settle};
+use super::attempt::{Bar, mean, settle};
+use super::{Aid, Attempt, Check, Edge, Grade, HelperRank, Helpers, Outcome, Rank, Strike};
 
 /// Nobody helps: nothing is added, for certain.
 const NO_HELP: [(i32, f64); 1] = [(0, 1.0)];
@@ -14,9 +14,12 @@ const NO_HELP: [(i32, f64); 1] = [(0, 1.0)];
 pub(super) fn odds(attempt: &Attempt) -> Odds {
     let dc = attempt.target();
     match attempt {
-        Attempt::Check { check, helpers, .. } => tested(check, &help(helpers), dc),
-        Attempt::Save { save, .. } => tested(&Check::from(*save), &NO_HELP, dc),
-        Attempt::Luck { test, .. } => tested(&Check::from(*test), &NO_HELP, dc),
+        Attempt::Check { check, helpers, .. } => tested(check, &help(helpers), dc.map(Bar::at)),
+        Attempt::Uncover { check, helpers, kept, standing } => {
+            tested(check, &help(helpers), Some(Bar::against(check, *kept, *standing)))
+        }
+        Attempt::Save { save, .. } => tested(&Check::from(*save), &NO_HELP, dc.map(Bar::at)),
+        Attempt::Luck { test, .. } => tested(&Check::from(*test), &NO_HELP, dc.map(Bar::at)),
         Attempt::Still { check, way, .. } => {
             let total = way.total(check);
             certain(&Outcome::Still { total, grade: Grade::of(total, dc) })
@@ -57,13 +60,16 @@ fn joined(sums: &[f64], rank: HelperRank) -> Vec<f64> {
         .collect()
 }
 
-/// The probabilities of staying below a DC and of reaching it, under such help.
-pub(super) fn reach(check: &Check, edge: Edge, help: &[(i32, f64)], dc: i32) -> (f64, f64) {
+/// The probabilities of staying below what is to be reached and of reaching it, under such help. Full ties roll again,
+/// so that only the faces beside them count.
+pub(super) fn reach(check: &Check, edge: Edge, help: &[(i32, f64)], bar: Bar) -> (f64, f64) {
     help.iter().fold((0.0, 0.0), |(below, reached), (amount, probability)| {
-        let passing = edge.at_least(check.face_for(dc.saturating_sub(*amount)));
+        let (reaching, staying) = bar.edges(*amount);
+        let passing = edge.at_least(check.face_for(reaching));
+        let failing = Edge::PAIRS - edge.at_least(check.face_for(staying).saturating_add(1));
         (
-            below + probability * share(Edge::PAIRS - passing, Edge::PAIRS),
-            reached + probability * share(passing, Edge::PAIRS),
+            below + probability * share(failing, failing + passing),
+            reached + probability * share(passing, failing + passing),
         )
     })
 }
@@ -80,9 +86,9 @@ pub(super) fn strikes(check: &Check, armor_class: i32) -> [f64; 4] {
     counts.map(|count| share(count, Edge::PAIRS))
 }
 
-fn tested(check: &Check, help: &[(i32, f64)], dc: Option<i32>) -> Odds {
-    if let Some(dc) = dc {
-        let (below, reached) = reach(check, check.edge, help, dc);
+fn tested(check: &Check, help: &[(i32, f64)], bar: Option<Bar>) -> Odds {
+    if let Some(bar) = bar {
+        let (below, reached) = reach(check, check.edge, help, bar);
         return graded(below, reached);
     }
     let (Some((lowest, _)), Some((highest, _))) = (help.first(), help.last()) else {

@@ -1,5 +1,6 @@
 //! The ladder of the middle pane: how a bonus stands to every DC with a name, and an attack to armor.
 
+use super::attempt::Bar;
 use super::chances::{help, reach, strikes};
 use super::{Attempt, Book, Check, Edge, Helpers, Target};
 
@@ -68,11 +69,16 @@ impl Attempt {
     #[must_use]
     pub fn ladder<'b>(&self, book: &'b Book) -> Option<Ladder<'b>> {
         let none = Helpers::default();
+        let at = |dc: Option<Target>| dc.map(|dc| (dc.get(), Bar::at(dc.get())));
         match self {
-            Self::Check { check, helpers, dc } => Some(climbed(book, check, helpers, *dc)),
-            Self::Still { check, dc, .. } => Some(climbed(book, check, &none, *dc)),
-            Self::Save { save, dc } => Some(climbed(book, &Check::from(*save), &none, *dc)),
-            Self::Luck { test, dc } => Some(climbed(book, &Check::from(*test), &none, *dc)),
+            Self::Check { check, helpers, dc } => Some(climbed(book, check, helpers, at(*dc))),
+            Self::Uncover { check, helpers, kept, standing } => {
+                let bar = Bar::against(check, *kept, *standing);
+                Some(climbed(book, check, helpers, Some((*kept, bar))))
+            }
+            Self::Still { check, dc, .. } => Some(climbed(book, check, &none, at(*dc))),
+            Self::Save { save, dc } => Some(climbed(book, &Check::from(*save), &none, at(*dc))),
+            Self::Luck { test, dc } => Some(climbed(book, &Check::from(*test), &none, at(*dc))),
             Self::Attack { check, ac } => Some(armored(check, ac.get())),
             Self::GivenUp { .. } | Self::Opposed { .. } | Self::Group { .. } | Self::Distract { .. } => None,
         }
@@ -97,9 +103,10 @@ impl Needs {
     }
 }
 
-fn climbed<'b>(book: &'b Book, check: &Check, helpers: &Helpers, dc: Option<Target>) -> Ladder<'b> {
+/// The rungs, with what is to be reached among them: its number, and how a tie with it is read.
+fn climbed<'b>(book: &'b Book, check: &Check, helpers: &Helpers, bar: Option<(i32, Bar)>) -> Ladder<'b> {
     let help = help(helpers);
-    let own = dc.map(Target::get);
+    let own = bar.map(|(number, _)| number);
     let mut steps: Vec<(i32, &str)> =
         book.difficulties.iter().map(|known| (known.dc.get(), known.name.as_str())).collect();
     if let Some(own) = own
@@ -109,11 +116,11 @@ fn climbed<'b>(book: &'b Book, check: &Check, helpers: &Helpers, dc: Option<Targ
         steps.sort_unstable();
     }
     let lit = own.and_then(|own| steps.iter().position(|(dc, _)| *dc == own));
-    let rung = |(dc, name)| Rung {
-        dc,
-        name,
-        needs: Needs::of(check, dc),
-        chances: Edge::ALL.map(|edge| reach(check, edge, &help, dc).1),
+    let rung = |(dc, name)| {
+        let bar = bar.filter(|(number, _)| *number == dc).map_or(Bar::at(dc), |(_, bar)| bar);
+        let (needs, _) = bar.edges(0);
+        let chances = Edge::ALL.map(|edge| reach(check, edge, &help, bar).1);
+        Rung { dc, name, needs: Needs::of(check, needs), chances }
     };
     Ladder::Difficulty { rungs: steps.into_iter().map(rung).collect(), lit, column: check.edge }
 }

@@ -64,6 +64,9 @@ fn attempts() -> impl Strategy<Value = Attempt> {
             helpers,
             dc
         }),
+        (checks(), helper_lists(), -50..50_i32, checks()).prop_map(|(check, helpers, kept, other)| {
+            Attempt::Uncover { check, helpers, kept, standing: other.standing() }
+        }),
         (checks(), ways, dcs()).prop_map(|(check, way, dc)| Attempt::Still { check, way, dc }),
         (checks(), targets()).prop_map(|(check, ac)| Attempt::Attack { check, ac }),
         (saves(), dcs()).prop_map(|(save, dc)| Attempt::Save { save, dc }),

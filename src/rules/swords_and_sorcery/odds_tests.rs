@@ -77,6 +77,29 @@ fn helped_checks_equal_the_enumeration_of_all_dice() {
 }
 
 #[test]
+fn checks_against_a_kept_total_equal_the_enumeration_of_all_dice_with_full_ties_left_out() {
+    // A full tie is not finished by the dice at hand, and so is refused and not counted.
+    let standing = check(5).standing();
+    for (ours, dice) in [(check(4), 1), (check(5), 1), (check(6), 1), (edged(Edge::Advantage, 5), 2)] {
+        for kept in [-3, 6, 15, 25, 26, 40] {
+            hold(&Attempt::Uncover { check: ours, helpers: helpers(&[]), kept, standing }, dice);
+        }
+    }
+}
+
+#[test]
+fn a_full_tie_with_a_kept_total_rolls_ours_again_and_keeps_the_help() {
+    let attempt =
+        Attempt::Uncover { check: check(5), helpers: helpers(&[4]), kept: 18, standing: check(5).standing() };
+    let outcome = roll(&attempt, &[10, 11, 11, 12]).unwrap();
+    assert_eq!((outcome.key(), outcome.total()), ("success", Some(19)));
+    assert_eq!(outcome.faces(), [[10], [11], [11], [12]]);
+    // With help of 2 an 11 ties, without it a 13, with a hindrance a 15: 9, 7 and 5 faces are over, of 19.
+    let passes = attempt.odds(book()).passes.unwrap();
+    assert!(close(passes, (11.0 * 9.0 + 8.0 * 7.0 + 5.0) / (20.0 * 19.0)), "{passes}");
+}
+
+#[test]
 fn group_checks_equal_the_enumeration_of_all_dice() {
     for dc in [None, Some(target(12)), Some(target(15))] {
         hold(&Attempt::Group { heads: heads(&[check(1), check(3), check(5)]), dc }, 3);

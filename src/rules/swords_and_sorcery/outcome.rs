@@ -10,7 +10,7 @@ pub enum Seat {
     /// A helper's, counted from 0.
     Helper(usize),
     /// That of one who takes part, counted from 0: the heads of a group in order; of an opposed check ours and
-    /// theirs in turn, round by round.
+    /// theirs in turn, round by round; ours again and again, where a kept total is tied with.
     Own(usize),
 }
 
@@ -23,6 +23,9 @@ pub enum Outcome {
         /// The helpers' dice, rolled first.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         aids: Vec<Aid>,
+        /// Full ties with a kept total, which were rolled again.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        ties: Vec<Throw>,
         /// The die itself.
         throw: Throw,
         /// The total with all help.
@@ -215,8 +218,9 @@ impl Outcome {
 
     fn casts(&self) -> Vec<Cast> {
         match self {
-            Self::Test { aids, throw, .. } => {
-                aids.iter().map(|aid| Cast::One(aid.face)).chain([throw.cast]).collect()
+            Self::Test { aids, ties, throw, .. } => {
+                let aids = aids.iter().map(|aid| Cast::One(aid.face));
+                aids.chain(ties.iter().map(|tie| tie.cast)).chain([throw.cast]).collect()
             }
             Self::Still { .. } | Self::GivenUp => Vec::new(),
             Self::Attack { throw, .. } => vec![throw.cast],

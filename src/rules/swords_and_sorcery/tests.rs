@@ -28,9 +28,13 @@ pub(super) fn check(modifier: i32) -> Check {
     Check::plain(amount(modifier))
 }
 
-/// A check with this whole modifier, of which so much is rank.
-pub(super) fn ranked(whole: i32, skill: i32) -> Check {
-    let bonus = Bonus::including(amount(whole), Training::rank(rank(skill))).unwrap();
+/// A check that adds so much in all, a part of which is rank.
+pub(super) fn ranked(sum: i32, skill: i32) -> Check {
+    trained(sum, Training::rank(rank(skill)))
+}
+
+fn trained(sum: i32, training: Training) -> Check {
+    let bonus = Bonus { training, ..Bonus::of(amount(sum - training.sum())) };
     Check { bonus, edge: Edge::Even }
 }
 
@@ -87,13 +91,6 @@ fn every_part_of_a_bonus_adds_and_is_named() {
     assert_eq!(bonus.sum(), 8);
     let parts: Vec<(&str, i32)> = bonus.parts().map(|(part, amount)| (part.word(), amount)).collect();
     assert_eq!(parts, [("modifier", 4), ("rank", 3), ("tool rank", 2), ("circumstance", -1)]);
-}
-
-#[test]
-fn a_whole_modifier_holds_its_rank_and_refuses_one_it_cannot_hold() {
-    let bonus = Bonus::including(amount(5), Training::rank(rank(2))).unwrap();
-    assert_eq!((bonus.modifier.get(), bonus.sum()), (3, 5));
-    assert!(Bonus::including(amount(-MOST_AMOUNT), Training::rank(rank(2))).is_err());
 }
 
 #[test]
@@ -189,8 +186,8 @@ fn the_higher_total_wins_and_a_tie_goes_to_the_higher_modifier() {
 fn equal_modifiers_leave_a_tie_to_the_higher_rank_or_proficiency() {
     let opposed = Attempt::Opposed { ours: ranked(5, 2), theirs: ranked(5, 4) };
     assert_eq!(verdict(&opposed, &[10, 10]).outcome, "lose");
-    let bonus = Bonus::including(amount(5), Training::Proficient(rank(3))).unwrap();
-    let monster = Attempt::Opposed { ours: ranked(5, 4), theirs: Check { bonus, edge: Edge::Even } };
+    let theirs = trained(5, Training::Proficient(rank(3)));
+    let monster = Attempt::Opposed { ours: ranked(5, 4), theirs };
     assert_eq!(verdict(&monster, &[10, 10]).outcome, "win");
 }
 

@@ -57,6 +57,10 @@ impl Sitting {
                 self.waiting = Some(Waiting { line: sentence.line.clone() });
                 return Ok(self.read_older());
             }
+            Err(Refusal::Asks { why, line }) => {
+                self.overlays.push(Overlay::anyway(format!("{why}."), line));
+                return Ok(Vec::new());
+            }
             Err(refusal) => return Err(refusal.to_string()),
         };
         let was_fighting = self.campaign.state().tracker.turn().is_some();

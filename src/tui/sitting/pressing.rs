@@ -122,6 +122,7 @@ fn press_in_overlay(
     around: &Surroundings,
     now: Timestamp,
 ) -> Vec<Effect> {
+    let speaker = sitting.overlays.len();
     let Some(overlay) = sitting.overlays.last_mut() else { return Vec::new() };
     match overlay.press(event, around) {
         Answer::Ignored => Vec::new(),
@@ -136,13 +137,17 @@ fn press_in_overlay(
         Answer::Turn(action) => sitting.turn_recap(action),
         Answer::Say(line) => match sitting.try_line(&line, now) {
             Ok(effects) => {
+                // What is asked about the line lies over the one who said it, and stays.
+                let asked = sitting.overlays.split_off(speaker);
                 sitting.overlays.pop();
+                sitting.overlays.extend(asked);
                 effects
             }
             Err(reason) => {
-                if let Some(overlay) = sitting.overlays.last_mut() {
-                    overlay.complain(reason);
+                if let Some(Overlay::Question(_)) = sitting.overlays.last() {
+                    sitting.overlays.pop();
                 }
+                sitting.refuse_where_asked(reason);
                 Vec::new()
             }
         },

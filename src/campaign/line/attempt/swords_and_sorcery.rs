@@ -1,4 +1,4 @@
-//! Swords & Sorcery attempts: `ss +5 dc 15`, `ss save +3 dc hard adv`, `ss +5 rank 2 vs +3 rank 4`.
+//! Swords & Sorcery attempts: `ss +5 dc 15`, `ss save +3 dc hard adv`, `ss +3 rank 2 vs +1 rank 4`.
 
 mod aimed;
 mod armor_class;
@@ -9,6 +9,7 @@ use std::ops::Range;
 
 use crate::campaign::aim::Aim;
 use crate::campaign::command::Attempting;
+use crate::campaign::kept::Kept;
 use crate::campaign::party::Being;
 use crate::rules::record::Sum;
 use crate::rules::swords_and_sorcery::{
@@ -55,6 +56,7 @@ enum Word {
 
 const TONGUE: Tongue<Word> = Tongue {
     words: &[
+        ("luck", Word::Luck),
         ("dc", Word::Dc),
         ("ac", Word::Ac),
         ("adv", Word::Advantage),
@@ -71,7 +73,6 @@ const TONGUE: Tongue<Word> = Tongue {
         ("take20", Word::Still(Stillness::Take20)),
         ("save", Word::Save),
         ("fail", Word::Fail),
-        ("luck", Word::Luck),
         ("group", Word::Group),
         ("distract", Word::Distract),
         ("influence", Word::Influence),
@@ -96,6 +97,9 @@ const TONGUE: Tongue<Word> = Tongue {
         Word::Hide | Word::Search | Word::Keep | Word::Kept => Reach::Line,
     },
 };
+
+/// The words of those who have no Luck.
+const LUCKLESS: Tongue<Word> = Tongue { words: TONGUE.words.split_at(1).1, ..TONGUE };
 
 /// The words with which an attempt may begin where the system needs no word of its own.
 pub(super) const HEADS: [&str; 4] = ["save", "luck", "group", "distract"];
@@ -130,6 +134,8 @@ struct Draft {
     rival: Option<Being>,
     /// The DC or the Armor Class.
     target: Option<Target>,
+    /// What was kept unseen and is to be beaten.
+    kept: Option<Kept>,
     /// How the Armor Class came about, where it is on a record.
     armor: Option<Sum>,
     helpers: Vec<HelperRank>,
@@ -166,7 +172,7 @@ impl Reader<'_> {
         while !self.words.is_done() {
             self.read_word_of_swords(who, &mut draft)?;
         }
-        self.offer_words_in(&TONGUE);
+        self.offer_words_in(self.tongue_of(who));
         self.settle_aim(who, &mut draft)?;
         self.finish_swords(who, &draft)
     }
@@ -185,7 +191,8 @@ impl Reader<'_> {
             return Ok(());
         }
         self.refuse_unsigned_modifier()?;
-        let Some(word) = self.read_word_in(&TONGUE, &mut draft.line)? else { return Ok(()) };
+        self.refuse_luck_of(who)?;
+        let Some(word) = self.read_word_in(self.tongue_of(who), &mut draft.line)? else { return Ok(()) };
         match word {
             Word::Dc | Word::Ac if draft.target.is_some() => {
                 return Err(Complaint::new(here, "the target is said already: leave one of the two out."));
@@ -229,6 +236,28 @@ impl Reader<'_> {
             draft.rival = self.read_rival(&words_of(System::SwordsAndSorcery))?;
         }
         draft.said.push((word, here));
+        Ok(())
+    }
+
+    /// The words there are for whoever makes the attempt.
+    fn tongue_of(&self, who: &[Being]) -> &'static Tongue<'static, Word> {
+        if self.is_luckless(who) { &LUCKLESS } else { &TONGUE }
+    }
+
+    /// Whether whoever makes the attempt is a monster: only characters have Luck (“The Six Plus One Abilities”).
+    fn is_luckless(&self, who: &[Being]) -> bool {
+        let Some(being @ Being::Foe(_)) = who.first() else { return false };
+        match self.named_by_sheet(System::SwordsAndSorcery, Some(being)).map(|record| record.sheet) {
+            Some(Sheet::SwordsAndSorcery(sheet)) => sheet.is_foe(),
+            _ => true,
+        }
+    }
+
+    fn refuse_luck_of(&self, who: &[Being]) -> Result<(), Complaint> {
+        let is_luck = self.plain_word().is_some_and(|word| word.eq_ignore_ascii_case("luck"));
+        if is_luck && self.is_luckless(who) {
+            return Err(self.words.complain("only characters have Luck: no foe tests it."));
+        }
         Ok(())
     }
 

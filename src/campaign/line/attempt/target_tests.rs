@@ -165,16 +165,16 @@ fn rank(figure: i32) -> Rank {
 }
 
 #[test]
-fn the_whole_modifier_is_said_and_the_rank_is_a_part_of_it() {
+fn a_rank_or_a_proficiency_bonus_said_apart_is_added_to_the_modifier() {
     let ranked =
         |modifier, skill| Bonus { training: Training::rank(rank(skill)), ..Bonus::of(amount(modifier)) };
     let opposed = ss::Attempt::Opposed {
         ours: Check { bonus: ranked(3, 2), edge: Edge::Even },
-        theirs: Check { bonus: ranked(-1, 4), edge: Edge::Disadvantage },
+        theirs: Check { bonus: ranked(1, 4), edge: Edge::Disadvantage },
     };
-    assert_eq!(attempt("ss +5 rank 2 vs rank 4 dis +3"), Attempt::SwordsAndSorcery(opposed));
+    assert_eq!(attempt("ss +3 rank 2 vs rank 4 dis +1"), Attempt::SwordsAndSorcery(opposed));
     let save = ss::Save {
-        modifier: amount(1),
+        modifier: amount(3),
         proficiency: rank(2),
         circumstance: amount(-1),
         edge: Edge::Advantage,
@@ -286,7 +286,7 @@ fn in_its_own_campaign_a_line_needs_no_system() {
 fn the_preview_says_how_the_sum_came_about() {
     let table = campaign(System::SwordsAndSorcery, &["hero Thalia hp 24"]);
     for (line, what, because) in [
-        ("ss +5 rank 2 -1 adv dc hard", "check", "+3 +2 rank -1 circumstance = +4 adv · DC 20 · hard"),
+        ("ss +3 rank 2 -1 adv dc hard", "check", "+3 +2 rank -1 circumstance = +4 adv · DC 20 · hard"),
         ("ss +7 ac 15", "attack", "+7 · AC 15"),
         ("ss +5 adv dis dc 17", "check", "+5 · DC 17 · advantage and disadvantage cancel"),
         ("ss +5 dc 15 help 4,2 x3", "check", "+5 · help of rank 4 and 2 · DC 15 · medium · 3 times"),

@@ -57,14 +57,9 @@ fn net_of(outcome: &dp::Outcome) -> Option<i64> {
 /// `14 + 5 = 19 against 15, success`; help is told before, a name of the die behind.
 fn of_swords_and_sorcery(attempt: &ss::Attempt, outcome: &ss::Outcome) -> String {
     let mut told = match outcome {
-        ss::Outcome::Test { aids, throw, total, .. } => {
-            let help: i32 = aids.iter().map(ss::Aid::amount).sum();
-            let mut sum = sum_of(throw);
-            if !aids.is_empty() {
-                let sign = if help < 0 { '-' } else { '+' };
-                sum = format!("{} {sign} {} (help) = {total}", opened(throw), help.abs());
-            }
-            sum
+        ss::Outcome::Test { aids, ties, throw, .. } => {
+            let throws = ties.iter().chain([throw]).map(|throw| helped_sum(throw, aids));
+            throws.collect::<Vec<_>>().join(", tie, ")
         }
         ss::Outcome::Still { total, .. } => total.to_string(),
         ss::Outcome::GivenUp => outcome.word().to_owned(),
@@ -98,6 +93,16 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt, outcome: &ss::Outcome) -> String
         told.push_str(&format!(" ({})", label.word()));
     }
     told
+}
+
+/// `14 + 5 + 3 (help) = 22`, or without help as of one who rolls alone.
+fn helped_sum(throw: &ss::Throw, aids: &[ss::Aid]) -> String {
+    if aids.is_empty() {
+        return sum_of(throw);
+    }
+    let help: i32 = aids.iter().map(ss::Aid::amount).sum();
+    let sign = if help < 0 { '-' } else { '+' };
+    format!("{} {sign} {} (help) = {}", opened(throw), help.abs(), throw.total.saturating_add(help))
 }
 
 /// `14 + 5 = 19`, or `14` where nothing is added.

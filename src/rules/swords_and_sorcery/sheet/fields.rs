@@ -113,6 +113,12 @@ fn field(name: impl Into<String>, group: FieldGroup, kind: Kind, key: Key) -> Sh
 }
 
 impl SheetField {
+    /// Whether it is the score of Luck, which only characters have.
+    #[must_use]
+    pub const fn is_luck(&self) -> bool {
+        matches!(self.key, Key::Ability(Ability::Luck))
+    }
+
     /// Whether it belongs to one entry among several, whose name is said before the value.
     #[must_use]
     pub const fn is_of_entry(&self) -> bool {

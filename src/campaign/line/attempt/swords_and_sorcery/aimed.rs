@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use crate::campaign::aim::{Aim, closed_to};
+use crate::campaign::aim::{Aim, DODGING, closed_to};
 use crate::campaign::event::Roller;
 use crate::campaign::kept::{HIDING, Kept};
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::party::Being;
 use crate::campaign::record::Record;
 use crate::rules::Sheet;
-use crate::rules::swords_and_sorcery::{Attitude, NOTICING, Target, influence_dc};
+use crate::rules::swords_and_sorcery::{Ability, Attitude, Base, NOTICING, Target, influence_dc};
 use crate::words::{Complaint, Token};
 
 use super::{Draft, TONGUE, Word};
@@ -103,8 +103,8 @@ impl Reader<'_> {
             return self.aim_at(draft, here, who, Aim::Search);
         }
         let (whom, kept) = self.read_hidden(who, HIDING)?;
-        self.aim_at(draft, here, who, Aim::Uncover { whom, what: kept.what })?;
-        draft.target = Some(beaten(kept.total));
+        self.aim_at(draft, here, who, Aim::Uncover { whom, what: kept.what.clone() })?;
+        draft.kept = Some(kept);
         Ok(())
     }
 
@@ -175,8 +175,8 @@ impl Reader<'_> {
         self.words.take();
         self.say(name);
         let (whom, kept) = self.read_hidden(who, name)?;
-        draft.target = Some(beaten(kept.total));
-        draft.aim = Some(Aim::Uncover { whom, what: kept.what });
+        draft.aim = Some(Aim::Uncover { whom, what: kept.what.clone() });
+        draft.kept = Some(kept);
         Ok(true)
     }
 
@@ -188,8 +188,15 @@ impl Reader<'_> {
         let kept = self.context.state.and_then(|state| state.kept_as(whom.being, wanted)).cloned();
         let nothing = if name == HIDING { "does not hide" } else { "keeps no result" };
         let message = format!("{} {nothing}: say a DC, or roll against a bonus (`vs +3`).", whom.name);
-        let missing = Complaint::new(self.words.since(mark), message);
-        Ok((whom, kept.ok_or(missing)?))
+        let complain = |message: String| Complaint::new(self.words.since(mark), message);
+        let kept = kept.ok_or_else(|| complain(message))?;
+        match who.first().filter(|first| kept.seen_through.contains(first)) {
+            Some(first) => {
+                let name = self.context.state.map_or("", |state| state.name_of(*first));
+                Err(complain(format!("{name} sees through this {} already.", kept.what)))
+            }
+            None => Ok((whom, kept)),
+        }
     }
 
     /// What the aim of a line makes of its target and edge, once all its words are read.
@@ -204,6 +211,10 @@ impl Reader<'_> {
             let message = "only an influence is closed after a failure: leave `again` out.";
             return Err(Complaint::new(at, message));
         }
+        if draft.target.is_some() && draft.kept.is_some() {
+            let message = "the kept result is the target: leave this out.";
+            return Err(Complaint::new(place(&|word| matches!(word, Word::Dc | Word::Ac)), message));
+        }
         let is_kept = matches!(draft.aim, Some(Aim::Keep(_)));
         let is_search = matches!(draft.aim, Some(Aim::Search));
         if draft.target.is_some() && (is_influence || is_kept || is_search) {
@@ -216,9 +227,22 @@ impl Reader<'_> {
             };
             return Err(Complaint::new(place(&|word| matches!(word, Word::Dc | Word::Ac)), message));
         }
+        self.settle_dodge(who, draft);
         match who.first().filter(|_| is_influence) {
             Some(first) => self.settle_influence(*first, draft),
             None => Ok(()),
+        }
+    }
+
+    /// Whoever dodges saves with advantage, where it is Dexterity that saves (“Dodge”).
+    fn settle_dodge(&self, who: &[Being], draft: &mut Draft) {
+        let (Some(state), Some(first)) = (self.context.state, who.first()) else { return };
+        let is_dexterity_save = draft.ours.base.as_ref().is_some_and(|base| {
+            matches!(base.base, Base::Save(_)) && base.ability == Some(Ability::Dexterity)
+        });
+        if is_dexterity_save && !draft.line.is_fresh && state.dodges(*first) {
+            draft.ours.has_advantage = true;
+            draft.reasons.push(DODGING.to_owned());
         }
     }
 
@@ -257,15 +281,10 @@ impl Reader<'_> {
         let barred = closed_to(state.name_of(first), by);
         let is_barred =
             state.conditions(whom.being).any(|condition| condition.name.eq_ignore_ascii_case(&barred));
-        let way_out = if tries_again { "tried again" } else { "for a day: `again` tries it" };
+        let way_out = if tries_again { "tried again" } else { "for a day: Enter asks" };
         draft.reasons.extend(is_barred.then(|| format!("{barred}, {way_out}")));
         Ok(())
     }
-}
-
-/// What a total has to reach to beat another: one more (“Hide”).
-fn beaten(total: i32) -> Target {
-    Target::nearest(total.saturating_add(1))
 }
 
 /// What the log calls an attempt that is aimed at something.

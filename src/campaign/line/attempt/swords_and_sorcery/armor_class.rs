@@ -39,6 +39,7 @@ impl Reader<'_> {
         draft.armor = Some(armor);
         let Some(struck) = self.roller(target) else { return Ok(()) };
         self.count_distractions(target, who, draft);
+        self.count_dodge(target, who, draft);
         self.aim_at(draft, here, who, Aim::Strike(struck))
     }
 
@@ -50,6 +51,16 @@ impl Reader<'_> {
             draft.ours.granted = draft.ours.granted.saturating_add(added);
             draft.reasons.push(format!("{} {added:+}", condition.name));
         }
+    }
+
+    /// Whoever dodges is hit less easily by those they see (“Dodge”).
+    fn count_dodge(&self, of: Being, who: &[Being], draft: &mut Draft) {
+        let Some(state) = self.context.state.filter(|state| state.dodges(of)) else { return };
+        if who.first().is_some_and(|attacker| !state.is_seen_by(*attacker, of)) {
+            return;
+        }
+        draft.ours.has_disadvantage = true;
+        draft.reasons.push(format!("{} dodges", state.name_of(of)));
     }
 
     fn read_number_of_armor(&mut self) -> Result<Target, Complaint> {

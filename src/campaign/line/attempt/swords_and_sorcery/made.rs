@@ -1,6 +1,7 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
 use crate::campaign::command::Attempting;
+use crate::campaign::kept::Kept;
 use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
 use crate::campaign::telling::attempt_parts;
@@ -143,7 +144,12 @@ fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
     Ok(match shape {
         Shape::Check => {
             let helpers = Helpers::try_from(draft.helpers.clone())?;
-            Attempt::Check { check: ours.check()?, helpers, dc }
+            match &draft.kept {
+                Some(Kept { total, standing, .. }) => {
+                    Attempt::Uncover { check: ours.check()?, helpers, kept: *total, standing: *standing }
+                }
+                None => Attempt::Check { check: ours.check()?, helpers, dc },
+            }
         }
         Shape::Attack => Attempt::Attack { check: ours.check()?, ac: dc.unwrap_or_default() },
         Shape::Save if draft.place(|word| word == Word::Fail).is_some() => {
@@ -171,7 +177,7 @@ fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
 /// How many can be named as those who take part.
 fn seats(attempt: &Attempt) -> usize {
     match attempt {
-        Attempt::Check { helpers, .. } => helpers.len() + 1,
+        Attempt::Check { helpers, .. } | Attempt::Uncover { helpers, .. } => helpers.len() + 1,
         Attempt::Opposed { .. } => 2,
         Attempt::Group { heads, .. } => heads.len(),
         Attempt::Still { .. }
@@ -217,8 +223,8 @@ impl Side {
             Training::Untrained
         };
         let given = others.iter().fold(self.granted, |sum, amount| sum.saturating_add(amount.get()));
-        let bonus = Bonus::including(modifier, training)?;
-        Ok(Check { bonus: Bonus { circumstance: Amount::new(given)?, ..bonus }, edge: self.edge() })
+        let bonus = Bonus { modifier, training, circumstance: Amount::new(given)? };
+        Ok(Check { bonus, edge: self.edge() })
     }
 
     /// The bonus of a sheet, and what the line gives and takes beside it: a rank or a proficiency it says stands in place
