@@ -324,3 +324,17 @@ fn a_word_wider_than_its_room_is_broken_after_a_comma_if_it_can_be() {
     assert_eq!(wrapped("a b", 0), ["a", "b"]);
     assert!(wrapped(" ", 9).is_empty());
 }
+
+#[test]
+fn the_reference_of_swords_and_sorcery_knows_points_ranks_scores_and_tasks() {
+    for (query, wanted) in [
+        ("skill points each new level", "ss ranks"),
+        ("epic boons", "ss ranks"),
+        ("resistance points", "ss armor-class"),
+        ("extraordinary score", "ss abilities"),
+        ("good iron lock", "ss check"),
+    ] {
+        let found = found(query, System::SwordsAndSorcery);
+        assert_eq!(found.first().map(String::as_str), Some(wanted), "{query}: {found:?}");
+    }
+}

@@ -24,6 +24,9 @@ pub struct Difficulty {
     pub name: String,
     /// The words a line takes for it, each without a space: `very-easy`.
     pub words: Vec<String>,
+    /// A task of that difficulty, and the skill it takes; empty where a house rule names none.
+    #[serde(default)]
+    pub cue: String,
 }
 
 /// An ability with what it is for.

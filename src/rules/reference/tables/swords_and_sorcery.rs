@@ -15,9 +15,13 @@ const LEVELS: std::ops::RangeInclusive<u32> = 1..=20;
 const RATINGS: std::ops::RangeInclusive<u32> = 0..=30;
 
 pub(super) fn difficulties(book: &Book) -> Table {
-    let row =
-        |known: &Difficulty| vec![known.dc.get().to_string(), known.name.clone(), known.words.join(" ")];
-    let columns = [Column::figures("DC"), Column::words("difficulty"), Column::words("in a line")];
+    let row = |known: &Difficulty| {
+        vec![known.dc.get().to_string(), known.name.clone(), known.words.join(" "), known.cue.clone()]
+    };
+    let mut columns = vec![Column::figures("DC"), Column::words("difficulty"), Column::words("in a line")];
+    // A house rule may have no examples.
+    let has_cues = book.difficulties.iter().any(|known| !known.cue.is_empty());
+    columns.extend(has_cues.then(|| Column::sentence("such as")));
     Table::new(columns, book.difficulties.iter().map(row))
 }
 
