@@ -64,7 +64,7 @@ pub use decide::{Stuck, may_be_called};
 pub use economy::{Deed, TurnPart, Used, has_turn_parts};
 pub use encounters::{EncounterDeed, EncounterEvent, Waiting};
 pub use evenings::{Evenings, OpenedScene, PastEvening};
-pub use event::{Concern, Event, Hand, Roll, RollId, Roller, Step, Undone};
+pub use event::{Concern, Conversion, Event, Hand, PartAgain, Roll, RollId, Roller, Step, Undone};
 pub use forecast::SideForecast;
 pub use groups::SharedTurn;
 pub use history::{Base, Campaign, DicePlace, Fate, Hindsight};

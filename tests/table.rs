@@ -1,6 +1,8 @@
 //! An evening at the table by lines: rolls, the fortune ledger, fights, undo.
 #![cfg(test)]
 
+#[path = "table/fortune.rs"]
+mod fortune;
 mod support;
 
 use astragal::campaign::Being;

@@ -268,6 +268,8 @@ pub enum Fortune {
     Reroll {
         /// The roll; the hero's latest if none is named.
         roll: Option<RollId>,
+        /// Which of the hero's own parts of it, from 0; the one that counts if none is named.
+        part: Option<usize>,
         /// Faces of real dice, if they were typed.
         typed: Option<Vec<u32>>,
     },
@@ -275,6 +277,8 @@ pub enum Fortune {
     Convert {
         /// The roll; the hero's latest if none is named.
         roll: Option<RollId>,
+        /// Which of the hero's own parts of it, from 0; one that is a 20 if none is named.
+        part: Option<usize>,
     },
 }
 

@@ -2,6 +2,7 @@
 
 mod concerns;
 
+use std::borrow::Cow;
 use std::fmt;
 
 use jiff::Timestamp;
@@ -93,6 +94,9 @@ pub struct Roll {
     /// The results of a reroll's chain that were no better, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<Outcome>,
+    /// Which part was rolled again for it, where all others lie as they fell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part_again: Option<PartAgain>,
     /// The paused first part of a linked attempt that this one goes on from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<RollId>,
@@ -113,6 +117,58 @@ impl Roll {
     pub fn is_by(&self, being: Being) -> bool {
         self.who.iter().any(|roller| roller.being == being)
     }
+
+    /// The part of a Pen & Dagger roll that counts.
+    #[must_use]
+    pub const fn counting_part(&self) -> usize {
+        match &self.outcome {
+            Outcome::PenAndDagger(outcome) => outcome.counting_part(),
+            _ => 0,
+        }
+    }
+
+    /// What came of it with these natural 20s turned into normal successes.
+    #[must_use]
+    pub fn outcome_with(&self, conversions: &[Conversion]) -> Cow<'_, Outcome> {
+        match (&self.attempt, &self.outcome) {
+            (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) if !conversions.is_empty() => {
+                let counting = outcome.counting_part();
+                let parts: Vec<usize> = conversions.iter().map(|one| one.die.unwrap_or(counting)).collect();
+                Cow::Owned(Outcome::PenAndDagger(attempt.with_normals(outcome, &parts)))
+            }
+            (_, outcome) => Cow::Borrowed(outcome),
+        }
+    }
+
+    /// The parts of a Pen & Dagger roll that are somebody's own, counted from 0: all of them where one alone rolled.
+    #[must_use]
+    pub fn parts_of(&self, being: Being) -> Vec<usize> {
+        let Outcome::PenAndDagger(outcome) = &self.outcome else { return Vec::new() };
+        let is_own = |part: &usize| match self.who.as_slice() {
+            [alone] => alone.being == being,
+            several => several.get(*part).is_some_and(|roller| roller.being == being),
+        };
+        (0..outcome.parts()).filter(is_own).collect()
+    }
+}
+
+/// A natural 20 turned into a fortune die and a normal success.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Conversion {
+    /// The part of the roll, counted from 0; the one that counted, where it was not said.
+    pub die: Option<usize>,
+    /// The step.
+    pub by: u64,
+}
+
+/// Somebody's own part of a roll, rolled again by itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PartAgain {
+    /// Which, counted from 0.
+    pub part: usize,
+    /// Every die that fell for it, sides and face: the chain, then whatever else had to be rolled.
+    pub drawn: Vec<(u32, u32)>,
 }
 
 /// A step that was undone, with the line that names it.
@@ -239,8 +295,15 @@ pub enum Event {
     Revealed { being: Being, name: String },
     /// A fortune die came or went.
     Fortune { hero: HeroId, name: String, reason: Reason, roll: Option<RollId>, note: Option<String> },
-    /// A natural 20 was turned into a normal success.
-    Converted { roll: RollId },
+    /// A natural 20 was turned into a normal success: whose, and of which part of the roll, counted from 0. Where it
+    /// does not say, it was the one that counted.
+    Converted {
+        roll: RollId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hero: Option<HeroId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        die: Option<usize>,
+    },
     /// A roll was hidden from players, or shown to them after all.
     SecrecySet { roll: RollId, is_secret: bool },
     /// A line of the log was marked, to be found again, or its mark was taken off.

@@ -2,6 +2,7 @@
 
 mod hindsight;
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -9,9 +10,9 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
-use crate::rules::{Rulebook, System};
+use crate::rules::{Outcome, Rulebook, System};
 
-use super::event::{Event, Hand, Roll, RollId, Step, Undone};
+use super::event::{Conversion, Event, Hand, Roll, RollId, Step, Undone};
 use super::party::{Being, HeroId};
 use super::state::State;
 use super::veil::Veil;
@@ -85,6 +86,7 @@ impl Fate {
 #[derive(Debug, Clone, Default)]
 struct Verdicts {
     fates: HashMap<RollId, Fate>,
+    conversions: HashMap<RollId, Vec<Conversion>>,
     secrecy: HashMap<RollId, bool>,
     marks: HashMap<u64, bool>,
 }
@@ -98,7 +100,10 @@ impl Verdicts {
         }
         for event in &step.events {
             match event {
-                Event::Converted { roll } => drop(self.fates.insert(*roll, Fate::Converted(step.seq))),
+                Event::Converted { roll, die, .. } => {
+                    self.fates.insert(*roll, Fate::Converted(step.seq));
+                    self.conversions.entry(*roll).or_default().push(Conversion { die: *die, by: step.seq });
+                }
                 Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
                 Event::Marked { of, is_marked } => drop(self.marks.insert(*of, *is_marked)),
                 // What came of a roll since then is no longer so; what was hidden from players stays hidden.
@@ -110,6 +115,7 @@ impl Verdicts {
 
     fn forget_since(&mut self, seq: u64) {
         self.fates.retain(|_, fate| fate.since() <= seq);
+        self.conversions.values_mut().for_each(|of_roll| of_roll.retain(|one| one.by <= seq));
     }
 }
 
@@ -256,6 +262,29 @@ impl Campaign {
     #[must_use]
     pub fn fate(&self, roll: RollId) -> Option<Fate> {
         self.books.verdicts.fates.get(&roll).copied()
+    }
+
+    /// The natural 20s of a roll that were turned into fortune dice, in the order of that.
+    #[must_use]
+    pub fn conversions(&self, roll: RollId) -> &[Conversion] {
+        self.books.verdicts.conversions.get(&roll).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Whether a part of a roll is a natural 20 that was turned into a fortune die, in it or in the roll of which it was
+    /// left lying.
+    #[must_use]
+    pub fn is_converted(&self, roll: RollId, part: usize) -> bool {
+        let older = |id: &RollId| self.roll(*id).filter(|roll| roll.part_again.is_some())?.again;
+        std::iter::successors(Some(roll), older).any(|id| {
+            let counting = self.roll(id).map_or(0, Roll::counting_part);
+            self.conversions(id).iter().any(|one| one.die.unwrap_or(counting) == part)
+        })
+    }
+
+    /// What came of a roll, as it stands now.
+    #[must_use]
+    pub fn outcome_now<'a>(&self, id: RollId, roll: &'a Roll) -> Cow<'a, Outcome> {
+        roll.outcome_with(self.conversions(id))
     }
 
     /// Whether players must not see a roll, as it stands now.

@@ -132,7 +132,7 @@ impl Event {
     /// Every roll it points to by number.
     pub(super) fn rolls_named(&mut self) -> Vec<&mut RollId> {
         match self {
-            Self::Converted { roll }
+            Self::Converted { roll, .. }
             | Self::SecrecySet { roll, .. }
             | Self::Spent { roll, .. }
             | Self::Lied { roll, .. } => vec![roll],

@@ -95,13 +95,13 @@ impl<'a> Asked<'a> {
         (!self.state().name_of(being).is_empty()).then_some(being)
     }
 
-    /// The hero who rolled, if one did.
-    fn hero(&self) -> Option<&'a Hero> {
-        let heroes = self.roll.who.iter().filter_map(|roller| match roller.being {
-            Being::Hero(id) => self.state().hero(id),
+    /// The heroes who rolled, in order.
+    fn heroes(&self) -> impl Iterator<Item = &'a Hero> {
+        let state = self.state();
+        self.roll.who.iter().filter_map(|roller| match roller.being {
+            Being::Hero(id) => state.hero(id),
             Being::Foe(_) => None,
-        });
-        heroes.into_iter().next()
+        })
     }
 
     /// The name of somebody as it stands in a line.

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::dice_pool::{Degree, Yield};
-use crate::rules::pen_and_dagger::Level;
 use crate::rules::{Initiative, Merit, System};
 
 use super::command::Attempting;
@@ -103,16 +102,6 @@ impl Placed {
             figure: figure_to_rank(&roll.attempt, &roll.outcome),
             is_secret: roll.is_secret,
         })
-    }
-
-    /// The same, its natural 20 turned into a normal success.
-    #[must_use]
-    pub(super) fn into_normal(mut self) -> Self {
-        if let Initiative::PenAndDagger(place) = &mut self.by {
-            place.level = Level::Normal;
-        }
-        self.outcome = Level::Normal.key().to_owned();
-        self
     }
 
     /// How good it is, as the log has it: of a pool by the degree of its net successes.

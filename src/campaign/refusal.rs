@@ -112,18 +112,18 @@ pub enum Refusal {
     RollUndone(RollId),
     #[error("roll {roll} was rerolled: roll {by} stands in its place")]
     RollReplaced { roll: RollId, by: RollId },
-    #[error("roll {0} was already turned into a fortune die")]
-    AlreadyConverted(RollId),
+    #[error("{name}'s natural 20 in roll {roll} was already turned into a fortune die")]
+    AlreadyConverted { roll: RollId, name: String },
     #[error("a luck roll earns no fortune die: only a hero's attempt does")]
     LuckEarnsNone,
-    #[error("roll {roll} kept a {face}: only a natural 20 turns into a fortune die")]
-    NoTwenty { roll: RollId, face: u32 },
-    #[error("roll {0} kept a natural 1: that is never rerolled")]
-    NaturalOne(RollId),
-    #[error("roll {0} cannot come out better: no higher level has any chance")]
-    CannotBeBettered(RollId),
-    #[error("roll {0} is a luck roll of several: there is no single result to better")]
-    NoSingleResult(RollId),
+    #[error("{name} kept a {face} in roll {roll}: only a natural 20 turns into a fortune die")]
+    NoTwenty { roll: RollId, name: String, face: u32 },
+    #[error("{name} kept a natural 1 in roll {roll}: that is never rerolled")]
+    NaturalOne { roll: RollId, name: String },
+    #[error("{name}'s die of roll {roll} cannot come out better: nothing higher has any chance")]
+    CannotBeBettered { roll: RollId, name: String },
+    #[error("{name} rolled one part of roll {roll}: leave `{word}` out")]
+    NoSuchPart { roll: RollId, name: String, word: &'static str },
     #[error("the dice never came out better in {0} rolls: type the faces rolled at the table")]
     EndlessChain(usize),
     #[error("those faces are no chain: {0}")]

@@ -250,7 +250,9 @@ fn told_of(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
 /// Who and what an entry of it says; nothing where it has none.
 fn words_of(here: &Here<'_>, event: &Event) -> Option<(String, String)> {
     match event {
-        Event::Rolled(roll) => Some(rolls::words(roll)),
+        Event::Rolled(roll) => {
+            Some(rolls::words(roll, &roll.outcome_with(here.campaign.conversions(here.id))))
+        }
         event => told_of(here.campaign, here.step, event).map(|told| (told.who, told.what)),
     }
 }

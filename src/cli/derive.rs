@@ -1,6 +1,6 @@
 //! Every rolled face of a log derived again from the seed, so that anybody who has it can check the dice.
 
-use crate::campaign::{Campaign, Event, Roll, RollId};
+use crate::campaign::{Anew, Campaign, Event, PartAgain, Roll, RollId};
 use crate::dice::{Dice, Faces, Provenance, Seed, Sides, Unread};
 use crate::rules::Rulebook;
 
@@ -78,8 +78,8 @@ impl Thrown<'_> {
     fn comes_again(&self, rules: &Rulebook, dice: &mut Dice) -> bool {
         match self {
             // What was read again brings its own dice only where some were missing.
-            Self::Roll(Roll { anew: Some(anew), .. }) => anew
-                .drawn
+            Self::Roll(Roll { anew: Some(Anew { drawn, .. }), .. })
+            | Self::Roll(Roll { part_again: Some(PartAgain { drawn, .. }), .. }) => drawn
                 .iter()
                 .all(|&(sides, face)| Sides::new(sides).is_some_and(|sides| dice.face(sides) == face)),
             Self::Roll(roll) => {

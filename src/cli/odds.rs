@@ -116,7 +116,10 @@ fn print(desk: &Desk, understood: &Understood, odds: &ExactOdds, output: &mut Ou
         Attempt::PenAndDagger(attempt) => attempt.bar(),
         _ => None,
     };
-    let rescued = bar.and_then(|bar| with_fortune_die(desk, attempt, bar.key()));
+    let rescued = match attempt {
+        Attempt::PenAndDagger(attempt) => attempt.passes_with_fortune_die(&desk.rules.pen_and_dagger),
+        _ => None,
+    };
     let bar = bar.map_or_else(String::new, |bar| format!(" (bar {})", bar.word()));
     let rescued =
         rescued.map_or_else(String::new, |chance| format!(", with a fortune die {}", percent(chance)));
@@ -186,8 +189,10 @@ fn with_fortune_die(desk: &Desk, attempt: &Attempt, outcome: &str) -> Option<f64
     let Attempt::PenAndDagger(attempt) = attempt else { return None };
     let book = &desk.rules.pen_and_dagger;
     match (attempt, outcome) {
-        (pd::Attempt::Luck, "unlucky") => Some(1.0),
-        (pd::Attempt::Luck, _) => attempt.with_fortune_die(book, Level::Normal),
+        (pd::Attempt::Luck | pd::Attempt::PartyLuck { .. }, "unlucky") => Some(1.0),
+        (pd::Attempt::Luck | pd::Attempt::PartyLuck { .. }, _) => {
+            attempt.with_fortune_die(book, Level::Normal)
+        }
         _ => {
             let level = Level::ALL.into_iter().find(|level| level.key() == outcome)?;
             attempt.with_fortune_die(book, level)

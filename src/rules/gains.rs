@@ -119,11 +119,3 @@ impl System {
         }
     }
 }
-
-impl pd::Level {
-    /// What a level gives to long work (our decision): of a natural 20 turned into a fortune die that of a normal success.
-    #[must_use]
-    pub fn gain(self) -> Gain {
-        gain_of(System::PenAndDagger, self.key(), None)
-    }
-}

@@ -88,6 +88,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         comment,
         again: None,
         earlier: Vec::new(),
+        part_again: None,
         anew: None,
         after: None,
         aim: None,

@@ -247,9 +247,20 @@ impl Sitting {
         (id.0 == last.seq && !self.settled.contains(&id) && self.campaign.fate(id).is_none()).then_some(id)
     }
 
+    /// A roll of which one 20 was just turned into a fortune die: there may be another's.
+    fn fresh_conversion(&self) -> Option<RollId> {
+        let mut steps = self.campaign.steps().iter().rev();
+        let last = steps.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))?;
+        let of_event = |event: &Event| match event {
+            Event::Converted { roll, .. } => Some(*roll),
+            _ => None,
+        };
+        last.events.iter().find_map(of_event).filter(|id| !self.settled.contains(id))
+    }
+
     /// Something else is done: the last roll stands as it came.
     fn settle(&mut self) {
-        let roll = self.fresh_roll();
+        let roll = self.fresh_roll().or_else(|| self.fresh_conversion());
         self.settled.extend(roll);
     }
 

@@ -43,6 +43,7 @@ impl Draft<'_> {
             after: Some(id),
             again: None,
             earlier: Vec::new(),
+            part_again: None,
             anew: None,
             is_secret: self.campaign.is_secret(id, first),
             ..first.clone()
@@ -113,6 +114,7 @@ impl Attempting {
             comment: self.comment.clone(),
             again: None,
             earlier: Vec::new(),
+            part_again: None,
             anew: None,
             after: None,
             aim: self.aim.clone(),

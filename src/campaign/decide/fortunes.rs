@@ -1,17 +1,18 @@
 //! The fortune ledger's laws: who may gain, who may spend, which roll may be turned or repeated.
 
 use crate::campaign::command::Fortune;
-use crate::campaign::event::{Event, Roll, RollId};
-use crate::campaign::history::Fate;
+use crate::campaign::event::{Event, PartAgain, Roll, RollId};
+use crate::campaign::history::{Campaign, Fate};
 use crate::campaign::ledger::Reason;
 use crate::campaign::party::{Being, Hero, HeroId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::Unresolvable;
-use crate::dice::{Faces, Provenance, TypedFaces};
+use crate::dice::{Faces, Unread};
 use crate::rules::pen_and_dagger::{self as pd, Level};
 use crate::rules::{Attempt, Outcome, System};
 
 use super::Draft;
+use super::resolving::Noted;
 
 /// Rolls after which a chain of the program's own dice is given up.
 const LONGEST_CHAIN: usize = 10_000;
@@ -31,8 +32,8 @@ impl Draft<'_> {
                 self.check_hand(hero)?;
                 self.enter(hero, *reason, None, note.clone())
             }
-            Fortune::Reroll { roll, typed } => self.reroll(hero, *roll, typed.as_deref()),
-            Fortune::Convert { roll } => self.convert(hero, *roll),
+            Fortune::Reroll { roll, part, typed } => self.reroll(hero, *roll, *part, typed.as_deref()),
+            Fortune::Convert { roll, part } => self.convert(hero, *roll, *part),
         }
     }
 
@@ -46,44 +47,62 @@ impl Draft<'_> {
         self.push(Event::Fortune { hero: hero.id, name: hero.name.clone(), reason, roll, note })
     }
 
-    fn convert(&mut self, hero: &Hero, roll: Option<RollId>) -> Result<(), Refusal> {
+    fn convert(&mut self, hero: &Hero, roll: Option<RollId>, part: Option<usize>) -> Result<(), Refusal> {
         let id = self.claimed(hero, roll)?;
-        let Outcome::PenAndDagger(outcome) = &self.standing(id)?.outcome else {
+        let name = || hero.name.clone();
+        let roll = self.standing(id)?;
+        let Outcome::PenAndDagger(outcome) = &roll.outcome else {
             return Err(Refusal::NoFortuneForIt(id));
         };
-        match outcome.natural() {
-            _ if outcome.level().is_none() => return Err(Refusal::LuckEarnsNone),
-            20 if !is_anothers_die(hero, self.standing(id)?) => {}
-            20 => return Err(Refusal::NotTheirRoll { roll: id, name: hero.name.clone() }),
-            face => return Err(Refusal::NoTwenty { roll: id, face }),
+        if outcome.level().is_none() {
+            return Err(Refusal::LuckEarnsNone);
+        }
+        let own = roll.parts_of(Being::Hero(hero.id));
+        if own.iter().any(|part| self.campaign.is_converted(id, *part)) {
+            return Err(Refusal::AlreadyConverted { roll: id, name: name() });
+        }
+        let natural = |part: &usize| outcome.part(*part).map_or(0, |own| own.natural());
+        let named = own_part(hero, id, roll, part)?;
+        let twenty = || own.iter().copied().find(|part| natural(part) == 20);
+        let die = if part.is_none() && natural(&named) != 20 { twenty().unwrap_or(named) } else { named };
+        if natural(&die) != 20 {
+            return Err(Refusal::NoTwenty { roll: id, name: name(), face: natural(&die) });
         }
         self.check_room(hero)?;
-        self.events.push(Event::Converted { roll: id });
+        self.events.push(Event::Converted { roll: id, hero: Some(hero.id), die: Some(die) });
         self.enter(hero, Reason::NaturalTwenty, Some(id), None)
     }
 
-    fn reroll(&mut self, hero: &Hero, roll: Option<RollId>, typed: Option<&[u32]>) -> Result<(), Refusal> {
+    fn reroll(
+        &mut self,
+        hero: &Hero,
+        roll: Option<RollId>,
+        part: Option<usize>,
+        typed: Option<&[u32]>,
+    ) -> Result<(), Refusal> {
         let id = self.claimed(hero, roll)?;
         let old = self.standing(id)?.clone();
-        let (attempt, standing) = repeatable(id, &old)?;
-        if standing.natural == 1 {
-            return Err(Refusal::NaturalOne(id));
-        }
-        let book = &self.campaign.rules().pen_and_dagger;
-        if !can_be_bettered(&attempt, book, standing.level) {
-            return Err(Refusal::CannotBeBettered(id));
-        }
+        let own = Repeated::of(self.campaign, hero, id, &old, part)?;
         self.check_hand(hero)?;
-        let (mut chain, dice) = self.roll_chain(&attempt, standing.level, typed)?;
-        let Some(outcome) = chain.pop() else { return Err(Refusal::EndlessChain(0)) };
+        let book = &self.campaign.rules().pen_and_dagger;
+        let (Chain { earlier, better, drawn }, dice) =
+            self.cast(typed, |faces| own.repeat(book, faces, typed.is_some()))?;
+        let outcome = match better {
+            Some(outcome) => Outcome::PenAndDagger(outcome),
+            None if typed.is_some() => {
+                return Err(Refusal::BadChain("none of them is better, roll on and type them all".into()));
+            }
+            None => return Err(Refusal::EndlessChain(LONGEST_CHAIN)),
+        };
+        let part_again = own.is_part().then_some(PartAgain { part: own.part, drawn });
         self.enter(hero, Reason::Reroll, Some(id), None)?;
         let roll = Roll {
-            attempt: Attempt::PenAndDagger(attempt),
             outcome,
             dice,
             comment: self.comment.clone(),
             again: Some(id),
-            earlier: chain,
+            earlier,
+            part_again,
             anew: None,
             after: None,
             is_secret: self.campaign.is_secret(id, &old),
@@ -92,40 +111,7 @@ impl Draft<'_> {
         self.push(Event::Rolled(Box::new(roll)))
     }
 
-    /// Rolls until the result is better: all results in order, the better one last.
-    fn roll_chain(
-        &mut self,
-        attempt: &pd::Attempt,
-        than: Option<Level>,
-        typed: Option<&[u32]>,
-    ) -> Result<(Vec<Outcome>, Provenance), Refusal> {
-        let book = &self.campaign.rules().pen_and_dagger;
-        if let Some(typed) = typed {
-            let mut faces = TypedFaces::new(typed.to_vec());
-            let mut chain = Vec::new();
-            while faces.is_waiting() && !chain.last().is_some_and(|last| is_better(last, than)) {
-                chain.push(Outcome::PenAndDagger(attempt.roll(book, &mut faces)?));
-            }
-            faces.finish()?;
-            return match chain.last() {
-                Some(last) if is_better(last, than) => Ok((chain, Provenance::Typed)),
-                _ => Err(Refusal::BadChain("none of them is better, roll on and type them all".into())),
-            };
-        }
-        let from = self.dice.position();
-        let mut chain = Vec::new();
-        while chain.len() < LONGEST_CHAIN {
-            let outcome = Outcome::PenAndDagger(attempt.roll(book, self.dice)?);
-            let is_done = is_better(&outcome, than);
-            chain.push(outcome);
-            if is_done {
-                return Ok((chain, self.dice.since(from)));
-            }
-        }
-        Err(Refusal::EndlessChain(LONGEST_CHAIN))
-    }
-
-    /// The roll a hero means, if it is theirs, stands, and no fortune die has touched it.
+    /// The roll a hero means, if it is theirs and no other stands in its place.
     fn claimed(&self, hero: &Hero, roll: Option<RollId>) -> Result<RollId, Refusal> {
         let latest = || self.campaign.latest_roll_of(hero.id);
         let id =
@@ -137,9 +123,8 @@ impl Draft<'_> {
         match self.campaign.fate(id) {
             Some(Fate::Replaced(by)) => Err(Refusal::RollReplaced { roll: id, by }),
             Some(Fate::ReadAgain(by)) => Err(Unresolvable::ReadAgain { roll: id, by }.into()),
-            Some(Fate::Converted(_)) => Err(Refusal::AlreadyConverted(id)),
             Some(Fate::Continued(by)) => Err(Refusal::AlreadyContinued { roll: id, by }),
-            None => Ok(id),
+            Some(Fate::Converted(_)) | None => Ok(id),
         }
     }
 
@@ -159,61 +144,103 @@ impl Draft<'_> {
     }
 }
 
-/// Whether the die that counts for several was rolled by another of them.
-fn is_anothers_die(hero: &Hero, roll: &Roll) -> bool {
-    match &roll.outcome {
-        Outcome::PenAndDagger(pd::Outcome::Shared { counting, .. }) => {
-            roll.who.get(*counting).is_some_and(|roller| roller.being != Being::Hero(hero.id))
-        }
-        _ => false,
+/// A hero's own part of a roll: the one named, else the one that counts, else the first.
+fn own_part(hero: &Hero, id: RollId, roll: &Roll, named: Option<usize>) -> Result<usize, Refusal> {
+    let own = roll.parts_of(Being::Hero(hero.id));
+    let counting = roll.counting_part();
+    match named {
+        None if own.contains(&counting) => Ok(counting),
+        None => own.first().copied().ok_or(Refusal::NoFortuneForIt(id)),
+        Some(named) => own.get(named).copied().filter(|_| own.len() > 1).ok_or_else(|| {
+            let word = if named == 0 { "first" } else { "second" };
+            Refusal::NoSuchPart { roll: id, name: hero.name.clone(), word }
+        }),
     }
 }
 
-/// The result a fortune die would better.
-struct Standing {
-    natural: u32,
-    /// None for luck, which is only ever lucky or not.
-    level: Option<Level>,
+/// What a fortune die repeats: a hero's own part of a roll.
+struct Repeated<'a> {
+    whole: &'a pd::Attempt,
+    /// What came of the whole, as it stands now.
+    standing: pd::Outcome,
+    part: usize,
+    attempt: pd::Attempt,
+    own: pd::Outcome,
 }
 
-/// What a fortune die repeats: the whole attempt, or of a linked one the part that was rolled last.
-fn repeatable(id: RollId, roll: &Roll) -> Result<(pd::Attempt, Standing), Refusal> {
-    let (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) = (&roll.attempt, &roll.outcome)
-    else {
-        return Err(Refusal::NoFortuneForIt(id));
-    };
-    let standing = Standing { natural: outcome.natural(), level: outcome.level() };
-    let attempt = match (attempt, outcome) {
-        (pd::Attempt::PartyLuck { .. }, _) => return Err(Refusal::NoSingleResult(id)),
-        (pd::Attempt::Linked { main, .. }, pd::Outcome::Linked { main: Some(_), .. }) => {
-            pd::Attempt::Single { check: *main, bar: attempt.bar() }
+/// A part repeated: what was no better, then the whole with what was, and every die that fell.
+struct Chain {
+    earlier: Vec<Outcome>,
+    better: Option<pd::Outcome>,
+    drawn: Vec<(u32, u32)>,
+}
+
+impl<'a> Repeated<'a> {
+    fn of(
+        campaign: &Campaign,
+        hero: &Hero,
+        id: RollId,
+        roll: &'a Roll,
+        named: Option<usize>,
+    ) -> Result<Self, Refusal> {
+        let name = || hero.name.clone();
+        let (Attempt::PenAndDagger(whole), Outcome::PenAndDagger(standing)) =
+            (&roll.attempt, campaign.outcome_now(id, roll).into_owned())
+        else {
+            return Err(Refusal::NoFortuneForIt(id));
+        };
+        let part = own_part(hero, id, roll, named)?;
+        let Some((attempt, own)) = whole.part(part).zip(standing.part(part)) else {
+            return Err(Refusal::NoFortuneForIt(id));
+        };
+        let repeated = Self { whole, standing, part, attempt, own };
+        if campaign.is_converted(id, part) {
+            return Err(Refusal::AlreadyConverted { roll: id, name: name() });
         }
-        (other, _) => other.clone(),
-    };
-    if standing.level.is_none() && standing.natural >= pd::LUCKY_FROM {
-        return Err(Refusal::CannotBeBettered(id));
+        if repeated.own.natural() == 1 {
+            return Err(Refusal::NaturalOne { roll: id, name: name() });
+        }
+        if !repeated.can_be_bettered(&campaign.rules().pen_and_dagger) {
+            return Err(Refusal::CannotBeBettered { roll: id, name: name() });
+        }
+        Ok(repeated)
     }
-    Ok((attempt, standing))
-}
 
-fn can_be_bettered(attempt: &pd::Attempt, book: &pd::Book, level: Option<Level>) -> bool {
-    let Some(level) = level else { return true };
-    let grades = match attempt {
-        pd::Attempt::Linked { first, .. } => Some(first.grades(&book.table)),
-        other => other.grades(book),
-    };
-    let higher = Level::ALL.into_iter().find(|&other| other > level);
-    higher.zip(grades).is_some_and(|(higher, grades)| grades.at_least(higher) > 0.0)
-}
+    /// Whether other parts lie beside it.
+    const fn is_part(&self) -> bool {
+        !matches!(self.whole, pd::Attempt::Single { .. } | pd::Attempt::Luck)
+    }
 
-fn is_better(outcome: &Outcome, than: Option<Level>) -> bool {
-    let Outcome::PenAndDagger(outcome) = outcome else { return false };
-    let level = match outcome {
-        pd::Outcome::Linked { first, .. } => Some(first.level),
-        other => other.level(),
-    };
-    match than {
-        Some(than) => level > Some(than),
-        None => outcome.natural() >= pd::LUCKY_FROM,
+    fn can_be_bettered(&self, book: &pd::Book) -> bool {
+        let Some(level) = self.own.level() else {
+            return self.own.natural() < if self.is_part() { 20 } else { pd::LUCKY_FROM };
+        };
+        let higher = Level::ALL.into_iter().find(|&other| other > level);
+        higher.zip(self.attempt.grades(book)).is_some_and(|(higher, grades)| grades.at_least(higher) > 0.0)
+    }
+
+    /// A higher level; of luck lucky, and in a party's luck roll a higher die.
+    fn is_bettered_by(&self, outcome: &pd::Outcome) -> bool {
+        match self.own.level() {
+            Some(level) => outcome.level() > Some(level),
+            None if self.is_part() => outcome.natural() > self.own.natural(),
+            None => outcome.natural() >= pd::LUCKY_FROM,
+        }
+    }
+
+    /// Rolls until it is better, or until typed faces end.
+    fn repeat(&self, book: &pd::Book, faces: &mut dyn Faces, is_typed: bool) -> Result<Chain, Unread> {
+        let mut faces = Noted { faces, drawn: Vec::new() };
+        let mut earlier = Vec::new();
+        let mut better = None;
+        while better.is_none() && earlier.len() < LONGEST_CHAIN && (!is_typed || faces.is_waiting()) {
+            let outcome = self.attempt.roll(book, &mut faces)?;
+            if self.is_bettered_by(&outcome) {
+                better = Some(self.whole.with_part(&self.standing, self.part, outcome, book, &mut faces)?);
+            } else {
+                earlier.push(Outcome::PenAndDagger(outcome));
+            }
+        }
+        Ok(Chain { earlier, better, drawn: faces.drawn })
     }
 }

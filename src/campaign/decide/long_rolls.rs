@@ -1,11 +1,10 @@
 //! What tasks and contests share: why one does not go on, and how they follow the rolls that they count.
 
 use crate::campaign::contests::ContestEvent;
-use crate::campaign::event::{Event, Roll, RollId};
+use crate::campaign::event::{Conversion, Event, Roll, RollId};
 use crate::campaign::races::{Placed, RaceEvent};
 use crate::campaign::tasks::TaskEvent;
 use crate::rules::bouts::Showing;
-use crate::rules::pen_and_dagger::Level;
 use crate::rules::work::Gain;
 
 use super::Draft;
@@ -83,15 +82,17 @@ impl Draft<'_> {
         (1..).zip(rolls()).filter_map(become_of).collect::<Vec<_>>().into_iter()
     }
 
-    /// A natural 20 turned into a die counts as the normal success it now is.
+    /// With a natural 20 turned into a die, a roll counts as what it now comes to.
     fn converted(&self) -> impl Iterator<Item = Become> {
         let become_of = |event: &Event| {
-            let Event::Converted { roll: id } = event else { return None };
+            let Event::Converted { roll: id, die, .. } = event else { return None };
             let roll = self.campaign.roll(*id)?;
-            let gain = roll.attempt.gain(&roll.outcome).map(|_| Level::Normal.gain());
-            let showing = roll.attempt.showing(&roll.outcome).map(|_| Showing::at(Level::Normal.gain()));
-            let placed = Placed::of(*id, roll).map(Placed::into_normal);
-            Some(Become { counted: *id, by: *id, gain, showing, placed })
+            let mut conversions = self.campaign.conversions(*id).to_vec();
+            conversions.push(Conversion { die: *die, by: id.0 });
+            let now = Roll { outcome: roll.outcome_with(&conversions).into_owned(), ..roll.clone() };
+            let gain = now.attempt.gain(&now.outcome);
+            let showing = now.attempt.showing(&now.outcome);
+            Some(Become { counted: *id, by: *id, gain, showing, placed: Placed::of(*id, &now) })
         };
         self.events.iter().filter_map(become_of).collect::<Vec<_>>().into_iter()
     }

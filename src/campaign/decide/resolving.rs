@@ -17,9 +17,9 @@ struct Fallen {
 }
 
 /// Faces asked of another source, noted down.
-struct Noted<'a> {
-    faces: &'a mut dyn Faces,
-    drawn: Vec<(u32, u32)>,
+pub(super) struct Noted<'a> {
+    pub(super) faces: &'a mut dyn Faces,
+    pub(super) drawn: Vec<(u32, u32)>,
 }
 
 impl Faces for Noted<'_> {

@@ -24,6 +24,7 @@ impl Draft<'_> {
             comment: thrown.comment.clone(),
             again: None,
             earlier: Vec::new(),
+            part_again: None,
             anew: None,
             after: None,
             aim: None,

@@ -96,6 +96,9 @@ impl Hindsight {
         }
         let later = std::mem::replace(&mut self.verdicts, verdicts);
         self.verdicts.fates.extend(later.fates);
+        for (roll, later) in later.conversions {
+            self.verdicts.conversions.entry(roll).or_default().extend(later);
+        }
         self.verdicts.secrecy.extend(later.secrecy);
         self.verdicts.marks.extend(later.marks);
         let standing = steps.iter().filter(|step| !self.is_undone(step.seq));

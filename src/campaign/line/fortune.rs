@@ -21,11 +21,15 @@ const VERBS: [(&str, Verb); 4] =
 
 const GRANTS: [(&str, Reason); 2] = [("dream", Reason::Dream), ("class", Reason::ClassFeature)];
 
+/// The two parts of a linked attempt.
+const PARTS: [(&str, usize); 2] = [("first", 0), ("second", 1)];
+
 const SPENDS: [(&str, Reason); 3] =
     [("hint", Reason::Hint), ("escape", Reason::Escape), ("find", Reason::Find)];
 
 impl Reader<'_> {
-    /// `fortune thalia grant dream …`, `… spend hint`, `… reroll [SEQ] [=7,14]`, `… convert [SEQ]`.
+    /// `fortune thalia grant dream …`, `… spend hint`, `… reroll [SEQ] [first|second] [=7,14]`,
+    /// `… convert [SEQ] [first|second]`.
     pub(super) fn read_fortune(&mut self) -> Result<Command, Complaint> {
         let hero = self.read_hero_named()?;
         let verb = self.words.expect(&VERBS, "`grant`, `spend`, `reroll` or `convert`")?;
@@ -44,12 +48,13 @@ impl Reader<'_> {
             }
             Verb::Reroll => {
                 self.say("reroll");
-                let roll = self.read_roll_id()?;
-                Fortune::Reroll { roll, typed: self.read_faces()? }
+                let (roll, part) = self.read_own_part()?;
+                Fortune::Reroll { roll, part, typed: self.read_faces()? }
             }
             Verb::Convert => {
                 self.say("convert");
-                Fortune::Convert { roll: self.read_roll_id()? }
+                let (roll, part) = self.read_own_part()?;
+                Fortune::Convert { roll, part }
             }
         };
         Ok(Command::Fortune { hero, what })
@@ -69,6 +74,15 @@ impl Reader<'_> {
         let word = reasons.iter().find(|(_, other)| *other == reason).map_or("", |(word, _)| word);
         self.say(word);
         Ok(reason)
+    }
+
+    /// `1214`, `1214 first`, `second`: a roll, and of a linked attempt which of its two parts.
+    fn read_own_part(&mut self) -> Result<(Option<RollId>, Option<usize>), Complaint> {
+        let roll = if self.words.fits(&PARTS) { None } else { self.read_roll_id()? };
+        let part = self.words.choose(&PARTS)?;
+        let word = PARTS.iter().find(|(_, other)| Some(*other) == part).map(|(word, _)| *word);
+        word.into_iter().for_each(|word| self.say(word));
+        Ok((roll, part))
     }
 
     /// `1214`, or `1214.2` where a step holds several rolls.

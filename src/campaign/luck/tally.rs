@@ -14,7 +14,7 @@ use super::faces::{Faces, Source};
 use super::fight::FightTrace;
 use super::promise::Promises;
 use super::streak::{Since, Streak};
-use super::throws::{Die, Throw, dice_of, throws_of};
+use super::throws::{Die, Throw, dice_behind, dice_of, throws_in};
 
 /// Whose throws are counted together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -185,12 +185,10 @@ impl Tally {
             }
         }
         let source = Source::from(roll.dice);
-        for outcome in roll.earlier.iter().chain([&roll.outcome]) {
-            for throw in throws_of(&roll.attempt, outcome) {
-                let seat = if roll.who.len() > 1 { throw.seat } else { 0 };
-                let who = roll.who.get(seat).map_or(Who::Unnamed, |roller| who_is(roller.being));
-                self.read_throw(who, source, &throw, rules, promises);
-            }
+        for throw in throws_in(roll) {
+            let seat = if roll.who.len() > 1 { throw.seat } else { 0 };
+            let who = roll.who.get(seat).map_or(Who::Unnamed, |roller| who_is(roller.being));
+            self.read_throw(who, source, &throw, rules, promises);
         }
         self.read_ties_of_luck(roll, source);
     }
@@ -239,7 +237,9 @@ impl Tally {
     fn read_ties_of_luck(&mut self, roll: &Roll, source: Source) {
         use crate::rules::pen_and_dagger::Outcome as Pd;
         let Outcome::PenAndDagger(Pd::PartyLuck { rounds, .. }) = &roll.outcome else { return };
-        for throw in rounds.iter().skip(1).flatten() {
+        let ties: Vec<_> = rounds.iter().skip(1).flatten().collect();
+        let old = roll.part_again.as_ref().map_or(0, |_| ties.len().saturating_sub(dice_behind(roll)));
+        for throw in ties.into_iter().skip(old) {
             let who = roll.who.get(throw.head).map_or(Who::Unnamed, |roller| who_is(roller.being));
             let die = Die { sides: Sides::D20, face: throw.face, is_others: false };
             self.people.entry(who).or_default().faces.count(die, source);
@@ -258,7 +258,7 @@ const fn who_is(being: Being) -> Who {
 /// no face is counted twice.
 const fn counts(fate: Option<Fate>) -> bool {
     match fate {
-        // A reroll throws new dice, going on holds the second part alone, a fortune die changes no face.
+        // A reroll counts its new dice, going on holds the second part alone, a fortune die changes no face.
         None | Some(Fate::Replaced(_) | Fate::Converted(_) | Fate::Continued(_)) => true,
         // Read again it has the same faces, and counts as it is read now.
         Some(Fate::ReadAgain(_)) => false,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::campaign::event::Roll;
 use crate::dice::{Faces, Sides, Unread};
 use crate::rules::{Attempt, Outcome, Rulebook};
 use crate::rules::{dice_pool as dp, pen_and_dagger as pd, swords_and_sorcery as ss};
@@ -24,8 +25,37 @@ pub(super) struct Die {
     pub(super) is_others: bool,
 }
 
+/// The throws of a roll with the chain before it, in the order rolled; where one part was rolled again, the dice that were
+/// left lying are not thrown twice.
+pub(super) fn throws_in(roll: &Roll) -> Vec<Throw<'_>> {
+    let all = |outcome| throws_of(&roll.attempt, outcome);
+    let (Some(again), Attempt::PenAndDagger(attempt)) = (&roll.part_again, &roll.attempt) else {
+        return roll.earlier.iter().chain([&roll.outcome]).flat_map(all).collect();
+    };
+    let part = attempt.part(again.part).unwrap_or(pd::Attempt::Luck);
+    let repeated = |outcome| Throw {
+        seat: again.part,
+        attempt: Cow::Owned(Attempt::PenAndDagger(part.clone())),
+        outcome: Cow::Borrowed(outcome),
+    };
+    // A first part that came out better led on to the main one.
+    let led_on = matches!(attempt, pd::Attempt::Linked { .. }) && again.part == 0 && dice_behind(roll) > 0;
+    let is_new = |(place, _): &(usize, Throw<'_>)| *place == again.part || led_on;
+    let better = all(&roll.outcome).into_iter().enumerate().filter(is_new).map(|(_, throw)| throw);
+    roll.earlier.iter().map(repeated).chain(better).collect()
+}
+
+/// Of a part rolled again, how many dice fell after it was better.
+pub(super) fn dice_behind(roll: &Roll) -> usize {
+    let (Some(again), Outcome::PenAndDagger(outcome)) = (&roll.part_again, &roll.outcome) else { return 0 };
+    let dice_of = |outcome: &Outcome| outcome.faces().concat().len();
+    let better = outcome.part(again.part).map_or(0, |part| dice_of(&Outcome::PenAndDagger(part)));
+    let chain: usize = roll.earlier.iter().map(dice_of).sum();
+    again.drawn.len().saturating_sub(chain + better)
+}
+
 /// The throws of an attempt, in the order rolled.
-pub(super) fn throws_of<'a>(attempt: &'a Attempt, outcome: &'a Outcome) -> Vec<Throw<'a>> {
+fn throws_of<'a>(attempt: &'a Attempt, outcome: &'a Outcome) -> Vec<Throw<'a>> {
     let parts = match (attempt, outcome) {
         (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) => checks_of(attempt, outcome),
         (

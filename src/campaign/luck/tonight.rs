@@ -9,7 +9,7 @@ use crate::dice::Sides;
 use crate::rules::Rulebook;
 
 use super::faces::DieFaces;
-use super::throws::{dice_of, throws_of};
+use super::throws::{dice_of, throws_in};
 
 /// What each hero's own d20s showed since the evening began, the program's dice and those of the table together.
 #[must_use]
@@ -38,7 +38,7 @@ fn steps_of_tonight(campaign: &Campaign) -> impl Iterator<Item = &Step> {
 /// Whose d20s lay on the table for a roll, and what they showed.
 fn d20s_of(roll: &Roll, rules: &Rulebook) -> Vec<(HeroId, u32)> {
     let mut faces = Vec::new();
-    for throw in roll.earlier.iter().chain([&roll.outcome]).flat_map(|of| throws_of(&roll.attempt, of)) {
+    for throw in throws_in(roll) {
         let seat = if roll.who.len() > 1 { throw.seat } else { 0 };
         let Some(Being::Hero(hero)) = roll.who.get(seat).map(|roller| roller.being) else { continue };
         let own = dice_of(&throw, rules).into_iter().filter(|die| die.sides == Sides::D20 && !die.is_others);

@@ -1,12 +1,39 @@
 //! What a roll of Pen & Dagger offers: a fortune die, a reroll, luck, going on.
 
-use crate::campaign::history::Fate;
-use crate::campaign::party::Being;
+use crate::campaign::party::{Being, Hero};
 use crate::rules::pen_and_dagger::Outcome;
 
 use super::{Asked, Offer};
 
+/// A hero's own part of a roll, as offers name it.
+struct OwnPart {
+    /// `Oren: `; empty where nobody else rolled.
+    whose: String,
+    /// The name as it stands in a line.
+    line_name: String,
+    /// ` second`, where the hero rolled two parts.
+    word: &'static str,
+}
+
 impl Asked<'_> {
+    fn own_parts(&self) -> Vec<OwnPart> {
+        let is_shared = self.roll.who.len() > 1;
+        let parts_of = |hero: &Hero| {
+            let being = Being::Hero(hero.id);
+            let words: &[&'static str] = match self.roll.parts_of(being).len() {
+                2 => &[" first", " second"],
+                _ => &[""],
+            };
+            let of_word = |word: &&'static str| OwnPart {
+                whose: if is_shared { format!("{}: ", hero.name) } else { String::new() },
+                line_name: self.spoken(being),
+                word,
+            };
+            words.iter().map(of_word).collect::<Vec<_>>()
+        };
+        self.heroes().flat_map(parts_of).collect()
+    }
+
     pub(super) fn by_ranks(&self, outcome: &Outcome) -> Vec<Offer> {
         let mut offers = Vec::new();
         if outcome.is_paused() {
@@ -16,23 +43,24 @@ impl Asked<'_> {
                 "A limited first part leaves the choice to the player: go on, or break off.",
             ));
         }
-        offers.extend(self.hero().map(|hero| self.spoken(Being::Hero(hero.id))).map(|name| {
+        let own = self.own_parts();
+        offers.extend(own.iter().map(|OwnPart { whose, line_name, word }| {
             Offer::whole(
-                "a fortune die, and a normal success",
-                format!("fortune {name} convert {}", self.id),
+                format!("{whose}a fortune die, and a normal success"),
+                format!("fortune {line_name} convert {}{word}", self.id),
                 "A natural 20 may be turned into a normal success and a fortune die.",
             )
         }));
-        offers.extend(self.hero().map(|hero| self.spoken(Being::Hero(hero.id))).map(|name| {
+        offers.extend(own.iter().map(|OwnPart { whose, line_name, word }| {
             Offer::whole(
-                "spend a fortune die on a reroll",
-                format!("fortune {name} reroll {}", self.id),
-                "The whole attempt is repeated until it comes out better.",
+                format!("{whose}spend a fortune die on a reroll"),
+                format!("fortune {line_name} reroll {}{word}", self.id),
+                "The hero's own dice are rolled again until they come out better.",
             )
         }));
         // What was turned into a fortune die is a normal success and no wonder any more.
         let is_wonder = outcome.level().is_some() && matches!(outcome.natural(), 1 | 20);
-        if is_wonder && !matches!(self.campaign.fate(self.id), Some(Fate::Converted(_))) {
+        if is_wonder && !self.campaign.is_converted(self.id, outcome.counting_part()) {
             let name = self.roller().map_or_else(|| "pd".to_owned(), |being| self.spoken(being));
             offers.push(Offer::whole(
                 "luck roll: how far does it go?",

@@ -73,6 +73,9 @@ pub(super) fn roll_text(roll: &Roll, entry: &Entry, earlier: Option<&Entry>) -> 
     let chance =
         chance.map_or_else(String::new, |chance| format!(", {} % likely", in_figures(chance * 100.0)));
     let result = match told.fate {
+        Some(Fate::Converted(_)) if roll.who.len() > 1 => {
+            format!("{} ({}), a natural 20 turned into a fortune die", told.word, told.faces())
+        }
         Some(Fate::Converted(_)) => "a natural 20, turned into a fortune die".to_owned(),
         _ if told.merit == Merit::Figure => format!("{} ({})", told.told, told.faces()),
         _ => format!("{} ({}{chance})", told.word, told.faces()),

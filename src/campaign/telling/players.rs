@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use jiff::Timestamp;
 
-use crate::campaign::event::{Event, RollId};
+use crate::campaign::event::{Conversion, Event, RollId};
 use crate::campaign::history::{Campaign, Fate};
 use crate::campaign::winnings::points_won;
 
@@ -327,6 +327,11 @@ impl<'a> Reading<'a> {
             Fate::ReadAgain(by) => self.number_of(by).map(Fate::ReadAgain),
             Fate::Converted(seq) => self.conversions.get(&seq).copied().map(Fate::Converted),
         });
-        Became { fate, left: None }
+        let conversions = self
+            .campaign
+            .conversions(roll)
+            .iter()
+            .filter_map(|one| Some(Conversion { by: self.conversions.get(&one.by).copied()?, ..*one }));
+        Became { fate, conversions: conversions.collect(), left: None }
     }
 }

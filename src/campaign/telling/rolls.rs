@@ -3,7 +3,7 @@
 mod faces;
 mod sums;
 
-use crate::campaign::event::{Roll, RollId};
+use crate::campaign::event::{Conversion, Roll, RollId};
 use crate::campaign::history::{Campaign, Fate};
 use crate::campaign::sways::sway_words;
 use crate::dice::Provenance;
@@ -62,6 +62,8 @@ pub struct RollTold {
     pub earlier: Vec<&'static str>,
     /// What became of it.
     pub fate: Option<Fate>,
+    /// Its natural 20s that were turned into fortune dice.
+    pub conversions: Vec<Conversion>,
     /// Effect points left of those it won, once some are spent; never told to players.
     pub left: Option<u32>,
     /// The roll it took the place of.
@@ -113,7 +115,10 @@ impl RollTold {
         }
         match self.fate {
             Some(Fate::Replaced(by) | Fate::ReadAgain(by)) => verdict.push_str(&format!(" (now {by})")),
-            Some(Fate::Converted(seq)) => verdict.push_str(&format!(" (a fortune die by {seq})")),
+            Some(Fate::Converted(_)) => {
+                let by = self.conversions.iter().map(|one| format!(" (a fortune die by {})", one.by));
+                verdict.extend(by);
+            }
             Some(Fate::Continued(by)) => verdict.push_str(&format!(" (went on as {by})")),
             None => {}
         }
@@ -135,28 +140,31 @@ impl RollTold {
 pub(super) struct Weighed<'a>(Option<(&'a Attempt, Odds)>);
 
 /// What has become of a roll since, as far as the reader may know it.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Became {
     pub(super) fate: Option<Fate>,
+    /// Its natural 20s that were turned into fortune dice.
+    pub(super) conversions: Vec<Conversion>,
     /// Effect points left of those it won, once some are spent.
     pub(super) left: Option<u32>,
 }
 
 impl Became {
     pub(super) fn of(campaign: &Campaign, id: RollId) -> Self {
-        Self { fate: campaign.fate(id), left: spending::left_of(campaign, id) }
+        let conversions = campaign.conversions(id).to_vec();
+        Self { fate: campaign.fate(id), conversions, left: spending::left_of(campaign, id) }
     }
 }
 
 /// Who rolled, and what.
-pub(super) fn words(roll: &Roll) -> (String, String) {
+pub(super) fn words(roll: &Roll, outcome: &Outcome) -> (String, String) {
     let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let words = attempt_words(&roll.attempt);
     let mut what = if words.is_empty() { roll.what.clone() } else { format!("{} · {words}", roll.what) };
     if !roll.attempt.names_its_sways() && !roll.sways.is_empty() {
         what.push_str(&format!(", {}", sway_words(&roll.sways, names.len() > 1)));
     }
-    what.push_str(&beside(&roll.outcome, &names));
+    what.push_str(&beside(roll, outcome, &names));
     (who_words(&names, &roll.attempt), what)
 }
 
@@ -167,7 +175,8 @@ pub(super) fn tell_roll<'a>(
     became: Became,
     weighed: &mut Weighed<'a>,
 ) -> Entry {
-    let (who, mut what) = words(roll);
+    let outcome = roll.outcome_with(&became.conversions);
+    let (who, mut what) = words(roll, &outcome);
     if roll.is_paused() && became.fate.is_none() {
         what.push_str(", go on?");
     }
@@ -175,7 +184,7 @@ pub(super) fn tell_roll<'a>(
         kind: Kind::Roll,
         who,
         what,
-        roll: Some(roll_told(here.campaign.rules(), roll, became, weighed)),
+        roll: Some(roll_told(here.campaign.rules(), roll, &outcome, became, weighed)),
         comment: roll.comment.clone(),
         topic: Some(topic_of_roll(here.campaign, here.id, roll)),
         ..Entry::blank(here)
@@ -183,64 +192,66 @@ pub(super) fn tell_roll<'a>(
 }
 
 /// Who of several it came down to, and whether a linked attempt went on after a poor first part.
-fn beside(outcome: &Outcome, names: &[&str]) -> String {
+fn beside(roll: &Roll, outcome: &Outcome, names: &[&str]) -> String {
     let Outcome::PenAndDagger(outcome) = outcome else { return String::new() };
     let name = |index: usize| names.get(index).copied().unwrap_or("nobody");
-    match outcome {
+    let came_down_to = match outcome {
         pd::Outcome::PartyLuck { unluckiest, .. } => format!(", unluckiest {}", name(*unluckiest)),
         pd::Outcome::Shared { counting, .. } if names.len() > 1 => format!(", {} counts", name(*counting)),
         pd::Outcome::Linked { first, main: Some(_) } if first.level < Level::Normal => {
             format!(", first part {}, went on", first.level.word())
         }
         _ => String::new(),
+    };
+    match (&roll.part_again, outcome) {
+        (None, _) => came_down_to,
+        (Some(again), pd::Outcome::Linked { .. }) => {
+            let part = if again.part == 0 { "first" } else { "second" };
+            format!("{came_down_to}, {part} part rerolled")
+        }
+        (Some(again), _) => format!("{came_down_to}, {} rerolled", name(again.part)),
     }
 }
 
-fn roll_told<'a>(rules: &Rulebook, roll: &'a Roll, became: Became, weighed: &mut Weighed<'a>) -> RollTold {
-    let Became { fate, left } = became;
-    let Verdict { outcome: key, value, passed } = roll.attempt.verdict(&roll.outcome);
+fn roll_told<'a>(
+    rules: &Rulebook,
+    roll: &'a Roll,
+    outcome: &Outcome,
+    became: Became,
+    weighed: &mut Weighed<'a>,
+) -> RollTold {
+    let Became { fate, conversions, left } = became;
+    let Verdict { outcome: key, value, passed } = roll.attempt.verdict(outcome);
     let waits = roll.is_paused() && fate.is_none();
     let mut told = RollTold {
-        dice: faces::dice_of(&roll.outcome),
-        rolls: faces::rolls_of(&roll.outcome),
-        is_choice: faces::is_choice(&roll.outcome),
+        dice: faces::dice_of(outcome),
+        rolls: faces::rolls_of(outcome),
+        is_choice: faces::is_choice(outcome),
         is_typed: roll.dice == Provenance::Typed,
-        natural: faces::natural(&roll.outcome),
-        figure: sums::figure(&roll.outcome),
+        natural: faces::natural(outcome),
+        figure: sums::figure(outcome),
         value,
         key,
-        word: roll.outcome.word(),
-        told: sums::told(&roll.attempt, &roll.outcome),
-        merit: roll.outcome.merit(),
+        word: outcome.word(),
+        told: sums::told(&roll.attempt, outcome),
+        merit: outcome.merit(),
         level: None,
         passed: None,
         chance: None,
         earlier: roll.earlier.iter().map(Outcome::word).collect(),
         fate,
+        conversions,
         left,
         again: roll.again.or(roll.anew.as_ref().map(|anew| anew.of)),
         is_read_again: roll.anew.is_some(),
         stays: roll.anew.as_ref().map_or_else(Vec::new, |anew| anew.stays.clone()),
     };
-    if let Outcome::PenAndDagger(outcome) = &roll.outcome {
+    if let Outcome::PenAndDagger(outcome) = outcome {
         told.passed = passed.filter(|_| !waits);
         told.level = outcome.level();
-        if let (Some(_), Some(Fate::Converted(_))) = (told.level, fate) {
-            told.become_level(Level::Normal);
-        }
     }
     told.chance = weighed.chance_of(roll, told.key, rules);
     told
-}
-
-impl RollTold {
-    fn become_level(&mut self, level: Level) {
-        self.level = Some(level);
-        self.key = level.key();
-        self.word = level.word();
-        self.told = level.word().to_owned();
-        self.merit = Merit::of_key(level.key());
-    }
 }
 
 impl<'a> Weighed<'a> {

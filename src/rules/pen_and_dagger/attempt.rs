@@ -49,9 +49,9 @@ pub enum Attempt {
         first: Check,
         /// The attempt itself.
         main: Check,
-        /// The level both must reach; normal where nothing is said.
+        /// The level that the main part must reach; normal where nothing is said.
         bar: Option<Level>,
-        /// Whether a limited first result asks the player before going on.
+        /// Whether a limited first result asks the player before going on; else it goes on by itself.
         pauses: bool,
     },
 }
@@ -89,7 +89,7 @@ impl Attempt {
     /// Rolls it.
     ///
     /// A failed first part of a linked attempt breaks it off and a limited one pauses it, unless nobody is to be
-    /// asked or more typed faces are waiting: then the table has already gone on (our decision).
+    /// asked; where more typed faces are waiting, the table has already gone on (our decision).
     ///
     /// # Errors
     /// [`Unread`], where typed faces do not fit.
@@ -103,13 +103,19 @@ impl Attempt {
                     checks.iter().map(|check| check.roll(&book.table, faces)).collect();
                 Ok(share(readings?, *counts))
             }
-            Self::Linked { first, main, pauses, .. } => {
+            Self::Linked { first, main, .. } => {
                 let first = first.roll(&book.table, faces)?;
-                let goes_on = !pauses || first.level >= Level::Normal || faces.is_waiting();
+                let goes_on = self.goes_on(first.level, faces);
                 let main = if goes_on { Some(main.roll(&book.table, faces)?) } else { None };
                 Ok(Outcome::Linked { first, main })
             }
         }
+    }
+
+    /// Whether a first part that came to this level leads on to the main one by itself.
+    pub(super) fn goes_on(&self, first: Level, faces: &dyn Faces) -> bool {
+        let asks = matches!(self, Self::Linked { pauses: true, .. });
+        first >= Level::Normal || (first == Level::Limited && !asks) || faces.is_waiting()
     }
 
     /// The distribution of the result that counts: of the main part, for a linked attempt. None for luck.
@@ -134,20 +140,8 @@ impl Attempt {
         let bar = self.bar()?;
         let main = self.grades(book)?.at_least(bar);
         match self {
-            Self::Linked { first, .. } => Some(first.grades(&book.table).at_least(bar) * main),
+            Self::Linked { first, .. } => Some(first.grades(&book.table).at_least(Level::Limited) * main),
             Self::Single { .. } | Self::Shared { .. } | Self::Luck | Self::PartyLuck { .. } => Some(main),
-        }
-    }
-
-    /// The probability of reaching a level with one fortune die in hand; lucky for a luck roll. `None` for a
-    /// linked attempt and for party luck, where no single result is rerolled.
-    #[must_use]
-    pub fn with_fortune_die(&self, book: &Book, level: Level) -> Option<f64> {
-        match self {
-            Self::Single { .. } | Self::Shared { .. } => Some(self.grades(book)?.with_fortune_die(level)),
-            // Every unlucky face but the natural 1 is rerolled until it is lucky.
-            Self::Luck => Some(19.0 / 20.0),
-            Self::Linked { .. } | Self::PartyLuck { .. } => None,
         }
     }
 
@@ -173,8 +167,9 @@ impl Attempt {
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
         let passed = match (self.bar(), outcome) {
             (None, _) => None,
-            (Some(bar), Outcome::Linked { first, main }) => {
-                Some(first.level >= bar && main.as_ref().is_some_and(|main| main.level >= bar))
+            // Gone on with, the main part alone decides (our decision).
+            (Some(bar), Outcome::Linked { main, .. }) => {
+                Some(main.as_ref().is_some_and(|main| main.level >= bar))
             }
             (Some(bar), _) => outcome.level().map(|level| level >= bar),
         };
@@ -202,7 +197,7 @@ fn luck_chances(heads: usize) -> Vec<Chance> {
     ]
 }
 
-fn share(readings: Vec<Reading>, counts: Counts) -> Outcome {
+pub(super) fn share(readings: Vec<Reading>, counts: Counts) -> Outcome {
     let worth = |reading: &Reading| (reading.level, reading.natural() != 1, reading.natural());
     let counting = match counts {
         Counts::Best => readings.iter().enumerate().rev().max_by_key(|(_, reading)| worth(reading)),
@@ -212,19 +207,29 @@ fn share(readings: Vec<Reading>, counts: Counts) -> Outcome {
 }
 
 fn roll_party_luck(heads: usize, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
-    let mut rounds: Vec<Vec<Throw>> = Vec::new();
-    let mut rolling: Vec<usize> = (0..heads).collect();
+    let round: Result<Vec<Throw>, Unread> = (0..heads).map(|head| throw(head, faces)).collect();
+    roll_ties(vec![round?], faces)
+}
+
+/// Rolls on among the lowest of the last round until one head is left.
+pub(super) fn roll_ties(mut rounds: Vec<Vec<Throw>>, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
     loop {
-        let mut round = Vec::with_capacity(rolling.len());
-        for head in rolling {
-            round.push(Throw { head, face: faces.roll(Sides::D20)? });
-        }
-        let lowest = round.iter().map(|throw| throw.face).min().unwrap_or(0);
-        rolling = round.iter().filter(|throw| throw.face == lowest).map(|throw| throw.head).collect();
-        rounds.push(round);
-        if let [] | [_] = rolling.as_slice() {
-            let unluckiest = rolling.first().copied().unwrap_or(0);
+        let lowest = rounds.last().map(|round| lowest_of(round)).unwrap_or_default();
+        if let [] | [_] = lowest.as_slice() {
+            let unluckiest = lowest.first().copied().unwrap_or(0);
             return Ok(Outcome::PartyLuck { rounds, unluckiest });
         }
+        let round: Result<Vec<Throw>, Unread> = lowest.into_iter().map(|head| throw(head, faces)).collect();
+        rounds.push(round?);
     }
+}
+
+/// The heads that share the lowest face of a round.
+pub(super) fn lowest_of(round: &[Throw]) -> Vec<usize> {
+    let lowest = round.iter().map(|throw| throw.face).min();
+    round.iter().filter(|throw| Some(throw.face) == lowest).map(|throw| throw.head).collect()
+}
+
+fn throw(head: usize, faces: &mut dyn Faces) -> Result<Throw, Unread> {
+    Ok(Throw { head, face: faces.roll(Sides::D20)? })
 }

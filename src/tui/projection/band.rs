@@ -1,8 +1,8 @@
 //! The last result, and what may be done with it.
 
 use crate::campaign::telling::{Entry, RollTold, tell_roll_alone};
-use crate::campaign::{Being, Fate, Roll, RollId};
-use crate::rules::pen_and_dagger::{CueFor, Level};
+use crate::campaign::{Fate, Roll, RollId};
+use crate::rules::pen_and_dagger::Level;
 use crate::rules::{Attempt, Outcome, Rulebook, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
@@ -84,7 +84,7 @@ fn open_result(
         number: told.figure.map_or_else(String::new, |figure| figure.to_string()),
         mark,
         word: told.word.to_owned(),
-        cues: cues(sitting.campaign.rules(), &roll.outcome, told).to_vec(),
+        cues: cues(sitting.campaign.rules(), &roll.outcome_with(&told.conversions)).to_vec(),
         chances: chances(sitting.campaign.rules(), roll, told),
         time: clock(around, entry.at),
         ..view::Outcome::default()
@@ -158,12 +158,8 @@ pub(super) fn arithmetic(told: &RollTold) -> Arithmetic<'_> {
 }
 
 /// What the result may showcase, by the book of its system.
-fn cues<'a>(rules: &'a Rulebook, outcome: &Outcome, told: &RollTold) -> &'a [String] {
+fn cues<'a>(rules: &'a Rulebook, outcome: &Outcome) -> &'a [String] {
     let lines = match outcome {
-        Outcome::PenAndDagger(_) if matches!(told.fate, Some(Fate::Converted(_))) => {
-            let cues = &rules.pen_and_dagger.cues;
-            cues.iter().find(|cue| cue.level == CueFor::Normal).map(|cue| &cue.lines)
-        }
         Outcome::PenAndDagger(outcome) => rules.pen_and_dagger.cue_for(outcome).map(|cue| &cue.lines),
         Outcome::DicePool(outcome) => rules.dice_pool.cue_for(outcome).map(|cue| &cue.lines),
         Outcome::SuccessRoll(outcome) => rules.success_roll.cue_for(outcome).map(|cue| &cue.lines),
@@ -197,11 +193,9 @@ fn natural_choices(
     let is_fresh = sitting.fresh_roll() == Some(id);
     let has_luck = sitting.campaign.state().system == System::PenAndDagger;
     let state = sitting.campaign.state();
-    let hero = roll.who.iter().find_map(|roller| match roller.being {
-        Being::Hero(id) => state.hero(id),
-        Being::Foe(_) => None,
-    });
-    if let (Some(Fate::Converted(_)), Some(hero)) = (told.fate, hero) {
+    let convertible = sitting.convertible().and_then(|hero| state.hero(hero));
+    let converted = state.ledger.of_roll(id).last().and_then(|line| state.hero(line.hero));
+    if let (Some(Fate::Converted(_)), Some(hero), None) = (told.fate, converted, convertible) {
         let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
         let name = safe(&hero.name);
         return Some(vec![
@@ -222,8 +216,8 @@ fn natural_choices(
         ];
         return Some(vec![go_on]);
     }
-    match (is_fresh, told.natural, told.level, hero) {
-        (true, Some(20), Some(level), Some(hero)) if hero.fortune_limit() > 0 => {
+    match (is_fresh, told.natural, told.level, convertible) {
+        (_, _, Some(level), Some(hero)) if hero.fortune_limit() > 0 => {
             let (held, limit) = (state.ledger.held(hero.id), hero.fortune_limit());
             let first = if held >= limit {
                 let words = format!(
@@ -233,9 +227,11 @@ fn natural_choices(
                 vec![Span::new(words, Role::Warn)]
             } else {
                 let normal = format!("{} normal", mark_of(Level::Normal).glyph());
+                let whose =
+                    if roll.who.len() > 1 { format!(" {}:", safe(&hero.name)) } else { String::new() };
                 vec![
                     key(key_of(around, Action::FortuneDie)),
-                    plain(" a fortune die, and "),
+                    plain(format!("{whose} a fortune die, and ")),
                     Span::bold(normal, Role::Strong),
                 ]
             };

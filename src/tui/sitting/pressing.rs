@@ -3,7 +3,7 @@
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 
-use crate::campaign::{Being, HeroId, TurnPart};
+use crate::campaign::{Being, HeroId, Offer, TurnPart};
 use crate::rules::{Outcome, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
@@ -459,19 +459,29 @@ impl Sitting {
     /// The hero whose last roll may become a fortune die, right now.
     #[must_use]
     pub fn convertible(&self) -> Option<HeroId> {
-        let roll = self.campaign.roll(self.fresh_roll()?)?;
+        let id = self.fresh_roll().or_else(|| self.fresh_conversion())?;
+        let roll = self.campaign.roll(id)?;
         let Outcome::PenAndDagger(outcome) = &roll.outcome else { return None };
-        if self.campaign.state().system != System::PenAndDagger {
+        if self.campaign.state().system != System::PenAndDagger || outcome.level().is_none() {
             return None;
         }
-        let hero = roll.who.iter().find_map(|roller| match roller.being {
-            Being::Hero(hero) => Some(hero),
-            Being::Foe(_) => None,
-        })?;
-        (outcome.natural() == 20 && outcome.level().is_some()).then_some(hero)
+        let is_twenty = |part: &usize| outcome.part(*part).is_some_and(|own| own.natural() == 20);
+        roll.who.iter().find_map(|roller| {
+            let parts = roll.parts_of(roller.being);
+            let is_turned = parts.iter().any(|part| self.campaign.is_converted(id, *part));
+            match roller.being {
+                Being::Hero(hero) => (!is_turned && parts.iter().any(is_twenty)).then_some(hero),
+                Being::Foe(_) => None,
+            }
+        })
     }
 
     fn fortune(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
+        if action == Action::FortuneReroll
+            && let Some(done) = self.reroll_own(now)
+        {
+            return done;
+        }
         let hero = match (action, self.convertible()) {
             (Action::FortuneDie | Action::FortuneConvert, Some(hero)) => Some(Being::Hero(hero)),
             (Action::FortuneReroll, _) => self.last_roller().or_else(|| self.under_cursor()),
@@ -495,6 +505,25 @@ impl Sitting {
     pub(super) fn type_line(&mut self, line: String) -> Vec<Effect> {
         self.prompt = Some(Prompting::beginning(line));
         Vec::new()
+    }
+
+    /// Repeats a die of the last roll, where somebody can: that of the hero under the cursor, else the only one; of
+    /// several it asks.
+    fn reroll_own(&mut self, now: Timestamp) -> Option<Vec<Effect>> {
+        let cursor = self.under_cursor();
+        let (id, _) = self.campaign.standing_rolls().next()?;
+        let mut rerolls = self.campaign.offers(id, cursor);
+        rerolls.retain(|offer| offer.line.contains(&format!(" reroll {id}")));
+        let own = cursor.map(|being| format!("fortune {} ", self.name_in_line(being)));
+        let is_own = |offer: &Offer| own.as_ref().is_some_and(|own| offer.line.starts_with(own));
+        if rerolls.iter().any(is_own) {
+            rerolls.retain(is_own);
+        }
+        match rerolls.as_slice() {
+            [] => None,
+            [only] => Some(self.say(&only.line.clone(), now)),
+            _ => Some(self.overlay(Overlay::offers(&rerolls))),
+        }
     }
 
     fn last_roller(&self) -> Option<Being> {

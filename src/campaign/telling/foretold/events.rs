@@ -93,7 +93,12 @@ impl Coming<'_> {
                 let (from, to) = if *is_secret { ("open", "secret") } else { ("secret", "open") };
                 Foretold::new(format!("{} {from} → {to}", self.roll_words(*roll)))
             }
-            Event::Converted { roll } => Foretold::new(format!("{} becomes normal", self.roll_words(*roll))),
+            Event::Converted { roll, hero, .. } => {
+                let rolled = self.campaign.roll(*roll).map_or(0, |rolled| rolled.who.len());
+                let whose = hero.filter(|_| rolled > 1).and_then(|hero| self.campaign.state().hero(hero));
+                let twenty = whose.map_or_else(String::new, |hero| format!("{}'s 20 in ", hero.name));
+                Foretold::new(format!("{twenty}{} becomes normal", self.roll_words(*roll)))
+            }
             Event::Macro(event) => self.tell_macro(event),
             Event::Restated { of, .. } => restated_told(*of, self.campaign.seq()),
             Event::Redid { step } => Foretold::new(format!("does again {} {}", step.seq, step.line)),

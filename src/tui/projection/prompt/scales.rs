@@ -139,7 +139,9 @@ pub(super) fn sum(sitting: &Sitting, attempting: &Attempting, attempt: &Attempt)
     if let Some(chance) = chance {
         sum.push(vec![muted(word), Span::bold(format!("{} %", in_figures(chance * 100.0)), Role::Accent)]);
     }
-    if let Some(chance) = attempt.with_fortune_die(book, goal) {
+    if let Some(chance) =
+        attempt.passes_with_fortune_die(book).or_else(|| attempt.with_fortune_die(book, goal))
+    {
         let with = Span { text: FILLED.to_owned(), ..die.clone() };
         sum.push(vec![
             muted("with "),

@@ -1,0 +1,96 @@
+//! What one fortune die does to the odds: whoever it helps most repeats their own die until it is better than it was.
+
+use super::{Attempt, Book, Check, Counts, Grades, LUCKY_FROM, Level};
+
+impl Attempt {
+    /// The probability of reaching a level with one fortune die in hand; of a linked attempt, in its main part; lucky for
+    /// a luck roll.
+    #[must_use]
+    pub fn with_fortune_die(&self, book: &Book, level: Level) -> Option<f64> {
+        let grades = |check: &Check| check.grades(&book.table);
+        match self {
+            Self::Single { check, .. } | Self::Linked { main: check, .. } => {
+                Some(grades(check).with_fortune_die(level))
+            }
+            Self::Shared { checks, counts, .. } => {
+                let all: Vec<Grades> = checks.iter().map(grades).collect();
+                Some(match counts {
+                    Counts::Best => best_with_fortune_die(&all, level),
+                    Counts::All => all_with_fortune_die(&all, level),
+                })
+            }
+            // Every unlucky face but the natural 1 is rerolled until it is lucky.
+            Self::Luck => Some(19.0 / 20.0),
+            Self::PartyLuck { heads } => Some(luck_with_fortune_die(*heads)),
+        }
+    }
+
+    /// The probability of passing with one fortune die in hand, where there is a bar.
+    #[must_use]
+    pub fn passes_with_fortune_die(&self, book: &Book) -> Option<f64> {
+        let bar = self.bar()?;
+        let Self::Linked { first, main, .. } = self else { return self.with_fortune_die(book, bar) };
+        let (first, main) = (first.grades(&book.table), main.grades(&book.table));
+        // Better than a failure is limited at least, and that goes on.
+        let rescued = first.with_fortune_die(Level::Limited) - first.at_least(Level::Limited);
+        Some(first.at_least(Level::Limited) * main.with_fortune_die(bar) + rescued * main.at_least(bar))
+    }
+}
+
+/// Of the best of several: where nobody reaches the level, the one with the best prospect rolls again.
+fn best_with_fortune_die(all: &[Grades], level: Level) -> f64 {
+    let missing: f64 = all.iter().map(|grades| 1.0 - grades.at_least(level)).product();
+    let prospects: Vec<Vec<(f64, f64)>> = all.iter().map(|grades| grades.prospects(level)).collect();
+    let mut steps: Vec<f64> = prospects.iter().flatten().map(|(prospect, _)| *prospect).collect();
+    steps.sort_by(f64::total_cmp);
+    steps.dedup();
+    // The expected best of independent prospects, from the chance that none is above each.
+    let none_above = |bound: f64| -> f64 {
+        let of_one = |own: &Vec<(f64, f64)>| -> f64 {
+            own.iter().filter(|(prospect, _)| *prospect <= bound).map(|(_, chance)| chance).sum()
+        };
+        prospects.iter().map(of_one).product()
+    };
+    let mut below = 0.0;
+    let rescued: f64 = steps
+        .into_iter()
+        .map(|prospect| {
+            let now = none_above(prospect);
+            prospect * (now - std::mem::replace(&mut below, now))
+        })
+        .sum();
+    1.0 - missing + rescued
+}
+
+/// Where all must reach the level, a die helps if one alone does not.
+fn all_with_fortune_die(all: &[Grades], level: Level) -> f64 {
+    let reached: f64 = all.iter().map(|grades| grades.at_least(level)).product();
+    let rescued_by = |(place, one): (usize, &Grades)| {
+        let others = all.iter().enumerate().filter(|(other, _)| *other != place);
+        let others: f64 = others.map(|(_, grades)| grades.at_least(level)).product();
+        others * (one.with_fortune_die(level) - one.at_least(level))
+    };
+    reached + all.iter().enumerate().map(rescued_by).sum::<f64>()
+}
+
+/// Everybody lucky, or one alone unlucky whose die, repeated until it is higher, then is lucky; never a natural 1.
+fn luck_with_fortune_die(heads: usize) -> f64 {
+    let lucky = 21.0 - f64::from(LUCKY_FROM);
+    let rescued: f64 = (2..LUCKY_FROM).map(|face| lucky / f64::from(20 - face) / 20.0).sum();
+    let all_of = |count: usize| (0..count).fold(1.0, |all, _| all * lucky / 20.0);
+    let heads_alone = (0..heads).fold(0.0, |sum, _| sum + all_of(heads.saturating_sub(1)));
+    all_of(heads) + heads_alone * rescued
+}
+
+impl Grades {
+    /// Of a result below the level: how likely it reaches it when it is repeated until it is better, and how likely it
+    /// is. A natural 1 is not repeated.
+    fn prospects(&self, level: Level) -> Vec<(f64, f64)> {
+        let missed = Level::ALL.into_iter().take_while(|&missed| missed < level);
+        let of_level = |missed| (self.prospect(missed, level), self.of_rerollable(missed));
+        let mut prospects: Vec<(f64, f64)> = missed.map(of_level).collect();
+        let rerolled: f64 = prospects.iter().map(|(_, chance)| chance).sum();
+        prospects.push((0.0, 1.0 - self.at_least(level) - rerolled));
+        prospects
+    }
+}
