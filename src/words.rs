@@ -9,6 +9,7 @@ mod lexer;
 mod markdown;
 mod parts;
 mod safe;
+mod spelling;
 
 pub use breaks::{on_one_row, with_breaks, without_breaks};
 pub use chances::in_figures;
@@ -19,3 +20,4 @@ pub use lexer::{Token, Words, joined, nearest, quoted};
 pub use markdown::markdown_safe;
 pub use parts::lines_of;
 pub use safe::display_safe;
+pub use spelling::{american, begins, is_same};

@@ -22,6 +22,15 @@ use super::record::FoeChange;
 use super::sways::sway_words;
 use super::thrown::ThrownWork;
 
+/// A background that may fit an attempt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Background {
+    /// The part of the attempt, counted from 0.
+    pub part: usize,
+    /// What the record says of it.
+    pub text: String,
+}
+
 /// An attempt to be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempting {
@@ -39,6 +48,8 @@ pub struct Attempting {
     pub is_secret: bool,
     /// Whether the game master should think about that.
     pub asks_secrecy: bool,
+    /// Backgrounds of those who roll without advantage, in order of the parts: whether one fits is the game master's to say.
+    pub asks_fit: Vec<Background>,
     /// How often it is rolled, 1..=1000.
     pub times: u32,
     /// Faces of real dice, if they were typed.

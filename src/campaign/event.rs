@@ -100,6 +100,9 @@ pub struct Roll {
     /// The paused first part of a linked attempt that this one goes on from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<RollId>,
+    /// The natural 1 or 20 of which a luck roll says how far it goes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub follows: Option<RollId>,
     /// The older roll it was read again from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub anew: Option<Anew>,

@@ -142,7 +142,8 @@ impl Event {
             Self::Fortune { roll, .. } => roll.iter_mut().collect(),
             Self::Rolled(roll) => {
                 let anew = roll.anew.iter_mut().map(|anew| &mut anew.of);
-                roll.again.iter_mut().chain(&mut roll.after).chain(anew).collect()
+                let others = roll.after.iter_mut().chain(&mut roll.follows);
+                roll.again.iter_mut().chain(others).chain(anew).collect()
             }
             Self::Notes(event) => event.roll_named().into_iter().collect(),
             Self::EveningBegan { .. }

@@ -89,6 +89,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         again: None,
         earlier: Vec::new(),
         part_again: None,
+        follows: None,
         anew: None,
         after: None,
         aim: None,

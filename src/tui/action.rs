@@ -469,7 +469,7 @@ pub const CATALOGUE: &[Entry] = &[
         Action::ToggleAdvantage,
         "advantage",
         "",
-        "Advantage, none, disadvantage, for the attempt on the table, where its system knows any.",
+        "Advantage, none, disadvantage on the table; in the prompt the advantage of a background that fits.",
     ),
     entry(
         Action::ToggleReliable,

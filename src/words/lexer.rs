@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::Complaint;
+use super::spelling::{begins, is_same};
 
 /// One word of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -166,8 +167,7 @@ impl<'a> Words<'a> {
     /// Reads one word if it is exactly this one.
     pub fn take_if(&mut self, word: &str) -> bool {
         self.offer_one(word);
-        let is_it =
-            self.peek().is_some_and(|token| !token.is_quoted && token.text.eq_ignore_ascii_case(word));
+        let is_it = self.peek().is_some_and(|token| !token.is_quoted && is_same(&token.text, word));
         self.at += usize::from(is_it);
         is_it
     }
@@ -364,12 +364,12 @@ impl<'a> Words<'a> {
     fn fit(&self, name: &str) -> (usize, bool) {
         let Some(first) = self.peek() else { return (0, false) };
         if first.is_quoted {
-            let exact = first.text.to_lowercase() == name.to_lowercase();
+            let exact = is_same(&first.text, name);
             return (usize::from(exact || begins(name, &first.text)), exact);
         }
         let parts: Vec<&str> = name.split_whitespace().collect();
         if parts.len() > 1 && first.text.contains('-') && begins(name, &first.text.replace('-', " ")) {
-            return (1, first.text.chars().count() == name.chars().count());
+            return (1, is_same(&first.text.replace('-', " "), name));
         }
         let coming = self.tokens.get(self.at..).unwrap_or_default();
         let fitting = parts
@@ -378,7 +378,7 @@ impl<'a> Words<'a> {
             .take_while(|(part, token)| !token.is_quoted && begins(part, &token.text))
             .count();
         let is_full = fitting == parts.len()
-            && parts.iter().zip(coming).all(|(part, token)| part.to_lowercase() == token.text.to_lowercase());
+            && parts.iter().zip(coming).all(|(part, token)| is_same(part, &token.text));
         (fitting, is_full)
     }
 
@@ -416,11 +416,6 @@ impl<'a> Words<'a> {
     fn offer_one(&mut self, word: &str) {
         self.offer(std::iter::once(word));
     }
-}
-
-fn begins(name: &str, typed: &str) -> bool {
-    let mut letters = name.chars().flat_map(char::to_lowercase);
-    typed.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
 }
 
 /// Bytes beyond which a word is no misspelt name.

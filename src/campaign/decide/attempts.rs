@@ -16,7 +16,10 @@ impl Draft<'_> {
         self.spend_turn_on(attempting)?;
         let attempts = (0..attempting.times).map(|_| &attempting.attempt);
         let results = self.cast_each(attempting.typed.as_deref(), attempts)?;
-        let rolls = results.iter().map(|(outcome, dice)| attempting.rolled(outcome.clone(), *dice));
+        let follows = self.campaign.followed_by_luck(&attempting.attempt, &attempting.who);
+        let rolls = results
+            .iter()
+            .map(|(outcome, dice)| Roll { follows, ..attempting.rolled(outcome.clone(), *dice) });
         self.events.extend(rolls.map(|roll| Event::Rolled(Box::new(roll))));
         results.iter().try_for_each(|(outcome, _)| self.follow(attempting, outcome))
     }
@@ -44,6 +47,7 @@ impl Draft<'_> {
             again: None,
             earlier: Vec::new(),
             part_again: None,
+            follows: None,
             anew: None,
             is_secret: self.campaign.is_secret(id, first),
             ..first.clone()
@@ -115,6 +119,7 @@ impl Attempting {
             again: None,
             earlier: Vec::new(),
             part_again: None,
+            follows: None,
             anew: None,
             after: None,
             aim: self.aim.clone(),

@@ -88,6 +88,7 @@ impl Draft<'_> {
             attempt,
             is_secret: self.state().is_hidden(being),
             asks_secrecy: false,
+            asks_fit: Vec::new(),
             times: 1,
             typed: None,
             comment: None,

@@ -25,6 +25,7 @@ impl Draft<'_> {
             again: None,
             earlier: Vec::new(),
             part_again: None,
+            follows: None,
             anew: None,
             after: None,
             aim: None,

@@ -246,7 +246,7 @@ pub const GUIDE: &[Example] = &[
     ),
     own(
         System::PenAndDagger,
-        "fortune thalia reroll · reroll 1214 =7,14",
+        "fortune thalia reroll · reroll 1214 =7,14 · reroll 1214 first",
         "fortune ",
         "spends a die to repeat a roll until it is better",
     ),

@@ -59,9 +59,11 @@ impl Asked<'_> {
             )
         }));
         // What was turned into a fortune die is a normal success and no wonder any more.
-        let is_wonder = outcome.level().is_some() && matches!(outcome.natural(), 1 | 20);
-        if is_wonder && !self.campaign.is_converted(self.id, outcome.counting_part()) {
-            let name = self.roller().map_or_else(|| "pd".to_owned(), |being| self.spoken(being));
+        if self.campaign.is_extreme(self.id, self.roll) {
+            let counting = self.roll.who.get(outcome.counting_part()).map(|roller| roller.being);
+            let name = counting
+                .or_else(|| self.roller())
+                .map_or_else(|| "pd".to_owned(), |being| self.spoken(being));
             offers.push(Offer::whole(
                 "luck roll: how far does it go?",
                 format!("{name} luck"),

@@ -7,6 +7,7 @@ use std::ops::RangeInclusive;
 use jiff::Timestamp;
 
 use crate::campaign::event::{Conversion, Event, RollId};
+use crate::campaign::extremes::Followed;
 use crate::campaign::history::{Campaign, Fate};
 use crate::campaign::winnings::points_won;
 
@@ -332,6 +333,11 @@ impl<'a> Reading<'a> {
             .conversions(roll)
             .iter()
             .filter_map(|one| Some(Conversion { by: self.conversions.get(&one.by).copied()?, ..*one }));
-        Became { fate, conversions: conversions.collect(), left: None }
+        let followed = self.campaign.roll(roll).and_then(|roll| self.campaign.followed(roll));
+        let follows = followed.and_then(|followed| {
+            let roll = self.number_of(followed.roll)?;
+            Some(Followed { roll, ..followed })
+        });
+        Became { fate, conversions: conversions.collect(), follows, left: None }
     }
 }

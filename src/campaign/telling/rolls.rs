@@ -4,6 +4,7 @@ mod faces;
 mod sums;
 
 use crate::campaign::event::{Conversion, Roll, RollId};
+use crate::campaign::extremes::Followed;
 use crate::campaign::history::{Campaign, Fate};
 use crate::campaign::sways::sway_words;
 use crate::dice::Provenance;
@@ -64,6 +65,8 @@ pub struct RollTold {
     pub fate: Option<Fate>,
     /// Its natural 20s that were turned into fortune dice.
     pub conversions: Vec<Conversion>,
+    /// The natural 1 or 20 that it follows, being a luck roll.
+    pub follows: Option<Followed>,
     /// Effect points left of those it won, once some are spent; never told to players.
     pub left: Option<u32>,
     /// The roll it took the place of.
@@ -122,6 +125,13 @@ impl RollTold {
             Some(Fate::Continued(by)) => verdict.push_str(&format!(" (went on as {by})")),
             None => {}
         }
+        match self.follows {
+            Some(Followed { roll, is_failure: true }) if self.natural == Some(20) => {
+                verdict.push_str(&format!(" (softens or reverses {roll})"));
+            }
+            Some(Followed { roll, .. }) => verdict.push_str(&format!(" (after {roll})")),
+            None => {}
+        }
         if let Some(old) = self.again.filter(|_| self.is_read_again) {
             verdict.push_str(&format!(" (was {old})"));
         }
@@ -145,6 +155,8 @@ pub(super) struct Became {
     pub(super) fate: Option<Fate>,
     /// Its natural 20s that were turned into fortune dice.
     pub(super) conversions: Vec<Conversion>,
+    /// The natural 1 or 20 that it follows, being a luck roll.
+    pub(super) follows: Option<Followed>,
     /// Effect points left of those it won, once some are spent.
     pub(super) left: Option<u32>,
 }
@@ -152,7 +164,8 @@ pub(super) struct Became {
 impl Became {
     pub(super) fn of(campaign: &Campaign, id: RollId) -> Self {
         let conversions = campaign.conversions(id).to_vec();
-        Self { fate: campaign.fate(id), conversions, left: spending::left_of(campaign, id) }
+        let follows = campaign.roll(id).and_then(|roll| campaign.followed(roll));
+        Self { fate: campaign.fate(id), conversions, follows, left: spending::left_of(campaign, id) }
     }
 }
 
@@ -220,7 +233,7 @@ fn roll_told<'a>(
     became: Became,
     weighed: &mut Weighed<'a>,
 ) -> RollTold {
-    let Became { fate, conversions, left } = became;
+    let Became { fate, conversions, follows, left } = became;
     let Verdict { outcome: key, value, passed } = roll.attempt.verdict(outcome);
     let waits = roll.is_paused() && fate.is_none();
     let mut told = RollTold {
@@ -241,6 +254,7 @@ fn roll_told<'a>(
         earlier: roll.earlier.iter().map(Outcome::word).collect(),
         fate,
         conversions,
+        follows,
         left,
         again: roll.again.or(roll.anew.as_ref().map(|anew| anew.of)),
         is_read_again: roll.anew.is_some(),

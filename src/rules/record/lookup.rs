@@ -1,5 +1,7 @@
 //! How typed words find one thing among several: case-blind, by the start of its words.
 
+use crate::words;
+
 use super::{excerpt_of, is_same};
 
 /// How many names an error lists before it says how many more there are.
@@ -56,11 +58,11 @@ fn lower_words(text: &str) -> Vec<String> {
 }
 
 fn is_all(name: &[String], typed: &[String]) -> bool {
-    name == typed
+    name.len() == typed.len() && name.iter().zip(typed).all(|(word, typed)| words::is_same(word, typed))
 }
 
 fn begins(name: &[String], typed: &[String]) -> bool {
-    typed.len() <= name.len() && name.iter().zip(typed).all(|(word, start)| word.starts_with(start.as_str()))
+    typed.len() <= name.len() && name.iter().zip(typed).all(|(word, start)| words::begins(word, start))
 }
 
 fn stands_within(name: &[String], typed: &[String]) -> bool {

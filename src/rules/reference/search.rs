@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::rules::Rulebook;
-use crate::words::{display_safe, nearest};
+use crate::words::{american, display_safe, nearest};
 
 use super::{BUILT_IN, Chapter, Reference, Rule, RuleId};
 
@@ -57,6 +57,7 @@ impl Reference {
     /// [`Miss`], with the likeliest word.
     pub fn find(&self, query: &str, home: Chapter, rules: &Rulebook) -> Result<Found, Miss> {
         let asked = query.trim().to_lowercase();
+        let asked = american(&asked);
         let words: Vec<&str> = words_of(&asked).collect();
         let all = self.beginning_with(home);
         if words.is_empty() {

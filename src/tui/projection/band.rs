@@ -119,7 +119,9 @@ fn natural_note(told: &RollTold) -> String {
     let natural = match (told.natural, told.level) {
         (Some(20), Some(_)) => Some("natural 20"),
         (Some(1), Some(_)) => Some("natural 1"),
-        (Some(20), None) if told.key == "lucky" => Some("a 20 softens or turns a critical failure"),
+        (Some(20), None) if told.follows.is_some_and(|followed| followed.is_failure) => {
+            Some("a 20: the critical failure is softened or reversed")
+        }
         _ => None,
     };
     if natural.is_none() && told.told != told.word {

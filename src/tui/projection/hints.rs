@@ -1,8 +1,8 @@
 //! The last row: what the keys do now, in the words of the catalogue.
 
-use crate::campaign::Step;
-use crate::campaign::line::COMMANDS;
+use crate::campaign::line::{COMMANDS, Sentence};
 use crate::campaign::telling::tell;
+use crate::campaign::{Command, Step};
 use crate::rules::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
@@ -32,7 +32,11 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) 
         let of = |action| hint(around, Context::Prompt, action);
         let takes_over = of(Action::TakeOver).filter(|_| sitting.holder().is_some());
         let enter = of(Action::Enter).map(|hint| Hint { word: enter_word(typed).into(), ..hint });
-        let first = [enter, takes_over, of(Action::Complete)];
+        let asks = matches!(typed, Some(Ok(Sentence { command: Command::Attempt(attempting), .. }))
+            if !attempting.asks_fit.is_empty() && attempting.who.len() == 1);
+        let fits = of(Action::ToggleAdvantage).filter(|_| asks);
+        let fits = fits.map(|hint| Hint { word: "it fits: advantage".into(), ..hint });
+        let first = [enter, takes_over, fits, of(Action::Complete)];
         let mut left: Vec<Hint> = first.into_iter().flatten().collect();
         if super::prompt::takes_faces(typed) {
             left.push(real_dice(sitting.campaign.state().system));

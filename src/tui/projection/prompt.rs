@@ -359,6 +359,13 @@ fn understood(attempting: &Attempting) -> Phrase {
         phrase.push(Span::new(" · ", Role::Rule));
         phrase.push(Span::new("open; about knowledge or noticing? `secret`", Role::Warn));
     }
+    for background in &attempting.asks_fit {
+        let whose = attempting.who.get(background.part).filter(|_| names.len() > 1);
+        let whose = whose.map_or_else(String::new, |roller| format!("{}, ", safe(&roller.name)));
+        phrase.push(Span::new(" · ", Role::Rule));
+        let asked = format!("{whose}{}: does it fit? `adv`", safe(&background.text));
+        phrase.push(Span::new(asked, Role::Warn));
+    }
     phrase
 }
 

@@ -99,6 +99,7 @@ fn press_in_prompt(
         Found::Action(Action::Down) => sitting.recall(-1),
         Found::Action(Action::Leave) => sitting.prompt = None,
         Found::Action(Action::Secrecy) => sitting.toggle_secret_word(),
+        Found::Action(Action::ToggleAdvantage) => sitting.toggle_advantage_word(),
         Found::Action(Action::Clear) => {
             if let Some(prompt) = &mut sitting.prompt {
                 prompt.editor.replace("");

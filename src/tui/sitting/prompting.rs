@@ -1,5 +1,6 @@
 //! The line being typed: letters, completion, earlier lines.
 
+use crate::campaign::Command;
 use crate::campaign::line::Sentence;
 use crate::tui::editor::Editor;
 use crate::words::{Complaint, Token, Words};
@@ -135,6 +136,38 @@ impl Sitting {
         let kept = words.coming().filter(is_kept).filter_map(|token| line.get(token.span.clone()));
         let word = if attempting.is_secret { "open" } else { "secret" };
         let mut toggled = kept.chain([word]).collect::<Vec<_>>().join(" ");
+        if !comment.is_empty() {
+            toggled.push_str(&format!(" #{comment}"));
+        }
+        if let Some(prompt) = &mut self.prompt {
+            prompt.editor.replace(toggled);
+            prompt.forget();
+        }
+    }
+
+    /// Gives the attempt being typed the advantage of a background that fits, or takes it away again: to the first part of
+    /// a linked attempt where that has none.
+    pub(super) fn toggle_advantage_word(&mut self) {
+        let Some(typed) = self.prompt.as_ref().map(|prompt| prompt.editor.text().to_owned()) else { return };
+        let Some(Ok(Sentence { command: Command::Attempt(attempting), .. })) = self.typed() else { return };
+        let is_first = attempting.asks_fit.first().is_some_and(|background| background.part == 0);
+        let (line, comment) =
+            typed.split_once('#').map_or((typed.as_str(), ""), |(line, comment)| (line, comment));
+        let Ok(words) = Words::cut(line) else { return };
+        let is_word = |token: &Token, word: &str| !token.is_quoted && token.text.eq_ignore_ascii_case(word);
+        let tokens: Vec<&Token> = words.coming().collect();
+        let has_it = tokens.iter().any(|token| is_word(token, "adv"));
+        if attempting.who.len() != 1 || (!has_it && attempting.asks_fit.is_empty()) {
+            return;
+        }
+        let then = tokens.iter().position(|token| is_first && is_word(token, "then"));
+        let mut texts: Vec<&str> = Vec::with_capacity(tokens.len() + 1);
+        for (at, token) in tokens.iter().enumerate() {
+            texts.extend((!has_it && then == Some(at)).then_some("adv"));
+            texts.extend(line.get(token.span.clone()).filter(|_| !is_word(token, "adv")));
+        }
+        texts.extend((!has_it && then.is_none()).then_some("adv"));
+        let mut toggled = texts.join(" ");
         if !comment.is_empty() {
             toggled.push_str(&format!(" #{comment}"));
         }

@@ -5,6 +5,7 @@ use crate::campaign::party::Being;
 use crate::campaign::record::Record;
 use crate::rules::System;
 use crate::rules::record::{NotOne, Sum, find};
+use crate::words::is_same;
 use crate::words::{Complaint, quoted};
 
 use super::shared::is_line_mark;
@@ -65,7 +66,7 @@ impl<'a> Reader<'a> {
         }
         let is_own = self.is_own_word(own);
         let typed = self.words.peek().map(|token| token.text.to_lowercase()).unwrap_or_default();
-        let is_name = !is_own && names.iter().any(|name| name.to_lowercase() == typed);
+        let is_name = !is_own && names.iter().any(|name| is_same(name, &typed));
         if !is_name && self.fits_own(own) && self.is_before_a_figure() {
             return Ok(None);
         }
@@ -75,7 +76,7 @@ impl<'a> Reader<'a> {
             found => found?,
         };
         let name = found.and_then(|at| names.get(at));
-        let is_in_full = name.is_some_and(|name| name.to_lowercase() == typed);
+        let is_in_full = name.is_some_and(|name| is_same(name, &typed));
         if is_own && !is_in_full && self.words.mark() == mark + 1 {
             self.words.rewind(mark);
             return Ok(None);
@@ -89,7 +90,7 @@ impl<'a> Reader<'a> {
         let mark = self.words.mark();
         self.words.take();
         let parts = names.iter().filter_map(|name| name.split_once(' '));
-        let rests = parts.filter(|(first, _)| first.to_lowercase() == typed).map(|(_, rest)| rest);
+        let rests = parts.filter(|(first, _)| is_same(first, &typed)).map(|(_, rest)| rest);
         self.words.offer(rests);
         self.words.rewind(mark);
     }
@@ -103,7 +104,7 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn is_own_word(&self, own: &[&str]) -> bool {
-        self.plain_word().is_some_and(|typed| own.iter().any(|word| word.eq_ignore_ascii_case(typed)))
+        self.plain_word().is_some_and(|typed| own.iter().any(|word| is_same(word, typed)))
     }
 
     pub(super) fn fits_own(&self, own: &[&str]) -> bool {

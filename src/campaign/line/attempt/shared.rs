@@ -240,6 +240,7 @@ impl Reader<'_> {
             attempt,
             is_secret: line.is_secret.unwrap_or(is_hidden),
             asks_secrecy: false,
+            asks_fit: Vec::new(),
             times: line.times,
             typed: line.typed.clone(),
             comment: self.words.comment().map(str::to_owned),

@@ -8,6 +8,7 @@ use crate::campaign::party::Being;
 use crate::campaign::telling::attempt_parts;
 use crate::rules::success_roll::{
     Attempt, Attribute, Base, DefaultFrom, Defaults, Difficulty, Kind, Named, Refused, Secrecy, Source,
+    Unnamed,
 };
 use crate::rules::three_dice::{Figure, Modifier, Modifiers, Unbounded};
 use crate::rules::{Attempt as AnyAttempt, Sheet, System};
@@ -139,10 +140,36 @@ impl<'a> Reader<'a> {
                 None => return Ok(false),
             },
         };
-        let named = sheet
-            .what(book, &name)
-            .map_err(|why| Complaint::new(self.words.since(mark), format!("{why}.")))?;
-        self.say_named(&named.name, &own);
+        let found = sheet.what(book, &name);
+        let here = self.words.since(mark);
+        // What the sheet does not hold may be said instead.
+        let typed = self.words.line().get(..here.end).unwrap_or_default().trim_start();
+        let (named, is_said) = match found {
+            Ok(named) => (named, false),
+            Err(why @ Unnamed::DefaultUnsaid(_)) => {
+                if !self.words.take_if("default") {
+                    let message = format!("{why}, as in `{typed} default iq:12-5`.");
+                    return Err(Complaint::new(here, message));
+                }
+                self.say_named(&name, &own);
+                self.say("default");
+                (Named::at_default(&name, self.read_defaults()?), true)
+            }
+            Err(why @ Unnamed::NoDefence(defence)) => {
+                let Some(level) = self.plain_word().and_then(number_in) else {
+                    return Err(Complaint::new(here, format!("{why}, as in `{typed} 9`.")));
+                };
+                let level_at = self.words.here();
+                self.words.take();
+                self.say_named(&name, &own);
+                self.say(level.to_string());
+                (Named::defended(defence, figure(level.into(), &level_at)?.get()), true)
+            }
+            Err(why) => return Err(Complaint::new(here, format!("{why}."))),
+        };
+        if !is_said {
+            self.say_named(&named.name, &own);
+        }
         draft.base = Some(named.base.clone());
         if named.kind != Kind::Plain {
             draft.kind = named.kind;

@@ -31,11 +31,11 @@ pub enum Unnamed {
     #[error("{0} was never learnt, and has no default: untrained it cannot be attempted")]
     NoDefault(String),
     /// A skill whose defaults the book does not say, or whose defaults all rest on skills not learnt.
-    #[error("no default for {0} is known here: record a level, or say one, as in `default iq:12-5`")]
+    #[error("no default for {0} is known here: record a level, or say one")]
     DefaultUnsaid(String),
     /// A defence nobody recorded.
-    #[error("no level of {0} is recorded: record one, or say it, as in `9 defence`")]
-    NoDefence(&'static str),
+    #[error("no level of {} is recorded: record one, or say it", .0.name())]
+    NoDefence(Defence),
 }
 
 /// What a word means.
@@ -53,6 +53,23 @@ impl Named {
     /// [`Refused::TooHard`] below a skill of 3, unless it is a defence.
     pub fn attempt(&self) -> Result<Attempt, Refused> {
         Attempt::new(self.base.clone(), Modifiers::default(), self.kind)
+    }
+
+    /// A skill at a default that the game master said.
+    #[must_use]
+    pub fn at_default(name: &str, defaults: Defaults) -> Self {
+        let best = defaults.best();
+        let level = Addend::new(best.source.name(), best.level.get());
+        let parts = vec![level, Addend::new("", best.modifier.get())];
+        let sum = Sum { parts, shown: Shown::Number };
+        Self { name: name.to_owned(), base: Base::Default(defaults), kind: Kind::Plain, sum }
+    }
+
+    /// A defense at a level that the game master said.
+    #[must_use]
+    pub fn defended(defence: Defence, level: i32) -> Self {
+        let name = defence.name();
+        Self { kind: Kind::Defence, ..Self::plain(name, level, vec![Addend::new(name, level)]) }
     }
 
     fn plain(name: &str, worth: i32, parts: Vec<Addend>) -> Self {
@@ -134,10 +151,8 @@ impl Sheet {
     /// # Errors
     /// [`Unnamed::NoDefence`] where no level is recorded.
     pub fn defence(&self, defence: Defence) -> Result<Named, Unnamed> {
-        let name = defence.name();
-        let level = self.defences.of(defence).ok_or(Unnamed::NoDefence(name))?.get();
-        let plain = Named::plain(name, level, vec![Addend::new(name, level)]);
-        Ok(Named { kind: Kind::Defence, ..plain })
+        let level = self.defences.of(defence).ok_or(Unnamed::NoDefence(defence))?.get();
+        Ok(Named::defended(defence, level))
     }
 
     /// A skill: learnt, else at its best default.

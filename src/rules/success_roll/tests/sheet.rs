@@ -154,10 +154,7 @@ fn a_defence_may_be_rolled_at_any_level_once_it_is_recorded() {
     let sheet = with(&[("Block", "1")]);
     let attempt = sheet.what(&BOOK, "block").unwrap().attempt().unwrap();
     assert_eq!((attempt.kind(), attempt.effective()), (Kind::Defence, 1));
-    assert_eq!(
-        refusal(&sheet, "parry"),
-        "no level of Parry is recorded: record one, or say it, as in `9 defence`"
-    );
+    assert_eq!(refusal(&sheet, "parry"), "no level of Parry is recorded: record one, or say it");
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! What an attempt line says, made into an attempt: the checks, who sees it, how its rank came about.
 
-use crate::campaign::command::Attempting;
+use crate::campaign::command::{Attempting, Background};
 use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::sways::sway_words;
-use crate::rules::pen_and_dagger::{Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy};
+use crate::rules::pen_and_dagger::{Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy, Trait};
 use crate::rules::{Attempt as AnyAttempt, Sway, System};
 use crate::words::Complaint;
 
@@ -33,11 +33,24 @@ impl<'a> Reader<'a> {
         let sways = swayed.flat_map(|being| self.sways_on(Some(*being), &draft.line)).collect();
         let attempting = self.attempting(&rollers, draft.title(), because, attempt, &draft.line)?;
         let mut attempting = attempting.moved_by(sways);
+        attempting.asks_fit = self.backgrounds(draft);
         if draft.line.is_secret.is_none() && !attempting.is_secret {
             attempting.is_secret = secrecy.contains(&Secrecy::Secret);
             attempting.asks_secrecy = !attempting.is_secret && secrecy.contains(&Secrecy::Ask);
         }
         Ok(attempting)
+    }
+
+    /// The backgrounds that may give an advantage: of heroes who attempt a skill or an ability without one.
+    fn backgrounds(&self, draft: &Draft<'a>) -> Vec<Background> {
+        let of_part = |(at, part): (usize, &Part<'_>)| {
+            let Some(Head::Trait(Trait::Skill(_) | Trait::Ability(_))) = part.head else { return None };
+            let Some(Being::Hero(id)) = part.who else { return None };
+            let has_one = part.has_advantage || self.base_check(part).0.edge == Edge::Advantage;
+            let text = self.context.state?.hero(id)?.background.clone().filter(|_| !has_one)?;
+            Some(Background { part: at, text })
+        };
+        draft.parts.iter().enumerate().filter_map(of_part).collect()
     }
 
     /// Nobody shares a result with themselves.

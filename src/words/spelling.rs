@@ -1,0 +1,88 @@
+//! American and British spelling: what is written is American, what is read may be either.
+
+use std::borrow::Cow;
+
+/// Stretches of words that the two spell otherwise, the American first, in small letters.
+const SPELLINGS: [(&str, &str); 20] = [
+    ("armor", "armour"),
+    ("favor", "favour"),
+    ("color", "colour"),
+    ("honor", "honour"),
+    ("harbor", "harbour"),
+    ("rumor", "rumour"),
+    ("neighbor", "neighbour"),
+    ("behavior", "behaviour"),
+    ("vigor", "vigour"),
+    ("labor", "labour"),
+    ("defense", "defence"),
+    ("offense", "offence"),
+    ("license", "licence"),
+    ("practice", "practise"),
+    ("maneuver", "manoeuvre"),
+    ("center", "centre"),
+    ("saber", "sabre"),
+    ("specter", "spectre"),
+    ("theater", "theatre"),
+    ("gray", "grey"),
+];
+
+/// Whether two words are the same in any case and either spelling.
+#[must_use]
+pub fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.to_lowercase(), other.to_lowercase());
+    one == other || american(&one) == american(&other)
+}
+
+/// Whether a name begins with what was typed, in any case and either spelling.
+#[must_use]
+pub fn begins(name: &str, typed: &str) -> bool {
+    let mut letters = name.chars().flat_map(char::to_lowercase);
+    if typed.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter)) {
+        return true;
+    }
+    let (name, typed) = (name.to_lowercase(), typed.to_lowercase());
+    let name = american(&name);
+    name.starts_with(american(&typed).as_ref()) || british(&name).starts_with(british(&typed).as_ref())
+}
+
+/// A text in small letters, as Americans spell it.
+#[must_use]
+pub fn american(text: &str) -> Cow<'_, str> {
+    respelt(text, SPELLINGS.iter().map(|&(american, british)| (british, american)))
+}
+
+fn british(text: &str) -> Cow<'_, str> {
+    respelt(text, SPELLINGS.into_iter())
+}
+
+fn respelt<'a>(text: &'a str, spellings: impl Iterator<Item = (&'static str, &'static str)>) -> Cow<'a, str> {
+    let change = |text: Cow<'a, str>, (from, to): (&str, &str)| match text.contains(from) {
+        true => Cow::Owned(text.replace(from, to)),
+        false => text,
+    };
+    spellings.fold(Cow::Borrowed(text), change)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn either_spelling_begins_a_name_as_far_as_it_is_typed() {
+        for typed in ["arm", "armo", "armor", "armou", "armour", "ARMOUR CL"] {
+            assert!(begins("armor class", typed) && begins("Armour Class", typed), "{typed}");
+        }
+        assert!(
+            begins("defense", "defenc")
+                && begins("unfavorable", "unfavour")
+                && begins("very favorable", "very favou")
+        );
+        assert!(!begins("armor", "arms") && !begins("favorable", "favorite"));
+    }
+
+    #[test]
+    fn the_same_word_is_the_same_in_either_spelling() {
+        assert!(is_same("Arcane Defence", "arcane defense") && is_same("Grey ooze", "gray ooze"));
+        assert!(!is_same("armor", "armored"));
+    }
+}
