@@ -66,6 +66,7 @@ impl Played {
             attempt,
             is_secret,
             asks_secrecy: false,
+            asks_fit: Vec::new(),
             times: 1,
             typed: Some(faces.to_vec()),
             comment: None,
