@@ -67,7 +67,7 @@ pub use keymap_file::{KEYMAP_FILE, own_keymap};
 pub use notice::Notice;
 pub use older::Older;
 pub use opening::{HandEdit, Opened};
-pub use places::{config_dir, data_dir, local_zone, typed_path};
+pub use places::{config_dir, data_dir, local_zone, state_dir, typed_path};
 pub use repair::Repair;
 pub use report::keep_report;
 pub use schema::SCHEMA;

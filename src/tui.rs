@@ -9,6 +9,7 @@ mod asking;
 pub mod chosen;
 mod drawing;
 pub mod editor;
+mod ending;
 pub mod glyphs;
 pub mod keymap;
 mod latecomers;

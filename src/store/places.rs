@@ -46,6 +46,13 @@ pub fn config_dir(explicit: Option<PathBuf>) -> Result<PathBuf, StoreError> {
     CONFIG.locate(explicit, env::var_os(CONFIG.variable).map(PathBuf::from), platform().as_ref())
 }
 
+/// The folder for what has to be kept where no campaign's disk takes it: the platform's; none without a home.
+#[must_use]
+pub fn state_dir() -> Option<PathBuf> {
+    let dirs = platform()?;
+    Some(dirs.state_dir().unwrap_or(dirs.data_local_dir()).to_owned())
+}
+
 /// A path as somebody types it where no shell reads it: `~` is home, and what leads from here is said from the root, so
 /// that it can be found again from anywhere.
 #[must_use]

@@ -8,6 +8,8 @@ mod seats;
 mod shelves;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Duration;
 
@@ -18,8 +20,9 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::campaign::{Base, Campaign, RollId, Step};
 use crate::dice::Expression;
-use crate::store::{Backoff, Job, Look, Notice, Reply, Shelf, ron_options, typed_path};
+use crate::store::{Backoff, Job, Look, Notice, Reply, Shelf, typed_path};
 
+use super::ending::{Unsaved, end_in_time};
 use super::message::{Effect, Message};
 use super::panics::report_panics;
 use super::shell::{Scene, Shell};
@@ -76,18 +79,37 @@ pub fn run(options: Options) -> Result<(), Failure> {
     let Options { data_dir, config_dir, open, theme } = options;
     let config_dir = crate::store::config_dir(config_dir).ok();
     let data_dir = crate::store::data_dir(data_dir).map_err(work)?;
+    let (outbox, inbox) = unbounded_channel();
+    let unsaved = Unsaved::default();
+    let is_ending = signals::listen(&outbox, &unsaved).map_err(work)?;
     let beginning = Beginning::of(config_dir.as_deref(), &data_dir, open.as_deref(), theme)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
-    let played = runtime.block_on(play(beginning, config_dir, data_dir));
+    let played = runtime.block_on(async {
+        let heard = Heard { outbox, inbox, unsaved, is_ending };
+        play(beginning, heard, config_dir, data_dir).await
+    });
     // The input thread still waits for a key; it ends with the program.
     runtime.shutdown_background();
     played
 }
 
-async fn play(beginning: Beginning, config_dir: Option<PathBuf>, data_dir: PathBuf) -> Result<(), Failure> {
+/// What is listened to from the first moment on, before there is a loop.
+struct Heard {
+    outbox: UnboundedSender<Message>,
+    inbox: UnboundedReceiver<Message>,
+    unsaved: Unsaved,
+    is_ending: Arc<AtomicBool>,
+}
+
+async fn play(
+    beginning: Beginning,
+    heard: Heard,
+    config_dir: Option<PathBuf>,
+    data_dir: PathBuf,
+) -> Result<(), Failure> {
     let Beginning { around, shelf, first, notices, typed } = beginning;
-    let (outbox, inbox) = unbounded_channel();
-    // The inbox is as old as this: what was typed comes before everything else.
+    let Heard { outbox, inbox, unsaved, is_ending } = heard;
+    // Nothing but signals came before what was typed.
     typed.into_iter().for_each(|key| drop(outbox.send(Message::Key(key))));
     let size = crossterm::terminal::size().map_err(work)?;
     let shell = Shell::new(around, Scene::Welcome(Welcome::default()), size);
@@ -100,36 +122,24 @@ async fn play(beginning: Beginning, config_dir: Option<PathBuf>, data_dir: PathB
         searching: Searching::default(),
         backoff: Backoff::default(),
         retry_at: None,
-        lost: Vec::new(),
+        unsaved,
         keeping: Keeping::of(config_dir, data_dir.clone(), notices.clone(), &outbox)?,
         tumbling: None,
     };
     report_panics(data_dir, table.outbox.clone());
     table.begin(first)?;
     table.show_over(report(&notices));
-    let is_ending = signals::listen(&table.outbox).map_err(work)?;
     terminal::listen_to_mouse(table.shell.around.chosen.settings.mouse).map_err(work)?;
     let mut screen = Screen::take(is_ending).map_err(work)?;
     // Keys are read once there is something to press them for.
     screen.draw(&table.shell).map_err(work)?;
     signals::attend(&table.outbox).map_err(work)?;
     let played = table.play(&mut screen).await;
+    end_in_time(&table.unsaved);
+    // Before what is queued is written: a disk that hangs keeps nobody's terminal.
+    drop(screen);
     table.leave();
     played.and(table.last_word())
-}
-
-/// Steps that are on no disk go to the terminal, so that they can be kept by hand.
-fn print_unsaved(steps: &[Step]) {
-    use std::io::Write;
-    if steps.is_empty() {
-        return;
-    }
-    let mut out = std::io::stdout().lock();
-    let _ = writeln!(out, "These steps are not on the disk:");
-    for step in steps {
-        let text = ron_options().to_string(step).unwrap_or_else(|_| step.line.clone());
-        let _ = writeln!(out, "{text}");
-    }
 }
 
 struct Loop {
@@ -141,8 +151,7 @@ struct Loop {
     searching: Searching,
     backoff: Backoff,
     retry_at: Option<Instant>,
-    /// Steps of campaigns that were left, which no disk took.
-    lost: Vec<Step>,
+    unsaved: Unsaved,
     keeping: Keeping,
     /// Since when which roll tumbles, while one does.
     tumbling: Option<(Instant, RollId)>,
@@ -235,7 +244,8 @@ impl Loop {
                 let _ = self.outbox.send(Message::Resize(width, height));
             }
             Message::Tick => self.retry(),
-            Message::Stored(_) => {
+            Message::Stored(seq) => {
+                self.unsaved.stored(*seq);
                 self.backoff.succeeded();
                 self.retry_at = None;
             }
@@ -253,7 +263,10 @@ impl Loop {
 
     fn perform(&mut self, effect: Effect) -> Onward {
         match effect {
-            Effect::Append(step) => self.send(Job::Append(step)),
+            Effect::Append(step) => {
+                self.unsaved.add(step.clone());
+                self.send(Job::Append(step));
+            }
             Effect::Snapshot(base) => self.send(Job::Snapshot(base)),
             Effect::ReadOlder { before } => self.read_older(before),
             Effect::Open(choice) => self.open_choice(&choice),
@@ -333,7 +346,8 @@ impl Loop {
 
     fn what_is_unsaved(&self) -> Option<(Box<Base>, Vec<Step>)> {
         let (campaign, stored) = self.campaign()?;
-        Some((Box::new(campaign.base_at(stored)?), self.unsaved()))
+        let unsaved = campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect();
+        Some((Box::new(campaign.base_at(stored)?), unsaved))
     }
 
     fn campaign(&self) -> Option<(&Campaign, u64)> {
@@ -349,11 +363,6 @@ impl Loop {
         });
         report.map_or(Ok(()), |report| Err(Failure::Work(report)))
     }
-
-    fn unsaved(&self) -> Vec<Step> {
-        let Some((campaign, stored)) = self.campaign() else { return Vec::new() };
-        campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect()
-    }
 }
 
 /// However it ends, in order, by an error or by a panic of this thread: what is queued is written first, and what is on
@@ -361,8 +370,7 @@ impl Loop {
 impl Drop for Loop {
     fn drop(&mut self) {
         self.rise();
-        self.lost.extend(self.unsaved());
-        print_unsaved(&self.lost);
+        self.unsaved.tell();
     }
 }
 

@@ -10,29 +10,71 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, read};
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::process::Signal;
-use tokio::signal::unix::{SignalKind, signal};
+use signal_hook::iterator::Signals;
 use tokio::sync::mpsc::UnboundedSender;
 
+use super::ending::{Unsaved, end_in_time};
 use super::latecomers::Latecomers;
 use super::message::Message;
 use super::rehearsal::{self, Thread};
 
-/// The signals that ask the program to end.
-const ENDING: [Signal; 3] = [Signal::TERM, Signal::HUP, Signal::INT];
+/// The signals that ask the program to end, and those that would end it at once, with the terminal as it is.
+const ENDING: [Signal; 9] = [
+    Signal::TERM,
+    Signal::HUP,
+    Signal::INT,
+    Signal::QUIT,
+    Signal::ABORT,
+    Signal::BUS,
+    Signal::SYS,
+    Signal::TRAP,
+    Signal::XCPU,
+];
 
-/// Starts listening to signals, before the terminal is taken: what comes between would leave it as it is. The flag
+/// The signals that would end the program too and ask for nothing: they pass.
+const PASSING: [Signal; 7] =
+    [Signal::USR1, Signal::USR2, Signal::ALARM, Signal::VTALARM, Signal::PROF, Signal::PIPE, Signal::IO];
+
+/// Linux's own, which pass as well.
+#[cfg(target_os = "linux")]
+const PASSING_HERE: [Signal; 2] = [Signal::POWER, Signal::STKFLT];
+#[cfg(not(target_os = "linux"))]
+const PASSING_HERE: [Signal; 0] = [];
+
+/// Starts listening to signals, before anything is asked of the terminal: what comes between would leave it raw. The flag
 /// rises when a signal asks the program to end, at once and before its message arrives.
 ///
 /// # Errors
 /// The system's.
-pub fn listen(outbox: &UnboundedSender<Message>) -> io::Result<Arc<AtomicBool>> {
+pub fn listen(outbox: &UnboundedSender<Message>, unsaved: &Unsaved) -> io::Result<Arc<AtomicBool>> {
     let is_ending = Arc::new(AtomicBool::new(false));
-    for ending in ENDING {
-        signal_hook::flag::register(ending.as_raw(), Arc::clone(&is_ending))?;
-        forward(ending, outbox, || Message::Stop)?;
+    let ending = ENDING.map(Signal::as_raw);
+    for signal in ending {
+        signal_hook::flag::register(signal, Arc::clone(&is_ending))?;
     }
-    forward(Signal::TSTP, outbox, || Message::Suspend)?;
+    let others = PASSING.iter().chain(&PASSING_HERE).chain(&[Signal::TSTP]).map(|signal| signal.as_raw());
+    let mut signals = Signals::new(ending.into_iter().chain(others).chain(real_time()))?;
+    let (outbox, unsaved) = (outbox.clone(), unsaved.clone());
+    let work = move || {
+        for signal in signals.forever() {
+            if ending.contains(&signal) {
+                let _ = outbox.send(Message::Stop);
+                end_in_time(&unsaved);
+            } else if signal == Signal::TSTP.as_raw() {
+                let _ = outbox.send(Message::Suspend);
+            }
+        }
+    };
+    // Not among the tasks of the loop: it has to hear of the end while the loop hangs.
+    thread::Builder::new().name("signals".to_owned()).spawn(work)?;
     Ok(is_ending)
+}
+
+/// The signals without a name, each of which would end the program.
+fn real_time() -> std::ops::RangeInclusive<i32> {
+    const HIGHEST: i32 = 64;
+    // What lies below, from 32 on, is the C library's own.
+    if cfg!(target_os = "linux") { 35..=HIGHEST } else { 1..=0 }
 }
 
 /// Starts reading the terminal that was taken.
@@ -56,19 +98,6 @@ fn on_thread(
 ) -> io::Result<()> {
     let outbox = outbox.clone();
     thread::Builder::new().name(name.to_owned()).spawn(move || work(&outbox))?;
-    Ok(())
-}
-
-fn forward(which: Signal, outbox: &UnboundedSender<Message>, message: fn() -> Message) -> io::Result<()> {
-    let mut signals = signal(SignalKind::from_raw(which.as_raw()))?;
-    let outbox = outbox.clone();
-    tokio::spawn(async move {
-        while signals.recv().await.is_some() {
-            if outbox.send(message()).is_err() {
-                return;
-            }
-        }
-    });
     Ok(())
 }
 

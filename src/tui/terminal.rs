@@ -15,8 +15,9 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_ra
 use crossterm::{execute, queue};
 use ratatui::Terminal;
 use ratatui::layout::{Position, Rect, Size};
+use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::process::{Signal, getpgrp, getpid, kill_process};
-use rustix::termios::tcgetpgrp;
+use rustix::termios::{Action, QueueSelector, tcflow, tcflush, tcgetpgrp};
 
 use super::rehearsal::{self, Thread};
 use super::shell::Shell;
@@ -173,16 +174,61 @@ pub fn copy(text: &str) -> io::Result<()> {
     Ok(())
 }
 
+/// What the terminal's descriptor was like before nothing waited for it any more; set back when this is dropped, for the
+/// shell shares it.
+pub struct Waiting(Option<OFlags>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        if let Some(flags) = self.0 {
+            let _ = fcntl_setfl(stdout(), flags);
+        }
+    }
+}
+
+/// Throws away what nobody reads, and lets nothing wait for a reader any more: whoever hangs in writing goes on.
+#[must_use]
+pub fn let_output_go() -> Waiting {
+    let out = stdout();
+    let flags = fcntl_getfl(&out).ok();
+    if let Some(flags) = flags {
+        let _ = fcntl_setfl(&out, flags | OFlags::NONBLOCK);
+    }
+    // A terminal that was told to wait takes nothing.
+    let _ = tcflow(&out, Action::OOn);
+    let _ = tcflush(&out, QueueSelector::OFlush);
+    Waiting(flags)
+}
+
+/// Gives the terminal back past a thread that may hang with the lock of the standard output.
+pub fn snatch_back() {
+    let out = stdout();
+    if IS_TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = tcflush(&out, QueueSelector::OFlush);
+        let _ = rustix::io::write(&out, &farewell());
+    }
+    // Whoever asks the terminal before it is taken makes it raw too.
+    let _ = disable_raw_mode();
+}
+
 /// Gives the terminal back, if it is ours. What fails is passed over: there may be no terminal any more.
 pub fn give_back() {
     if !IS_TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }
     let mut out = stdout();
-    if HAS_MOUSE.swap(false, Ordering::SeqCst) {
-        let _ = queue!(out, Print(MOUSE_OFF));
-    }
-    let _ = queue!(out, DisableBracketedPaste, LeaveAlternateScreen, Show);
+    let _ = out.write_all(&farewell());
     let _ = out.flush();
     let _ = disable_raw_mode();
+}
+
+/// What gives the screen back as it was found.
+fn farewell() -> Vec<u8> {
+    // Memory takes everything.
+    let mut bytes = Vec::new();
+    if HAS_MOUSE.swap(false, Ordering::SeqCst) {
+        let _ = queue!(bytes, Print(MOUSE_OFF));
+    }
+    let _ = queue!(bytes, DisableBracketedPaste, LeaveAlternateScreen, Show);
+    bytes
 }

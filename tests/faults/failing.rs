@@ -168,6 +168,26 @@ fn an_end_while_nothing_can_be_saved_prints_every_step_that_is_on_no_disk() {
 }
 
 #[test]
+fn a_flush_that_hangs_keeps_neither_the_terminal_nor_the_steps() {
+    if !can_trace() {
+        return;
+    }
+    let dir = founded();
+    let tracer = tracer(None, "fdatasync:delay_enter=60000000:when=3+");
+    let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
+    terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("LL").wait_for("2 unsaved");
+    terminal.type_in("q").wait_for("quit unsaved?").type_in("y");
+    let asked = Instant::now();
+    assert_eq!(terminal.wait_for_end().code(), Some(1));
+    assert!(asked.elapsed() < Duration::from_secs(20), "it took {:?}", asked.elapsed());
+    terminal.assert_given_back(1);
+    terminal.wait_for("These steps are not on the disk").wait_for("(seq:3,").wait_for("(seq:4,");
+    let kept = std::fs::read_dir(dir.path().join(".local/state/astragal")).unwrap().next().unwrap().unwrap();
+    let kept = std::fs::read_to_string(kept.path()).unwrap();
+    assert_eq!(kept.lines().filter(|line| line.starts_with("(seq:")).count(), 2, "{kept}");
+}
+
+#[test]
 fn what_could_not_be_saved_a_moment_ago_is_saved_at_the_end() {
     if !can_trace() {
         return;

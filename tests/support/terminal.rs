@@ -53,6 +53,7 @@ pub struct Terminal {
     shown: Shown,
     before: String,
     is_going: Arc<AtomicBool>,
+    is_paused: Arc<AtomicBool>,
 }
 
 impl Terminal {
@@ -101,8 +102,9 @@ impl Terminal {
         let parser = vt100::Parser::new(cells(height), cells(width), 0);
         let shown = Arc::new((Mutex::new(Drawn { parser, bytes: Vec::new() }), Condvar::new()));
         let is_going = Arc::new(AtomicBool::new(false));
-        watch(&master, &shown, &is_going);
-        Self { child, master: Some(master), slave: Some(kept), shown, before, is_going }
+        let is_paused = Arc::new(AtomicBool::new(false));
+        watch(&master, &shown, &is_going, &is_paused);
+        Self { child, master: Some(master), slave: Some(kept), shown, before, is_going, is_paused }
     }
 
     /// Types bytes as they are.
@@ -247,6 +249,11 @@ impl Terminal {
         }
     }
 
+    /// From now on nobody reads what the program draws, after what comes next.
+    pub fn stop_reading(&mut self) {
+        self.is_paused.store(true, Ordering::SeqCst);
+    }
+
     /// Takes the terminal away, as closing its window does.
     pub fn take_away(&mut self) {
         self.is_going.store(true, Ordering::SeqCst);
@@ -337,8 +344,9 @@ impl Drop for Terminal {
 }
 
 /// Reads what the program draws, on a thread, until the terminal is gone.
-fn watch(master: &Arc<Pty>, shown: &Shown, is_going: &Arc<AtomicBool>) {
+fn watch(master: &Arc<Pty>, shown: &Shown, is_going: &Arc<AtomicBool>, is_paused: &Arc<AtomicBool>) {
     let (master, shown, is_going) = (Arc::clone(master), Arc::clone(shown), Arc::clone(is_going));
+    let is_paused = Arc::clone(is_paused);
     thread::spawn(move || {
         let mut bytes = [0; 16 * 1024];
         while let Ok(read @ 1..) = (&mut &*master).read(&mut bytes) {
@@ -352,6 +360,9 @@ fn watch(master: &Arc<Pty>, shown: &Shown, is_going: &Arc<AtomicBool>) {
             }
             if is_going.load(Ordering::SeqCst) {
                 return;
+            }
+            while is_paused.load(Ordering::SeqCst) {
+                thread::sleep(Duration::from_millis(5));
             }
         }
     });

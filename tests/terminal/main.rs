@@ -8,6 +8,7 @@ mod kept;
 mod terminal;
 
 mod copying;
+mod deadly;
 mod following;
 mod house_rules;
 mod leaving;

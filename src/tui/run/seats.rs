@@ -86,7 +86,7 @@ impl Loop {
     /// Leaves the campaign that is played, if one is; what no disk took is kept for the end.
     pub(super) fn put_down(&mut self) {
         self.leave();
-        self.lost.extend(self.unsaved());
+        self.unsaved.leave();
     }
 
     /// Repairs a campaign as was agreed, and opens it.
@@ -271,7 +271,10 @@ impl Loop {
         let came: Vec<Message> = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
         for message in came {
             match message {
-                Message::Stored(_) => drop(self.shell.update(message, now())),
+                Message::Stored(seq) => {
+                    self.unsaved.stored(seq);
+                    drop(self.shell.update(message, now()));
+                }
                 Message::Key(_)
                 | Message::Mouse(_)
                 | Message::Paste(_)
