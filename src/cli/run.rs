@@ -34,7 +34,9 @@ struct Play {
 
 /// Why a line was not done.
 enum Undone {
-    /// It was refused: the picture, or the line and the reason.
+    /// It is no line: the picture of where.
+    NotUnderstood(String),
+    /// The game refuses it: the line and the reason.
     Refused(String),
     /// The disk failed.
     Work(String),
@@ -107,6 +109,9 @@ impl Play {
         }
         match self.do_line(line) {
             Ok((step, warnings)) => self.say(&step, &warnings, output),
+            Err(Undone::NotUnderstood(why)) => {
+                Err(Failure::NotUnderstood(format!("line {number} is not understood:\n{why}")))
+            }
             Err(Undone::Refused(why)) => Err(Failure::Work(format!("line {number} was refused:\n{why}"))),
             Err(Undone::Work(why)) => Err(Failure::Work(format!("line {number} was not done: {why}"))),
         }
@@ -115,7 +120,7 @@ impl Play {
     fn do_line(&mut self, line: &str) -> Result<(Step, Vec<String>), Undone> {
         self.remember_attempt(line)?;
         let read = self.opened.campaign.read_line(line, None);
-        let sentence = read.map_err(|complaint| Undone::Refused(complaint.picture(line)))?;
+        let sentence = read.map_err(|complaint| Undone::NotUnderstood(complaint.picture(line)))?;
         let step = loop {
             let campaign = &self.opened.campaign;
             match campaign.decide(&sentence.command, &sentence.line, &mut self.dice, now()) {
