@@ -243,6 +243,21 @@ fn rows_are_numbered_as_shown_and_so_they_are_meant() {
 }
 
 #[test]
+fn a_name_does_not_count_those_who_are_hidden() {
+    let lines = ["add orc 15 hidden", "add orc 15 hidden", "add orc 15", "add wren"];
+    for (width, height) in SIZES {
+        let mut player = Player::after(&lines).sized(width, height);
+        player.press(["x"]);
+        let picture = player.picture();
+        assert!(!picture.contains("orc 2") && !picture.contains("orc 3"), "{width}×{height}\n{picture}");
+    }
+    let mut player = Player::after(&lines);
+    player.press(["x", "1-5<ret>"]);
+    assert!(player.shows("  1 orc"), "{}", player.picture());
+    assert_eq!((player.points("orc"), player.points("orc 3")), (15, 10), "the one they see is meant");
+}
+
+#[test]
 fn a_row_that_is_not_shown_cannot_be_meant() {
     let mut player = Player::after(&["add wolf 20", "reveal wolf", "add kraken 30"]);
     let steps = player.appended.len();

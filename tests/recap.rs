@@ -202,6 +202,19 @@ mod recaps {
     }
 
     #[test]
+    fn players_are_never_told_that_nobody_was_hurt_where_they_saw_somebody_wounded() {
+        let mut table = Table::with_party();
+        table.say_all([
+            "add thalia",
+            "add orc 9 hidden",
+            "initiative thalia critical",
+            "initiative orc normal",
+        ]);
+        table.say_all(["begin", "thalia -5", "orc -9", "end"]);
+        assert_eq!(told_of(&table, Matter::Fight, Reader::Players), ["A fight, 1 round"]);
+    }
+
+    #[test]
     fn a_fight_that_the_evening_broke_off_in_is_still_on() {
         let mut table = Table::with_party();
         table.say_all(["add thalia", "begin", "thalia -40"]);

@@ -44,6 +44,16 @@ fn played(shelf: &Shelf, name: &str, lines: &[&str]) {
 }
 
 #[test]
+fn whose_turn_it_is_stays_untold_while_players_do_not_know_of_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let shelf = Shelf::new(dir.path().to_owned(), rules());
+    let lines = ["scene the kraken's lair", "add kraken 40 hidden", "initiative kraken 9", "begin"];
+    played(&shelf, "The Night Tram", &lines);
+    let picture = Player::welcomed(Welcome::look(&shelf, String::new())).picture();
+    assert!(picture.contains("round 1") && !picture.contains("kraken"), "{picture}");
+}
+
+#[test]
 fn the_campaign_under_the_cursor_tells_its_last_open_lines_after_a_clean_end_too() {
     let dir = tempfile::tempdir().unwrap();
     let shelf = Shelf::new(dir.path().to_owned(), rules());

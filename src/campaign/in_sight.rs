@@ -4,7 +4,7 @@ use crate::words::Complaint;
 
 use super::history::Campaign;
 use super::line::{Context, Sentence, parse};
-use super::party::{Being, Body, Health};
+use super::party::{Being, Body, FoeId, Health};
 use super::state::State;
 
 impl Body {
@@ -32,6 +32,24 @@ impl State {
 }
 
 impl Campaign {
+    /// The table as players see it: its order without those who are hidden, and no number behind a name that tells of others
+    /// of that name whom players do not know of.
+    #[must_use]
+    pub fn as_seen(&self) -> State {
+        let mut seen = self.state().as_shown();
+        let is_seen =
+            |foe: &FoeId| seen.tracker.order.iter().any(|combatant| combatant.being == Being::Foe(*foe));
+        for foe in &mut seen.foes {
+            let telling = foe.name.rsplit_once(' ').filter(|(_, number)| number.parse::<u32>().is_ok());
+            let Some((stem, _)) = telling.filter(|_| is_seen(&foe.id) && self.veil().covers(&foe.name))
+            else {
+                continue;
+            };
+            foe.name = stem.to_owned();
+        }
+        seen
+    }
+
     /// Reads a line whose row numbers are those of a game as players see it. Everything else in it means what it always
     /// means: what was read is said in full words, in which nobody is a number, and read once more.
     ///

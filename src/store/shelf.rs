@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use crate::campaign::finding::is_worth_a_line;
 use crate::campaign::telling::{Entry as Told, Kind as ToldKind, tell_latest};
-use crate::campaign::{Base, Campaign, Evening, Hero, Ledger, Step};
+use crate::campaign::{Base, Being, Campaign, Evening, Hero, Ledger, Step};
 use crate::dice::Seed;
 use crate::rules::{Rulebook, System};
 
@@ -72,14 +72,20 @@ impl Summary {
     pub fn of(campaign: &Campaign) -> Self {
         let state = campaign.state();
         let tracker = &state.tracker;
-        let active = tracker.active().map(|being| state.name_of(being).to_owned());
+        // Players may look at a first screen too.
+        let veil = campaign.veil();
+        let is_seen = |being: &Being| !veil.hides(*being);
+        let active = tracker.active().filter(is_seen).map(|being| state.name_of(being).to_owned());
         Self {
             name: state.name.clone(),
             system: state.system,
             seq: campaign.seq(),
             last_played: campaign.last_played(),
-            evening: state.evening.clone(),
-            scene: state.scene.as_ref().map(|scene| scene.name.clone()),
+            evening: state
+                .evening
+                .clone()
+                .map(|evening| Evening { name: evening.name.filter(|name| !veil.covers(name)), ..evening }),
+            scene: state.scene.as_ref().map(|scene| scene.name.clone()).filter(|name| !veil.covers(name)),
             fight: tracker.turn().map(|turn| (turn.round, active)),
             party: state.party.clone(),
             ledger: state.ledger.clone(),

@@ -70,11 +70,9 @@ pub fn listen(outbox: &UnboundedSender<Message>, unsaved: &Unsaved) -> io::Resul
     Ok(is_ending)
 }
 
-/// The signals without a name, each of which would end the program.
-fn real_time() -> std::ops::RangeInclusive<i32> {
-    const HIGHEST: i32 = 64;
-    // What lies below, from 32 on, is the C library's own.
-    if cfg!(target_os = "linux") { 35..=HIGHEST } else { 1..=0 }
+/// Linux's signals without a name, each of which would end the program; what lies below them is the C library's own.
+const fn real_time() -> std::ops::Range<i32> {
+    if cfg!(target_os = "linux") { 35..65 } else { 0..0 }
 }
 
 /// Starts reading the terminal that was taken.

@@ -208,7 +208,7 @@ impl Sitting {
     /// A [`Complaint`] about the place that is not understood.
     pub fn read_line(&self, line: &str) -> Result<Sentence, Complaint> {
         match &self.curtain {
-            Some(curtain) => self.campaign.read_line_as_shown(line, self.under_cursor(), curtain.state()),
+            Some(curtain) => self.campaign.read_line_as_shown(line, self.under_cursor(), curtain.numbered()),
             None => self.campaign.read_line(line, self.under_cursor()),
         }
     }

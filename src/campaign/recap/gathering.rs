@@ -35,6 +35,8 @@ struct Fight {
     against: Vec<String>,
     fell: Vec<String>,
     cost: String,
+    /// Whether harm is told of which is in no sum.
+    was_harmed: bool,
     seq: u64,
 }
 
@@ -57,6 +59,7 @@ impl<'a> Gathering<'a> {
 
     #[expect(clippy::too_many_lines, reason = "every kind of event once, so that none is forgotten")]
     fn read(&mut self, event: &'a Event, entry: &'a Entry, mattering: &Mattering) {
+        self.fight.was_harmed |= is_harm(event);
         match event {
             Event::EveningBegan { number, name } => self.title = Some((*number, name.clone())),
             Event::SceneSet { name, .. } => {
@@ -224,12 +227,16 @@ impl<'a> Gathering<'a> {
 
     fn end_the_fight(&mut self, rounds: u32, entry: &Entry) {
         let fight = std::mem::take(&mut self.fight);
-        let cost = if fight.cost.is_empty() { "nobody was hurt" } else { &fight.cost };
+        let cost = match (fight.cost.as_str(), fight.was_harmed) {
+            ("", true) => String::new(),
+            ("", false) => ": nobody was hurt".to_owned(),
+            (cost, _) => format!(": {cost}"),
+        };
         let plural = if rounds == 1 { "" } else { "s" };
         self.tell(
             Matter::Fight,
             entry,
-            format!("{A_FIGHT}{}, {rounds} round{plural}: {cost}", fight.against_words()),
+            format!("{A_FIGHT}{}, {rounds} round{plural}{cost}", fight.against_words()),
         );
     }
 
@@ -250,6 +257,13 @@ impl<'a> Gathering<'a> {
 impl Fight {
     fn against_words(&self) -> String {
         if self.against.is_empty() { String::new() } else { format!(" against {}", self.against.join(", ")) }
+    }
+}
+
+fn is_harm(event: &Event) -> bool {
+    match event {
+        Event::BodyChanged { from, to, .. } | Event::MindChanged { from, to, .. } => to.harm > from.harm,
+        _ => false,
     }
 }
 

@@ -22,7 +22,9 @@ const RENUMBERED: &str = "rows have other numbers since the curtain moved: clear
 #[derive(Debug)]
 pub struct Curtain {
     veil: Veil,
-    /// The game with the order as players see it.
+    /// The game with the order as players see it, for lines that name its rows.
+    numbered: State,
+    /// The same with names that tell of nobody else.
     shown: State,
     lately: Lately,
     /// The steps in memory when this was put together.
@@ -37,7 +39,8 @@ impl Curtain {
     fn before(campaign: &Campaign) -> Self {
         Self {
             veil: campaign.veil().clone(),
-            shown: campaign.state().as_shown(),
+            numbered: campaign.state().as_shown(),
+            shown: campaign.as_seen(),
             lately: latest_for_players(campaign, SCREENFUL),
             of: span_of(campaign),
             word: None,
@@ -55,6 +58,12 @@ impl Curtain {
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.shown
+    }
+
+    /// The game as lines mean it, whose rows are numbered as players see them.
+    #[must_use]
+    pub const fn numbered(&self) -> &State {
+        &self.numbered
     }
 
     /// What players may read of the log, the latest last.
