@@ -15,6 +15,7 @@ mod leaving;
 mod looks;
 mod own_keys;
 mod panicking;
+mod second;
 mod shelving;
 mod stopping;
 
