@@ -7,7 +7,7 @@ mod aged;
 use astragal::store::Folder;
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 
-use aged::{AGES, aged, shelf};
+use aged::{AGES, aged, noted, shelf};
 
 fn open_and_check(criterion: &mut Criterion) {
     let (_dir, shelf) = shelf();
@@ -15,6 +15,12 @@ fn open_and_check(criterion: &mut Criterion) {
     measure(criterion, "read", &folders, |folder| drop(folder.read().unwrap()));
     measure(criterion, "check", &folders, |folder| assert_eq!(folder.check().unwrap().findings, []));
     measure(criterion, "seals alone", &folders, check_seals);
+    let noted = AGES.map(|age| (age, noted(&shelf, age)));
+    measure(criterion, "read notes", &noted, |folder| drop(folder.read().unwrap()));
+    measure(criterion, "snapshot of notes", &noted, |folder| {
+        let mut opened = folder.open().unwrap();
+        assert_eq!(opened.writer.snapshot(&opened.campaign.base()).unwrap(), []);
+    });
     // Last: whoever opens a log with steps behind its base begins a new segment with them.
     measure(criterion, "open", &folders, |folder| drop(folder.open().unwrap()));
 }

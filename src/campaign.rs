@@ -72,7 +72,7 @@ pub use groups::SharedTurn;
 pub use history::{Base, Campaign, DicePlace, Fate, Hindsight};
 pub use kept::{HIDING, Kept, Noticing};
 pub use kinds::Kind;
-pub use ledger::{Ledger, LedgerLine, Reason};
+pub use ledger::{EarlierLines, Ledger, LedgerLine, Reason};
 pub use lies::Lie;
 pub use macros::{Macro, MacroDeed, MacroEvent};
 pub use mind::{Strain, Track, mental_words};

@@ -39,6 +39,8 @@ mod writer;
 #[cfg(test)]
 mod crash_tests;
 #[cfg(test)]
+mod flat_tests;
+#[cfg(test)]
 mod meeting_tests;
 #[cfg(test)]
 mod memory_fs;

@@ -117,7 +117,7 @@ fn everything_else_a_table_does_is_in_it_too() {
     let campaign = &telling.campaign;
     assert!(campaign.steps().iter().any(|step| campaign.is_undone(step.seq)), "something undone");
     assert!(has(|event| matches!(event, Event::Redid { .. })), "something done again");
-    let lines = &campaign.state().ledger.lines;
+    let lines = campaign.ledger_lines();
     for reason in [
         Reason::NaturalTwenty,
         Reason::ClassFeature,

@@ -859,7 +859,7 @@ proptest! {
             let Ok(step) = game.say(line) else { continue };
             let state = game.campaign().state();
             for hero in &state.party {
-                let of_hero = state.ledger.lines.iter().filter(|line| line.hero == hero.id);
+                let of_hero = game.campaign().ledger_lines().iter().filter(|line| line.hero == hero.id);
                 let sum: i32 = of_hero.map(|line| line.reason.change()).sum();
                 prop_assert_eq!(Ok(state.ledger.held(hero.id)), u32::try_from(sum), "{}", line);
                 let gains = step.events.iter().any(|event| {

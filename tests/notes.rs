@@ -6,7 +6,7 @@ mod support;
 
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::telling::{for_players, tell};
-use astragal::campaign::{Event, Note, NoteId, RollId};
+use astragal::campaign::{Campaign, Event, Note, NoteId, Refusal, RollId};
 use astragal::tui::overlay::Overlay;
 use support::Table;
 use support::keys::Player;
@@ -265,4 +265,52 @@ fn a_text_too_long_for_a_line_is_refused_where_it_stands() {
     player.press(["<ret>"]);
     assert!(player.overlay().is_some() && player.state().notes.is_empty());
     assert!(player.shows("longer than"), "{}", player.picture());
+}
+
+/// The same game taken up again from its last base, and what came before that.
+fn taken_up(table: &mut Table) -> Campaign {
+    let base = table.campaign.base();
+    let again = Campaign::resume(std::sync::Arc::clone(table.campaign.rules()), base, Vec::new());
+    std::mem::replace(&mut table.campaign, again)
+}
+
+#[test]
+fn another_evening_leaves_notes_and_lines_of_the_ledger_to_the_log_and_every_die_in_its_hand() {
+    let mut table = with(&["note the bell", "fortune thalia grant dream gave up the crown", "session"]);
+    let state = table.campaign.state();
+    assert!(state.notes.is_empty() && state.ledger.lines.is_empty());
+    assert_eq!(table.held("thalia"), 1);
+    assert_eq!((table.campaign.notes().len(), table.campaign.ledger_lines().len()), (1, 1));
+    table.say("undo");
+    assert_eq!(table.campaign.state().notes.len(), 1, "the evening goes on");
+}
+
+#[test]
+fn a_note_of_an_earlier_evening_is_read_from_the_log_before_it_is_changed() {
+    let mut table = with(&["note the bell", "session"]);
+    let (note, before) = (table.campaign.notes()[0].id(), table.campaign.base());
+    let older = taken_up(&mut table);
+    let line = format!("renote {note} secret");
+    let sentence = table.campaign.read_line(&line, None).unwrap();
+    let refused = table.campaign.decide(&sentence.command, &line, &mut table.dice, table.now);
+    assert_eq!(refused, Err(Refusal::Older { before: before.seq }));
+    let founding = astragal::campaign::Base::founding(before.state.name, before.state.system);
+    table.campaign.remember(founding, older.steps().to_vec());
+    assert_eq!(shown(&table), ["the bell"]);
+    table.say(&line);
+    assert!(table.campaign.notes()[0].is_secret && table.campaign.strange_steps().is_empty());
+    assert_eq!(shown(&table), [] as [&str; 0], "what was open is hidden from now on");
+    table.say("undo");
+    assert_eq!(shown(&table), ["the bell"]);
+}
+
+#[test]
+fn what_is_put_back_takes_its_notes_along() {
+    let mut table = with(&["note the bell", "note the second bell"]);
+    let first = table.campaign.notes()[0].clone();
+    table.say_all([format!("renote {} the bell is a drum", first.id()), format!("restore {}", first.seq)]);
+    assert_eq!(shown(&table), ["the bell"]);
+    assert_eq!(table.campaign.notes(), [first]);
+    table.say("undo");
+    assert_eq!(shown(&table), ["the second bell", "the bell is a drum · rewritten"]);
 }

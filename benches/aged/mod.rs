@@ -31,13 +31,22 @@ fn decided(campaign: &Campaign, line: &str, dice: &mut Dice) -> Step {
 
 /// A campaign of so many steps, with a snapshot every 500 as in play.
 pub fn aged(shelf: &Shelf, age: u64) -> Folder {
+    told(shelf, &format!("Aged {age}"), age, &LINES)
+}
+
+/// A campaign of so many notes.
+pub fn noted(shelf: &Shelf, age: u64) -> Folder {
+    told(shelf, &format!("Noted {age}"), age, &["note the bell rings under the water"])
+}
+
+fn told(shelf: &Shelf, name: &str, age: u64, lines: &[&str]) -> Folder {
     let seed = Seed::from_number(41);
-    let folder = shelf.found(&format!("Aged {age}"), System::PenAndDagger, &seed).unwrap();
+    let folder = shelf.found(name, System::PenAndDagger, &seed).unwrap();
     let mut dice = Dice::new(&seed);
     let opened = folder.open().unwrap();
     let (mut campaign, mut writer) = (opened.campaign, opened.writer);
     let mut waiting = Vec::new();
-    let said = PARTY.into_iter().chain(LINES.into_iter().cycle());
+    let said = PARTY.into_iter().chain(lines.iter().copied().cycle());
     for line in said.take(usize::try_from(age).unwrap()) {
         let step = decided(&campaign, line, &mut dice);
         campaign.accept(step.clone());

@@ -22,18 +22,14 @@ impl State {
     pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
         self.leave_the_threshold(event);
         match event {
-            Event::EveningBegan { number, name } => self.begin_evening(*number, name.clone(), at),
+            Event::EveningBegan { number, name } => self.begin_evening(*number, name.clone(), (seq, at)),
             Event::Renamed { name } => self.name.clone_from(name),
             Event::SceneSet { name, text } => {
                 self.scene = Some(Scene { name: name.clone(), text: text.clone() });
             }
-            Event::Noted { text, is_secret } => {
-                self.write_note(seq, text, *is_secret, None);
-            }
-            Event::Notes(event) => self.heed_notes(seq, event),
-            Event::Fortune { hero, reason, roll, note, .. } => {
-                let (hero, reason, roll, note) = (*hero, *reason, *roll, note.clone());
-                self.ledger.lines.push(LedgerLine { seq, at, hero, reason, roll, note });
+            Event::Noted { .. } | Event::Notes(_) => self.note_down(seq, event),
+            Event::Fortune { .. } => {
+                LedgerLine::of(seq, at, event).into_iter().for_each(|line| self.ledger.write(line));
             }
             Event::HeroMade(hero) => self.welcome(Hero::clone(hero)),
             Event::HeroChanged { hero, change, .. } => self.change(*hero, change),
@@ -99,10 +95,19 @@ impl State {
     }
 
     /// One that is only named anew began when it did.
-    fn begin_evening(&mut self, number: u32, name: Option<String>, at: Timestamp) {
+    fn begin_evening(&mut self, number: u32, name: Option<String>, (seq, at): (u64, Timestamp)) {
         let named = self.evening.as_ref().filter(|evening| evening.number == number);
         let began = named.map_or(at, |evening| evening.began);
+        if named.is_none() {
+            self.leave_behind(seq);
+        }
         self.evening = Some(Evening { number, name, began, is_fresh: true });
+    }
+
+    /// What was written before this step is of the past, and of the log alone.
+    fn leave_behind(&mut self, seq: u64) {
+        self.notes.retain(|note| note.seq >= seq);
+        self.ledger.close_before(seq);
     }
 
     /// Numbers given since are never given again, for rolls and ledger lines name them.

@@ -1,6 +1,8 @@
 //! A base and the steps since: undo is replay, and what was undone stays in the log.
 
 mod hindsight;
+mod said_of_notes;
+mod written;
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -13,9 +15,14 @@ use crate::dice::Provenance;
 use crate::rules::{Outcome, Rulebook, System};
 
 use super::event::{Conversion, Event, Hand, Roll, RollId, Step, Undone};
+use super::ledger::LedgerLine;
+use super::notes::{self, NoteId};
 use super::party::{Being, HeroId};
-use super::state::State;
+use super::state::{Note, State};
 use super::veil::Veil;
+
+use said_of_notes::SaidOfNotes;
+use written::Written;
 
 pub use hindsight::Hindsight;
 
@@ -89,6 +96,7 @@ struct Verdicts {
     conversions: HashMap<RollId, Vec<Conversion>>,
     secrecy: HashMap<RollId, bool>,
     marks: HashMap<u64, bool>,
+    notes: SaidOfNotes,
 }
 
 impl Verdicts {
@@ -99,6 +107,7 @@ impl Verdicts {
             self.fates.extend(roll.anew.as_ref().map(|anew| (anew.of, Fate::ReadAgain(id))));
         }
         for event in &step.events {
+            self.notes.read(step.seq, event);
             match event {
                 Event::Converted { roll, die, .. } => {
                     self.fates.insert(*roll, Fate::Converted(step.seq));
@@ -107,15 +116,34 @@ impl Verdicts {
                 Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
                 Event::Marked { of, is_marked } => drop(self.marks.insert(*of, *is_marked)),
                 // What came of a roll since then is no longer so; what was hidden from players stays hidden.
-                Event::Restated { of, .. } => self.forget_since(*of),
+                Event::Restated { of, .. } => self.forget_fates_since(*of),
                 _ => {}
             }
         }
     }
 
+    /// What was said after a step is no longer so.
     fn forget_since(&mut self, seq: u64) {
+        self.forget_fates_since(seq);
+        self.notes.forget_since(seq);
+    }
+
+    fn forget_fates_since(&mut self, seq: u64) {
         self.fates.retain(|_, fate| fate.since() <= seq);
         self.conversions.values_mut().for_each(|of_roll| of_roll.retain(|one| one.by <= seq));
+    }
+
+    /// Takes in what was said before; what was said later holds.
+    fn take_in_earlier(&mut self, earlier: Self) {
+        let Self { fates, conversions, secrecy, marks, notes } = earlier;
+        fates.into_iter().for_each(|(roll, fate)| _ = self.fates.entry(roll).or_insert(fate));
+        for (roll, mut of_roll) in conversions {
+            of_roll.extend(self.conversions.remove(&roll).unwrap_or_default());
+            self.conversions.insert(roll, of_roll);
+        }
+        secrecy.into_iter().for_each(|(roll, said)| _ = self.secrecy.entry(roll).or_insert(said));
+        marks.into_iter().for_each(|(seq, said)| _ = self.marks.entry(seq).or_insert(said));
+        self.notes.take_in_earlier(notes);
     }
 }
 
@@ -123,18 +151,20 @@ impl Verdicts {
 #[derive(Debug, Clone)]
 struct Books {
     state: State,
-    verdicts: Verdicts,
+    /// Shared by the stretches of a log that are told by the same.
+    verdicts: Arc<Verdicts>,
     /// Linked attempts of this evening whose player has not chosen yet, oldest first.
     waiting: Vec<(RollId, Vec<Being>)>,
     veil: Veil,
+    written: Written,
     /// Steps of which something was passed over, because it names somebody who is not there.
     strange: Vec<u64>,
 }
 
 impl Books {
-    fn new(state: State) -> Self {
-        let veil = Veil::over(&state);
-        Self { state, verdicts: Verdicts::default(), waiting: Vec::new(), veil, strange: Vec::new() }
+    fn new(seq: u64, state: State) -> Self {
+        let (veil, written) = (Veil::over(&state), Written::since(seq, &state));
+        Self { state, verdicts: Arc::default(), waiting: Vec::new(), veil, written, strange: Vec::new() }
     }
 
     fn read(&mut self, step: &Step) {
@@ -143,7 +173,7 @@ impl Books {
         if strangers > 0 {
             self.strange.push(step.seq);
         }
-        self.verdicts.read(step);
+        Arc::make_mut(&mut self.verdicts).read(step);
         self.wait_for_players(step);
     }
 
@@ -161,7 +191,8 @@ impl Books {
 
     /// Reads one event in; says whether everybody it names is there.
     fn read_event(&mut self, step: &Step, event: &Event) -> bool {
-        let is_known = self.state.knows(event);
+        let is_known = self.state.knows(event) || self.written.may_know(event);
+        self.written.read(step, event);
         self.state.apply(step.seq, step.at, event);
         self.veil.read(event);
         is_known
@@ -187,7 +218,7 @@ impl Campaign {
         let mut campaign = Self {
             rules,
             steps: Vec::new(),
-            books: Books::new(base.state.clone()),
+            books: Books::new(base.seq, base.state.clone()),
             dice: base.dice,
             undone: HashSet::new(),
             redoable: base.undone.clone(),
@@ -304,6 +335,29 @@ impl Campaign {
         self.books.verdicts.secrecy.get(&roll).copied()
     }
 
+    /// Notes since the memory begins, oldest first; of the evening it begins in, those before as well.
+    #[must_use]
+    pub fn notes(&self) -> &[Note] {
+        self.books.written.notes()
+    }
+
+    /// A note in memory by its number.
+    #[must_use]
+    pub fn note(&self, id: NoteId) -> Option<&Note> {
+        notes::find(self.notes(), id)
+    }
+
+    /// Lines of the fortune ledger since the memory begins, oldest first; of the evening it begins in, those before as well.
+    #[must_use]
+    pub fn ledger_lines(&self) -> &[LedgerLine] {
+        self.books.written.lines()
+    }
+
+    /// Whether a note that a standing step wrote says this to this day, and to the same readers.
+    pub(super) fn note_stands_so(&self, id: NoteId, text: &str, is_secret: bool) -> bool {
+        self.books.verdicts.notes.stands_so(id, text, is_secret)
+    }
+
     /// Whom players do not know of.
     #[must_use]
     pub fn veil(&self) -> &Veil {
@@ -408,6 +462,12 @@ impl Campaign {
         self.dice = self.dice.max(dice);
     }
 
+    /// What is in memory: where it begins, and the steps since.
+    #[must_use]
+    pub fn stretch(&self) -> (Base, Vec<Step>) {
+        (self.base.clone(), self.steps.clone())
+    }
+
     /// The base to begin a new segment with.
     #[must_use]
     pub fn base(&self) -> Base {
@@ -433,7 +493,7 @@ impl Campaign {
     fn read(&mut self, steps: Vec<Step>) {
         let mut is_to_replay = false;
         for step in steps {
-            is_to_replay |= self.note(&step);
+            is_to_replay |= self.enter(&step);
             if !is_to_replay {
                 self.books.read(&step);
             }
@@ -446,7 +506,7 @@ impl Campaign {
 
     /// Enters a step into what is undone, what could be redone, and where the dice stand; says whether the books must
     /// be made anew.
-    fn note(&mut self, step: &Step) -> bool {
+    fn enter(&mut self, step: &Step) -> bool {
         let mut is_to_replay = false;
         for event in &step.events {
             self.dice = self.dice.max(place_after(event));
@@ -471,7 +531,7 @@ impl Campaign {
     }
 
     fn replay(&mut self) {
-        self.books = Books::new(self.base.state.clone());
+        self.books = Books::new(self.base.seq, self.base.state.clone());
         for step in self.steps.iter().filter(|step| !self.undone.contains(&step.seq)) {
             self.books.read(step);
         }

@@ -1,8 +1,10 @@
-//! The fortune-dice ledger: a balance is always the sum of its lines.
+//! The fortune-dice ledger: a balance is always the sum of its lines, of which only this evening's are kept in full.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use super::event::Event;
+use super::state::KEPT_OF_AN_EVENING;
 use super::{HeroId, RollId};
 
 /// Why a fortune die came or went.
@@ -61,25 +63,78 @@ pub struct LedgerLine {
     pub note: Option<String>,
 }
 
-/// Every line, oldest first.
+impl LedgerLine {
+    /// The line that an event of a step writes, if it writes one.
+    pub(super) fn of(seq: u64, at: Timestamp, event: &Event) -> Option<Self> {
+        let Event::Fortune { hero, reason, roll, note, .. } = event else { return None };
+        Some(Self { seq, at, hero: *hero, reason: *reason, roll: *roll, note: note.clone() })
+    }
+}
+
+/// How many lines a hero had for a reason before those that are kept in full.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EarlierLines {
+    /// Whose dice.
+    pub hero: HeroId,
+    /// Why they came or went.
+    pub reason: Reason,
+    /// How many did.
+    pub count: u32,
+}
+
+/// The ledger as it stands: what earlier evenings come to, and this evening's lines. The earlier lines themselves are in
+/// the log.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(deny_unknown_fields)]
 pub struct Ledger {
-    /// The lines.
+    /// A hero and a reason once.
+    pub earlier: Vec<EarlierLines>,
+    /// This evening's lines, oldest first.
     pub lines: Vec<LedgerLine>,
 }
 
 impl Ledger {
-    /// Dice a hero holds: the sum of the hero's lines, never below 0.
+    /// Dice a hero holds: the sum of all the hero's lines, never below 0.
     #[must_use]
     pub fn held(&self, hero: HeroId) -> u32 {
-        let sum: i32 =
-            self.lines.iter().filter(|line| line.hero == hero).map(|line| line.reason.change()).sum();
+        let of_hero = self.earlier.iter().filter(|lines| lines.hero == hero);
+        let earlier = of_hero.map(|lines| i64::from(lines.reason.change()) * i64::from(lines.count));
+        let lines = self.lines.iter().filter(|line| line.hero == hero);
+        let sum: i64 = earlier.chain(lines.map(|line| i64::from(line.reason.change()))).sum();
         u32::try_from(sum).unwrap_or(0)
+    }
+
+    /// How many lines a hero ever had for a reason.
+    #[must_use]
+    pub fn count(&self, hero: HeroId, reason: Reason) -> u32 {
+        let earlier = self.earlier.iter().filter(|lines| lines.hero == hero && lines.reason == reason);
+        let lines = self.lines.iter().filter(|line| line.hero == hero && line.reason == reason);
+        earlier.map(|lines| lines.count).chain(lines.map(|_| 1)).fold(0, u32::saturating_add)
+    }
+
+    /// Writes a line. Of an evening that has more than are kept, the oldest is only counted from then on.
+    pub(super) fn write(&mut self, line: LedgerLine) {
+        self.lines.push(line);
+        let surplus = self.lines.len().saturating_sub(KEPT_OF_AN_EVENING);
+        self.lines.drain(..surplus).for_each(|line| count_in(&mut self.earlier, &line));
+    }
+
+    /// Another evening begins: the lines before its step are only counted from then on.
+    pub(super) fn close_before(&mut self, seq: u64) {
+        let closed = self.lines.partition_point(|line| line.seq < seq);
+        self.lines.drain(..closed).for_each(|line| count_in(&mut self.earlier, &line));
     }
 
     /// The lines that belong to a roll.
     pub fn of_roll(&self, roll: RollId) -> impl Iterator<Item = &LedgerLine> {
         self.lines.iter().filter(move |line| line.roll == Some(roll))
+    }
+}
+
+fn count_in(earlier: &mut Vec<EarlierLines>, line: &LedgerLine) {
+    match earlier.iter_mut().find(|lines| lines.hero == line.hero && lines.reason == line.reason) {
+        Some(lines) => lines.count = lines.count.saturating_add(1),
+        None => earlier.push(EarlierLines { hero: line.hero, reason: line.reason, count: 1 }),
     }
 }

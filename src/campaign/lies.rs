@@ -8,7 +8,7 @@ use crate::rules::success_roll::{Kind, Secrecy, Unseen};
 use super::event::{Roll, RollId, Roller};
 use super::history::Campaign;
 use super::party::Being;
-use super::state::State;
+use super::state::{KEPT_OF_AN_EVENING, State};
 
 /// A lie for a roll that failed unseen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +45,8 @@ impl State {
     pub(super) fn believe(&mut self, lie: Lie) {
         self.lies.retain(|known| known.roll != lie.roll);
         self.lies.push(lie);
+        let surplus = self.lies.len().saturating_sub(KEPT_OF_AN_EVENING);
+        self.lies.drain(..surplus);
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::event::{Event, RollId, Step};
-use super::state::{Note, State};
+use super::state::{KEPT_OF_AN_EVENING, Note, State};
 
 /// A note: the step that wrote it and, where that wrote several, its place from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -102,15 +102,13 @@ impl Note {
 }
 
 impl State {
-    /// A note by its number.
+    /// A note of this evening by its number.
     #[must_use]
     pub fn note(&self, id: NoteId) -> Option<&Note> {
-        let from = self.notes.partition_point(|note| note.seq < id.0);
-        let of_step = self.notes.get(from..).unwrap_or_default();
-        of_step.iter().take_while(|note| note.seq == id.0).find(|note| note.id() == id)
+        find(&self.notes, id)
     }
 
-    /// Whether what is named is there.
+    /// Whether the scene that is named is the one that is open. Notes of earlier evenings are not known here.
     pub(super) fn knows_note(&self, event: &NotesEvent) -> bool {
         match event {
             NotesEvent::Hung { .. } => true,
@@ -121,30 +119,48 @@ impl State {
         }
     }
 
-    /// Writes a note down.
-    pub(super) fn write_note(&mut self, seq: u64, text: &str, is_secret: bool, on: Option<RollId>) {
-        let last = self.notes.iter().rev().take_while(|note| note.seq == seq).map(|note| note.place).max();
-        let place = last.map_or(0, |place| place.saturating_add(1));
-        self.notes.push(Note { seq, place, is_secret, on, text: text.to_owned() });
-    }
-
-    pub(super) fn heed_notes(&mut self, seq: u64, event: &NotesEvent) {
-        match event {
-            NotesEvent::Hung { roll, text, is_secret } => self.write_note(seq, text, *is_secret, Some(*roll)),
-            NotesEvent::Changed { note: id, text, is_secret } => {
-                for note in self.notes.iter_mut().filter(|note| note.id() == *id) {
-                    note.text.clone_from(text);
-                    note.is_secret = *is_secret;
-                }
-            }
-            NotesEvent::Removed { note: id, .. } => self.notes.retain(|note| note.id() != *id),
-            NotesEvent::SceneRetold { name, text } => {
-                if let Some(scene) = self.scene.as_mut().filter(|scene| scene.name == *name) {
-                    scene.text = Some(text.clone()).filter(|text| !text.is_empty());
-                }
-            }
+    /// Notes down what an event says; of an evening that has more notes than are kept, the oldest stand in the log alone.
+    pub(super) fn note_down(&mut self, seq: u64, event: &Event) {
+        enter(&mut self.notes, seq, event);
+        let surplus = self.notes.len().saturating_sub(KEPT_OF_AN_EVENING);
+        self.notes.drain(..surplus);
+        if let Event::Notes(NotesEvent::SceneRetold { name, text }) = event
+            && let Some(scene) = self.scene.as_mut().filter(|scene| scene.name == *name)
+        {
+            scene.text = Some(text.clone()).filter(|text| !text.is_empty());
         }
     }
+}
+
+/// Writes, rewrites or removes a note among others, as an event of a step says.
+pub(super) fn enter(notes: &mut Vec<Note>, seq: u64, event: &Event) {
+    match event {
+        Event::Noted { text, is_secret } => write(notes, seq, text, *is_secret, None),
+        Event::Notes(NotesEvent::Hung { roll, text, is_secret }) => {
+            write(notes, seq, text, *is_secret, Some(*roll));
+        }
+        Event::Notes(NotesEvent::Changed { note: id, text, is_secret }) => {
+            for note in notes.iter_mut().filter(|note| note.id() == *id) {
+                note.text.clone_from(text);
+                note.is_secret = *is_secret;
+            }
+        }
+        Event::Notes(NotesEvent::Removed { note: id, .. }) => notes.retain(|note| note.id() != *id),
+        _ => {}
+    }
+}
+
+fn write(notes: &mut Vec<Note>, seq: u64, text: &str, is_secret: bool, on: Option<RollId>) {
+    let last = notes.iter().rev().take_while(|note| note.seq == seq).map(|note| note.place).max();
+    let place = last.map_or(0, |place| place.saturating_add(1));
+    notes.push(Note { seq, place, is_secret, on, text: text.to_owned() });
+}
+
+/// A note among others, oldest first, by its number.
+pub(super) fn find(notes: &[Note], id: NoteId) -> Option<&Note> {
+    let from = notes.partition_point(|note| note.seq < id.0);
+    let of_step = notes.get(from..).unwrap_or_default();
+    of_step.iter().take_while(|note| note.seq == id.0).find(|note| note.id() == id)
 }
 
 /// The note that an event of a step wrote.

@@ -49,6 +49,10 @@ impl State {
             flaws
                 .push(format!("next_id is {}, and {highest} is given already: make it larger", self.next_id));
         }
+        for lines in self.ledger.earlier.iter().filter(|lines| lines.hero.0 >= self.next_id) {
+            let HeroId(id) = lines.hero;
+            flaws.push(format!("earlier lines of the ledger name hero {id}, who never was there"));
+        }
         // Lines of a hero who has left stay: the ledger is history.
         for line in self.ledger.lines.iter().filter(|line| line.hero.0 >= self.next_id) {
             let HeroId(id) = line.hero;

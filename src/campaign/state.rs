@@ -20,6 +20,10 @@ use super::tasks::Task;
 use super::tracker::{Combatant, Tracker};
 use super::winnings::Winnings;
 
+/// As many notes, lines of the ledger and lies as the game has at hand: nobody keeps more in mind in an evening, and the
+/// base of a segment stays as small however long a campaign is played. The rest is in the log.
+pub(super) const KEPT_OF_AN_EVENING: usize = 200;
+
 /// An evening of play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -102,9 +106,9 @@ pub struct State {
     pub kept: Vec<Kept>,
     /// How creatures feel about the party, those that are not indifferent.
     pub stances: Vec<Stance>,
-    /// Lies told for rolls that failed unseen, oldest first.
+    /// The latest lies told for rolls that failed unseen, oldest first.
     pub lies: Vec<Lie>,
-    /// Notes, oldest first.
+    /// This evening's notes, oldest first.
     pub notes: Vec<Note>,
     /// Macros, by their names.
     pub macros: Vec<Macro>,

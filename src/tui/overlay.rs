@@ -188,8 +188,8 @@ impl Overlay {
 
     /// The scene and the notes of the campaign.
     #[must_use]
-    pub fn scene(state: &State) -> Self {
-        Self::Page(ReadingPage::scene(state))
+    pub fn scene(campaign: &Campaign) -> Self {
+        Self::Page(ReadingPage::scene(campaign))
     }
 
     /// The macros that are kept.

@@ -42,6 +42,11 @@ impl Draft<'_> {
     }
 
     fn note(&self, id: NoteId) -> Result<&Note, Refusal> {
-        self.state().note(id).ok_or(Refusal::NoSuchNote(id))
+        let before = self.campaign.known_since();
+        match self.campaign.note(id) {
+            Some(note) => Ok(note),
+            None if (1..=before).contains(&id.0) => Err(Refusal::Older { before }),
+            None => Err(Refusal::NoSuchNote(id)),
+        }
     }
 }

@@ -13,13 +13,15 @@ use super::query::Query;
 
 /// Steps that say something of earlier ones, or of the evening: they are read in any case, or those would be told as
 /// they once were.
-const VERDICTS: [&str; 10] = [
+const VERDICTS: [&str; 12] = [
     "Undid(",
     "Redid(",
     "Converted(",
     "SecrecySet(",
     "Marked(",
     "Restated(",
+    "Notes(Changed(",
+    "Notes(Removed(",
     "EveningBegan(",
     "again: ",
     "after: (",

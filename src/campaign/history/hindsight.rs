@@ -20,7 +20,7 @@ pub struct Hindsight {
     before: u64,
     /// Steps that were undone later, and those that were done again after all.
     undone: HashMap<u64, bool>,
-    verdicts: Verdicts,
+    verdicts: Arc<Verdicts>,
     veil: Veil,
     /// The earliest step that the game was put back to: what had come of rolls since then is no longer so.
     put_back_to: Option<u64>,
@@ -35,7 +35,7 @@ impl Hindsight {
             today: campaign.books.state.clone(),
             before: u64::MAX,
             undone: HashMap::new(),
-            verdicts: Verdicts::default(),
+            verdicts: Arc::default(),
             veil: campaign.books.veil.clone(),
             put_back_to: None,
         };
@@ -66,10 +66,21 @@ impl Hindsight {
     /// Its steps are as they were; its state is today's, for what they say of anybody is said to those who know him now.
     #[must_use]
     pub fn look_back(&mut self, base: Base, steps: Vec<Step>) -> Campaign {
-        self.take_in(base.seq, &steps);
-        self.look_behind_the_veil(&base.state, &steps);
-        let (verdicts, veil) = (self.verdicts.clone(), self.veil.clone());
-        let books = Books { verdicts, veil, ..Books::new(self.today.clone()) };
+        self.pass(&base, &steps);
+        self.tell(base, steps)
+    }
+
+    /// As much as is to be known of the stretch that ends with [`Self::before`] to tell others.
+    pub fn pass(&mut self, base: &Base, steps: &[Step]) {
+        self.take_in(base.seq, steps);
+        self.look_behind_the_veil(&base.state, steps);
+    }
+
+    /// A stretch that was looked back on, told by all that is known by now: also of those who had gone before it.
+    #[must_use]
+    pub fn tell(&self, base: Base, steps: Vec<Step>) -> Campaign {
+        let (verdicts, veil) = (Arc::clone(&self.verdicts), self.veil.clone());
+        let books = Books { verdicts, veil, ..Books::new(base.seq, self.today.clone()) };
         Campaign {
             rules: Arc::clone(&self.rules),
             dice: base.dice,
@@ -94,13 +105,7 @@ impl Hindsight {
         if let Some(seq) = self.put_back_to {
             verdicts.forget_since(seq);
         }
-        let later = std::mem::replace(&mut self.verdicts, verdicts);
-        self.verdicts.fates.extend(later.fates);
-        for (roll, later) in later.conversions {
-            self.verdicts.conversions.entry(roll).or_default().extend(later);
-        }
-        self.verdicts.secrecy.extend(later.secrecy);
-        self.verdicts.marks.extend(later.marks);
+        Arc::make_mut(&mut self.verdicts).take_in_earlier(verdicts);
         let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
         let put_back = standing.flat_map(|step| &step.events).filter_map(|event| match event {
             Event::Restated { of, .. } => Some(*of),

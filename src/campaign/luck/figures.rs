@@ -307,16 +307,14 @@ const fn hero_of(who: Who) -> Option<HeroId> {
 
 fn fortune(state: &State) -> Vec<FortuneRow> {
     let row = |hero: &crate::campaign::party::Hero| {
-        let lines = || state.ledger.lines.iter().filter(|line| line.hero == hero.id);
-        let count = |is_it: &dyn Fn(Reason) -> bool| {
-            lines().fold(0_u32, |count, line| count + u32::from(is_it(line.reason)))
-        };
+        let count = |reason| state.ledger.count(hero.id, reason);
+        let gains = [Reason::NaturalTwenty, Reason::ClassFeature, Reason::Dream];
         let on = [Reason::Hint, Reason::Escape, Reason::Find, Reason::Reroll];
         FortuneRow {
             name: hero.name.clone(),
-            gained: count(&|reason| reason.change() > 0),
-            spent: count(&|reason| reason.change() < 0),
-            on: on.map(|wanted| count(&|reason| reason == wanted)),
+            gained: gains.map(count).iter().sum(),
+            spent: on.map(count).iter().sum(),
+            on: on.map(count),
             held: state.ledger.held(hero.id),
             limit: hero.fortune_limit(),
         }

@@ -39,10 +39,10 @@ pub(super) fn tell(campaign: &Campaign, step: &Step, event: &Event) -> Option<To
 pub(super) fn is_open(campaign: &Campaign, step: &Step, event: &Event) -> bool {
     match event {
         Event::Noted { text, is_secret } | Event::Notes(NotesEvent::Hung { text, is_secret, .. }) => {
-            !is_secret && stands_so(campaign, written_by(step, event), text, *is_secret)
+            !is_secret && stands_so(campaign, step, written_by(step, event), text)
         }
         Event::Notes(NotesEvent::Changed { note, text, is_secret }) => {
-            !is_secret && stands_so(campaign, *note, text, *is_secret)
+            !is_secret && stands_so(campaign, step, *note, text)
         }
         _ => false,
     }
@@ -56,8 +56,7 @@ pub(super) const fn roll_of(event: &Event) -> Option<RollId> {
     }
 }
 
-/// Whether a note says this to this day, and to the same readers.
-fn stands_so(campaign: &Campaign, id: NoteId, text: &str, is_secret: bool) -> bool {
-    let now = campaign.state().note(id);
-    now.is_some_and(|now| now.text == text && now.is_secret == is_secret)
+/// Whether an open note that a step wrote says this to this day, and to the same readers.
+fn stands_so(campaign: &Campaign, step: &Step, id: NoteId, text: &str) -> bool {
+    !campaign.is_undone(step.seq) && campaign.note_stands_so(id, text, false)
 }

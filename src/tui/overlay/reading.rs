@@ -105,9 +105,9 @@ impl ReadingPage {
 
     /// The scene and the notes.
     #[must_use]
-    pub fn scene(state: &State) -> Self {
-        let path = vec![display_safe(&state.name).into_owned(), "scene".into()];
-        let (name, lines) = ("Scene and notes".into(), scene_lines(state));
+    pub fn scene(campaign: &Campaign) -> Self {
+        let path = vec![display_safe(&campaign.state().name).into_owned(), "scene".into()];
+        let (name, lines) = ("Scene and notes".into(), scene_lines(campaign));
         Self::Report(Report { path, name, lines, rises: true, ..Report::default() })
     }
 

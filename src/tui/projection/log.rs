@@ -172,8 +172,8 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings) -> view::Fortune
         gained: counted(hero.id, true),
         spent: counted(hero.id, false),
     });
-    let shown = state.ledger.lines.len().saturating_sub(sitting.desk.ledger_back);
-    let lines = state.ledger.lines.iter().take(shown);
+    let shown = sitting.campaign.ledger_lines().len().saturating_sub(sitting.desk.ledger_back);
+    let lines = sitting.campaign.ledger_lines().iter().take(shown);
     let lines = lines.map(|line| (line, ledger_line(state, around, line, line.note.as_deref())));
     let lines = by_evening(state, around, lines.collect());
     let unknown = state.system != System::PenAndDagger;

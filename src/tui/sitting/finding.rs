@@ -201,7 +201,7 @@ impl Sitting {
     /// How many lines of the ledger are newer than the last one that belongs to a roll.
     #[must_use]
     pub fn ledger_line_of(&self, id: RollId) -> Option<usize> {
-        let lines = &self.campaign.state().ledger.lines;
+        let lines = self.campaign.ledger_lines();
         let is_of_it = |line: &LedgerLine| line.seq == id.0 || line.roll.is_some_and(|roll| roll.0 == id.0);
         lines.iter().rev().position(is_of_it)
     }

@@ -108,7 +108,7 @@ impl Sitting {
     fn see(&mut self, goes_on: impl FnOnce(&mut Campaign)) {
         let (turn, cursors) = (self.campaign.state().tracker.active(), self.cursors());
         let was_fighting = self.campaign.state().tracker.turn().is_some();
-        let (newest, lines) = (self.campaign.seq(), self.campaign.state().ledger.lines.len());
+        let (newest, lines) = (self.campaign.seq(), self.campaign.ledger_lines().len());
         goes_on(&mut self.campaign);
         self.restore_cursors(cursors);
         if self.desk.log_back > 0 {
@@ -116,7 +116,7 @@ impl Sitting {
         }
         let state = self.campaign.state();
         if self.desk.ledger_back > 0 {
-            let all = state.ledger.lines.len();
+            let all = self.campaign.ledger_lines().len();
             self.desk.ledger_back = pushed(self.desk.ledger_back, all.saturating_sub(lines), all);
         }
         let (now, is_fighting) = (state.tracker.active(), state.tracker.turn().is_some());

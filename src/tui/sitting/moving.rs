@@ -100,8 +100,10 @@ impl Sitting {
             Pane::Turns | Pane::Card => self.desk.row = self.row_moved(way),
             Pane::Table => self.move_wish(way),
             Pane::Fortune => {
-                let lines = state.ledger.lines.len();
+                let lines = self.campaign.ledger_lines().len();
                 self.desk.ledger_back = scrolled(self.desk.ledger_back, way, lines);
+                let is_near_the_top = self.desk.ledger_back + PAGE + usize::from(self.desk.size.1) >= lines;
+                return if is_near_the_top { self.read_older() } else { Vec::new() };
             }
             Pane::Log | Pane::Notes => return self.scroll_log(way),
         }

@@ -267,7 +267,7 @@ fn act_at_table(
 fn show_kept(sitting: &mut Sitting, action: Action, around: &Surroundings) -> Vec<Effect> {
     let state = sitting.campaign.state();
     let overlay = match action {
-        Action::GoScene => Overlay::scene(state),
+        Action::GoScene => Overlay::scene(&sitting.campaign),
         Action::GoMacros => Overlay::macros(state),
         _ => Overlay::encounters(state.system, around.rules(), around.chosen.campaigns.as_deref()),
     };
@@ -563,7 +563,7 @@ impl Sitting {
             Pane::Fortune => self.jump_to_roll(),
             Pane::Log => self.jump_to_ledger(),
             Pane::Notes => {
-                let page = Overlay::scene(self.campaign.state());
+                let page = Overlay::scene(&self.campaign);
                 self.overlay(page)
             }
         }
@@ -579,7 +579,7 @@ impl Sitting {
 
     /// From a line of the ledger to its roll in the log.
     fn jump_to_roll(&mut self) -> Vec<Effect> {
-        let lines = &self.campaign.state().ledger.lines;
+        let lines = self.campaign.ledger_lines();
         let line = lines.len().checked_sub(self.desk.ledger_back + 1).and_then(|index| lines.get(index));
         let Some(seq) = line.map(|line| line.roll.map_or(line.seq, |roll| roll.0)) else {
             return self.refuse("the ledger is empty");

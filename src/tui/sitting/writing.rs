@@ -46,7 +46,7 @@ impl Sitting {
             Event::Notes(NotesEvent::Changed { note, .. }) => Some(*note),
             _ => None,
         });
-        self.campaign.state().note(changed.unwrap_or(NoteId(entry.id.0, 0)))
+        self.campaign.note(changed.unwrap_or(NoteId(entry.id.0, 0)))
     }
 
     fn roll_under_cursor(&self) -> Option<RollId> {

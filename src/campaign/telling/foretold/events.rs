@@ -123,7 +123,7 @@ impl Coming<'_> {
     fn tell_notes(&self, event: &NotesEvent) -> String {
         let whose = |is_secret| if is_secret { "yours alone" } else { "players may read it" };
         let old =
-            |id: &NoteId| self.before().note(*id).map_or_else(String::new, |note| on_one_row(&note.text));
+            |id: &NoteId| self.campaign.note(*id).map_or_else(String::new, |note| on_one_row(&note.text));
         match event {
             NotesEvent::Hung { roll, text, is_secret } => {
                 let of = self.roll_words(*roll);

@@ -1,13 +1,13 @@
 //! The scene with its text, and every note with its number.
 
-use crate::campaign::{Note, State};
+use crate::campaign::{Campaign, Note};
 use crate::tui::overlays::report::{ReportKind, ReportLine};
 use crate::words::display_safe;
 
 /// The page of the scene, paragraph by paragraph.
-pub(super) fn scene_lines(state: &State) -> Vec<ReportLine> {
+pub(super) fn scene_lines(campaign: &Campaign) -> Vec<ReportLine> {
     let mut lines = Vec::new();
-    match &state.scene {
+    match &campaign.state().scene {
         Some(scene) => {
             lines.push(line(&scene.name, ReportKind::Heading));
             lines.extend(
@@ -17,8 +17,11 @@ pub(super) fn scene_lines(state: &State) -> Vec<ReportLine> {
         None => lines.push(line("No scene is set: type `scene NAME: what you read out`.", ReportKind::Aside)),
     }
     lines.extend([ReportLine::default(), line("notes", ReportKind::Heading)]);
-    lines.extend(state.notes.iter().flat_map(note_lines));
-    if state.notes.is_empty() {
+    if campaign.known_since() > 0 {
+        lines.push(line("Earlier notes are in the log: press / and type note.", ReportKind::Aside));
+    }
+    lines.extend(campaign.notes().iter().flat_map(note_lines));
+    if campaign.notes().is_empty() {
         lines.push(line("None yet: type `note …` or `note secret …`.", ReportKind::Aside));
     }
     lines

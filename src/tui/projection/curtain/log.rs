@@ -59,7 +59,7 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings, curtain: &Curtai
         gained: 0,
         spent: 0,
     });
-    let open = state.ledger.lines.iter().filter(|line| is_shown(Being::Hero(line.hero)));
+    let open = sitting.campaign.ledger_lines().iter().filter(|line| is_shown(Being::Hero(line.hero)));
     let lines = open.map(|line| {
         let note = line.note.as_deref().filter(|note| veil.is_open(note));
         (line, view::FortuneLine { roll: None, ..ledger_line(state, around, line, note) })

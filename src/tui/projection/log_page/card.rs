@@ -128,7 +128,7 @@ fn odds_of(campaign: &Campaign, roll: &Roll) -> Option<Odds> {
 
 /// What was noted on a roll, the game master's own said to be so.
 fn notes_on(campaign: &Campaign, id: RollId) -> impl Iterator<Item = LogFact> {
-    let notes = campaign.state().notes.iter().filter(move |note| note.on == Some(id));
+    let notes = campaign.notes().iter().filter(move |note| note.on == Some(id));
     notes.map(|note| {
         let secret = if note.is_secret { "secret: " } else { "" };
         fact("note", format!("{secret}{}", safe(&on_one_row(&note.text))))
@@ -136,10 +136,9 @@ fn notes_on(campaign: &Campaign, id: RollId) -> impl Iterator<Item = LogFact> {
 }
 
 fn ledger(campaign: &Campaign, id: RollId) -> Option<LogFact> {
-    let ledger = &campaign.state().ledger;
     let has_ledger = campaign.state().party.iter().any(|hero| hero.fortune_limit() > 0);
-    let line = ledger
-        .lines
+    let line = campaign
+        .ledger_lines()
         .iter()
         .rev()
         .find(|line| line.seq == id.0 || line.roll.is_some_and(|roll| roll.0 == id.0));

@@ -1,0 +1,69 @@
+//! What was said of notes after they were written, so that players read them only as they stand.
+
+use std::collections::HashMap;
+
+use crate::campaign::event::Event;
+use crate::campaign::notes::{NoteId, NotesEvent};
+
+/// What a note says from a step on, and whether it is secret; none where it was removed.
+type Said = (u64, Option<(String, bool)>);
+
+/// What standing steps say of notes that others wrote.
+#[derive(Debug, Clone, Default)]
+pub(super) struct SaidOfNotes {
+    /// Of each note oldest first.
+    said: HashMap<NoteId, Vec<Said>>,
+    /// Where the game was put back: to which step, by which one. What was written between is gone.
+    gone: Vec<(u64, u64)>,
+}
+
+impl SaidOfNotes {
+    pub(super) fn read(&mut self, seq: u64, event: &Event) {
+        match event {
+            Event::Notes(NotesEvent::Changed { note, text, is_secret }) => {
+                self.say(*note, (seq, Some((text.clone(), *is_secret))));
+            }
+            Event::Notes(NotesEvent::Removed { note, .. }) => self.say(*note, (seq, None)),
+            Event::Restated { of, state, .. } => {
+                self.forget_since(*of);
+                // Of an evening that is put back, the state has the notes that are left.
+                let first = state.notes.first().map_or(*of, |note| note.seq.saturating_sub(1).min(*of));
+                self.gone.push((first, seq));
+                for note in &state.notes {
+                    self.say(note.id(), (seq, Some((note.text.clone(), note.is_secret))));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What was said after a step is no longer so.
+    pub(super) fn forget_since(&mut self, seq: u64) {
+        self.said.values_mut().for_each(|said| said.retain(|(since, _)| *since <= seq));
+        self.gone.retain(|(_, by)| *by <= seq);
+    }
+
+    /// Takes in what was said before.
+    pub(super) fn take_in_earlier(&mut self, earlier: Self) {
+        for (note, said) in earlier.said {
+            self.said.entry(note).or_default().splice(..0, said);
+        }
+        self.gone.extend(earlier.gone);
+    }
+
+    /// Whether a note that was written so stands so to this day.
+    pub(super) fn stands_so(&self, id: NoteId, text: &str, is_secret: bool) -> bool {
+        let said = self.said.get(&id).and_then(|said| said.last());
+        let since = said.map_or(id.0, |(since, _)| *since);
+        if self.gone.iter().any(|(of, by)| *of < id.0 && since < *by) {
+            return false;
+        }
+        said.is_none_or(|(_, said)| {
+            said.as_ref().is_some_and(|(now, is_hidden)| now == text && *is_hidden == is_secret)
+        })
+    }
+
+    fn say(&mut self, note: NoteId, said: Said) {
+        self.said.entry(note).or_default().push(said);
+    }
+}
