@@ -14,7 +14,7 @@ mod spelling;
 pub use breaks::{on_one_row, with_breaks, without_breaks};
 pub use chances::in_figures;
 pub use complaint::Complaint;
-pub use excerpt::excerpt;
+pub use excerpt::{excerpt, excerpt_under, in_brief};
 pub use grouped::grouped;
 pub use lexer::{Token, Words, joined, nearest, quoted};
 pub use markdown::markdown_safe;

@@ -14,9 +14,16 @@ pub(super) enum Align {
 
 /// Rows as lines, two blanks between columns. Columns without a side are set to the right; empty ones take no room.
 pub(super) fn aligned(rows: &[Vec<String>], sides: &[Align]) -> Vec<String> {
+    aligned_within(usize::MAX, rows, sides)
+}
+
+/// Rows as lines, like others; but a cell that is wider than this moves the rest of its own row and no other.
+pub(super) fn aligned_within(widest: usize, rows: &[Vec<String>], sides: &[Align]) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width_of =
-        |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max();
+    let width_of = |column: usize| {
+        let widths = rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width());
+        widths.map(|width| if width > widest { 1 } else { width }).max()
+    };
     let columns: Vec<(usize, usize, Align)> = (0..count)
         .filter_map(|column| {
             let side = sides.get(column).copied().unwrap_or(Align::Right);
@@ -62,6 +69,12 @@ fn line_of(row: &[String], columns: &[(usize, usize, Align)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cell_that_is_too_wide_widens_its_own_row_alone() {
+        let rows = [["a long night", "1"], ["orc", "2"]].map(|row| row.map(str::to_owned).to_vec());
+        assert_eq!(aligned_within(8, &rows, &[Align::Left; 2]), ["a long night  1", "orc  2"]);
+    }
 
     #[test]
     fn columns_are_as_wide_as_their_widest_cell_on_a_terminal() {

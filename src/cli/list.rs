@@ -8,9 +8,12 @@ use crate::store::{Entry, Summary};
 use crate::words::display_safe;
 
 use super::Failure;
-use super::columns::{Align, aligned};
+use super::columns::{Align, aligned_within};
 use super::desk::{Desk, clock_words};
 use super::output::Output;
+
+/// The widest name that the other rows make room for.
+const WIDEST: usize = 32;
 
 /// Campaigns, their system, and when they were last played
 #[derive(Debug, Args)]
@@ -48,7 +51,7 @@ impl List {
             return output.line(&text);
         }
         let rows: Vec<Vec<String>> = entries.iter().map(row).collect();
-        aligned(&rows, &[Align::Left; 4]).iter().try_for_each(|line| output.line(line))
+        aligned_within(WIDEST, &rows, &[Align::Left; 4]).iter().try_for_each(|line| output.line(line))
     }
 }
 

@@ -1,14 +1,15 @@
 //! `astragal run`: lines done on a campaign, each on the disk before it is told.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 use clap::Args;
 
+use crate::campaign::line::LONGEST_LINE;
 use crate::campaign::telling::tell;
 use crate::campaign::{Campaign, Refusal, Step};
 use crate::dice::Dice;
 use crate::store::{Opened, SNAPSHOT_AFTER};
-use crate::words::display_safe;
+use crate::words::{display_safe, in_brief};
 
 use super::Failure;
 use super::desk::{Desk, now};
@@ -61,6 +62,23 @@ impl Run {
     }
 }
 
+/// The next line; of a longer one than any may be, not much more than that. None at the end.
+fn read_line(lines: &mut impl BufRead) -> io::Result<Option<String>> {
+    let most = u64::try_from(LONGEST_LINE).unwrap_or(u64::MAX).saturating_add(2);
+    let mut line = Vec::new();
+    if lines.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    let is_cut = line.len() > LONGEST_LINE && !line.ends_with(b"\n");
+    if is_cut {
+        lines.skip_until(b'\n')?;
+        return Ok(Some(String::from_utf8_lossy(&line).into_owned()));
+    }
+    String::from_utf8(line)
+        .map(Some)
+        .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error.utf8_error()))
+}
+
 /// A hand edit of how the game stands is taken in; which of two games shall count has to be asked, and not here.
 fn take_edit(opened: &mut Opened, name: &str) -> Result<(), Failure> {
     let Some(edit) = opened.edit.take() else { return Ok(()) };
@@ -90,13 +108,18 @@ impl Play {
     }
 
     fn read_lines(&mut self, mut lines: impl BufRead, output: &mut Output) -> Result<(), Failure> {
-        let mut line = String::new();
         for number in 1.. {
-            line.clear();
-            match lines.read_line(&mut line) {
-                Ok(0) => break,
-                Ok(_) => self.take(number, &line, output)?,
-                Err(error) => return Err(Failure::Work(format!("line {number} cannot be read: {error}"))),
+            let unread = |error| Failure::Work(format!("line {number} cannot be read: {error}"));
+            match read_line(&mut lines).map_err(unread)? {
+                Some(line) if line.len() > LONGEST_LINE && !line.starts_with('#') => {
+                    let what = format!("a line is at most {LONGEST_LINE} bytes long");
+                    return Err(Failure::Work(format!(
+                        "line {number} was refused:\n{}\n{what}",
+                        in_brief(&line)
+                    )));
+                }
+                Some(line) => self.take(number, &line, output)?,
+                None => break,
             }
         }
         Ok(())
@@ -126,7 +149,7 @@ impl Play {
             match campaign.decide(&sentence.command, &sentence.line, &mut self.dice, now()) {
                 Ok(step) => break step,
                 Err(Refusal::Older { before }) => self.remember(before)?,
-                Err(refusal) => return Err(Undone::Refused(format!("{line}\n{refusal}"))),
+                Err(refusal) => return Err(Undone::Refused(format!("{}\n{refusal}", in_brief(line)))),
             }
         };
         let warnings = self.opened.campaign.warnings(&sentence.command, &step);

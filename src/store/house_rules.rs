@@ -18,6 +18,9 @@ const RULES: &str = "rules";
 /// The folder of foes of one's own, beside the campaigns.
 const BESTIARY: &str = "bestiary";
 
+/// Folders of the data folder that hold files of the game master's, and no campaign.
+pub(super) const OWN_FOLDERS: [&str; 2] = [BESTIARY, ENCOUNTERS];
+
 /// The folder of encounters of one's own, beside it.
 const ENCOUNTERS: &str = "encounters";
 

@@ -14,6 +14,7 @@ use crate::dice::Seed;
 use crate::rules::{Rulebook, System};
 
 use super::fs::{Fs, Kind, Readers, RealFs, make_dirs, write_new};
+use super::house_rules::OWN_FOLDERS;
 use super::side_by_side::{side_by_side, threads_at_hand};
 use super::slug::{numbered, slug};
 use super::{Folder, StoreError, campaign_file, segment};
@@ -250,7 +251,8 @@ impl Shelf {
         let slug = slug(name);
         let draft = self.draft(&slug)?;
         write_campaign(&draft, founding)?;
-        for free in numbered(&slug) {
+        // A game master's own foes and prepared encounters lie beside the campaigns.
+        for free in numbered(&slug).filter(|name| !OWN_FOLDERS.contains(&name.as_str())) {
             let path = self.dir.join(free);
             if fs.kind(&path).map_err(StoreError::at("look for", &path))?.is_some() {
                 continue;

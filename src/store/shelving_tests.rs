@@ -236,3 +236,12 @@ fn the_folder_of_one_that_was_renamed_stays_where_it_is() {
     assert!(fs.kind(Path::new("/data/nights")).unwrap().is_some());
     assert!(fs.kind(Path::new("/data/days")).unwrap().is_none());
 }
+
+#[test]
+fn a_campaign_called_like_the_folder_of_ones_own_foes_lies_beside_it() {
+    let shelf = Shelf::on(Arc::new(MemoryFs::default()), "/data".into(), samples::rules());
+    for (name, slug) in [("Bestiary", "bestiary-2"), ("Encounters", "encounters-2")] {
+        let folder = shelf.found(name, System::PenAndDagger, &Seed::from_number(1)).unwrap();
+        assert_eq!(folder.slug(), slug);
+    }
+}

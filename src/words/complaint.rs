@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::display_safe;
+use super::{display_safe, excerpt_under};
 
 /// What is wrong with a line, and the bytes of it that are to blame.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,11 +55,10 @@ impl Complaint {
         (display_safe(before).width(), display_safe(blamed).width().max(1))
     }
 
-    /// The line, a caret under the word to blame, and the sentence: three lines of text.
+    /// The line, or the part of a long one around the word to blame, a caret under it, and the sentence: three lines of text.
     #[must_use]
     pub fn picture(&self, line: &str) -> String {
-        let (start, width) = self.columns(line);
-        format!("{}\n{}{}\n{}", display_safe(line), " ".repeat(start), "^".repeat(width), self.sentence())
+        format!("{}\n{}", excerpt_under(line, self.span.clone()), self.sentence())
     }
 }
 

@@ -1,5 +1,7 @@
 //! A piece of a source line with a caret under the place to blame.
 
+use std::ops::Range;
+
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -7,6 +9,9 @@ use super::display_safe;
 
 /// Columns of a long line shown before the place and behind it.
 const AROUND: usize = 36;
+
+/// Bytes of a line that is still repeated whole.
+const LONG_LINE: usize = 160;
 
 /// The line and, below it, a caret under its `column` (in characters, from 1); of a long line the part around it.
 ///
@@ -18,6 +23,31 @@ pub fn excerpt(line: &str, column: usize) -> String {
     let (before, behind) = (display_safe(before), display_safe(behind));
     let (before, behind) = (last_columns(&before), first_columns(&behind));
     format!("{before}{behind}\n{}^", " ".repeat(before.width()))
+}
+
+/// The line and, below it, carets under what is to blame, from byte to byte; of a long line the part around it.
+#[must_use]
+pub fn excerpt_under(line: &str, blamed: Range<usize>) -> String {
+    let part = |bytes: Range<usize>| display_safe(line.get(bytes).unwrap_or_default());
+    let end = blamed.end.max(blamed.start);
+    let (before, behind) = (part(0..blamed.start.min(line.len())), part(end..line.len()));
+    let blamed = part(blamed);
+    let (before, blamed, behind) = if line.len() <= LONG_LINE {
+        (before.into_owned(), blamed.into_owned(), behind.into_owned())
+    } else {
+        let behind =
+            if blamed.graphemes(true).count() > AROUND { String::new() } else { first_columns(&behind) };
+        (last_columns(&before), first_columns(&blamed), behind)
+    };
+    let (start, width) = (" ".repeat(before.width()), "^".repeat(blamed.width().max(1)));
+    format!("{before}{blamed}{behind}\n{start}{width}")
+}
+
+/// The line, safe to show; of a long line the beginning.
+#[must_use]
+pub fn in_brief(line: &str) -> String {
+    let safe = display_safe(line);
+    if line.len() <= LONG_LINE { safe.into_owned() } else { first_columns(&safe) }
 }
 
 fn first_columns(text: &str) -> String {
@@ -47,6 +77,17 @@ mod tests {
         let line = format!("{}X{}", "a".repeat(500), "b".repeat(500));
         let shown = excerpt(&line, 501);
         assert_eq!(shown, format!("…{}X{}…\n{}^", "a".repeat(36), "b".repeat(35), " ".repeat(37)));
+    }
+
+    #[test]
+    fn of_a_long_line_no_more_is_repeated_than_fits_around_what_is_to_blame() {
+        let line = format!("{}XYZ{}", "a".repeat(60_000), "b".repeat(60_000));
+        let shown = excerpt_under(&line, 60_000..60_003);
+        assert_eq!(shown, format!("…{}XYZ{}…\n{}^^^", "a".repeat(36), "b".repeat(36), " ".repeat(37)));
+        for blamed in [0..120_003, 0..1, 120_003..120_003, 5..120_000] {
+            assert!(excerpt_under(&line, blamed.clone()).len() < 400, "{blamed:?}");
+        }
+        assert!(in_brief(&line).len() < 100);
     }
 
     #[test]
