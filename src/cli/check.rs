@@ -8,10 +8,10 @@ use crate::store::{Folder, Survey};
 use crate::words::{display_safe, joined};
 
 use super::Failure;
-use super::derive::{Derivation, derive};
+use super::derive::{Derivation, Deriving};
 use super::desk::Desk;
 use super::output::Output;
-use super::whole_log::read_whole;
+use super::whole_log::each_older;
 
 /// Read everything and change nothing: 0 if it is sound, 1 if it is damaged
 #[derive(Debug, Args)]
@@ -50,8 +50,11 @@ fn damage_words(name: &str, survey: &Survey) -> String {
 
 fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
     let seed = seed_of(folder)?;
-    let campaign = read_whole(folder)?;
-    let Derivation { same, otherwise, typed, elsewhere, differing } = derive(&campaign, &seed);
+    let newest = folder.read()?;
+    let mut deriving = Deriving::of(&newest, &seed);
+    deriving.read(newest.steps());
+    each_older(folder, &newest, |_, steps| deriving.read(&steps))?;
+    let Derivation { same, otherwise, typed, elsewhere, differing } = deriving.finish();
     output.line(&format!("dice: {} derived again, {typed} typed in", counted(same + otherwise, "roll")))?;
     if otherwise > 0 {
         let text = format!(

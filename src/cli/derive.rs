@@ -1,6 +1,6 @@
 //! Every rolled face of a log derived again from the seed, so that anybody who has it can check the dice.
 
-use crate::campaign::{Anew, Campaign, Event, PartAgain, Roll, RollId};
+use crate::campaign::{Anew, Campaign, Event, PartAgain, Roll, RollId, Step};
 use crate::dice::{Dice, Faces, Provenance, Seed, Sides, Unread};
 use crate::rules::Rulebook;
 
@@ -19,31 +19,50 @@ pub(super) struct Derivation {
     pub(super) differing: Vec<RollId>,
 }
 
-/// Derives all there is in memory, undone steps included: dice are never rewound.
-pub(super) fn derive(campaign: &Campaign, seed: &Seed) -> Derivation {
-    let mut dice = Dice::new(seed);
-    let mut derivation = Derivation::default();
-    let own = campaign.dice().stream;
-    for (id, thrown) in campaign.steps().iter().flat_map(thrown_in) {
-        match thrown.provenance() {
-            Provenance::Typed => derivation.typed += 1,
-            Provenance::Rolled { stream, .. } if stream != own => derivation.elsewhere += 1,
-            Provenance::Rolled { stream, from, to } => {
-                dice.seek(stream, from);
-                if thrown.comes_again(campaign.rules(), &mut dice) && dice.position() == to {
-                    derivation.same += 1;
-                    continue;
-                }
-                dice.seek(stream, from);
-                if thrown.falls_again(campaign.rules(), &mut dice) && dice.position() == to {
-                    derivation.otherwise += 1;
-                } else {
-                    derivation.differing.push(id);
+/// A log being derived again, stretch by stretch.
+pub(super) struct Deriving<'a> {
+    rules: &'a Rulebook,
+    /// The stream of today's seed.
+    own: u64,
+    dice: Dice,
+    derivation: Derivation,
+}
+
+impl<'a> Deriving<'a> {
+    pub(super) fn of(newest: &'a Campaign, seed: &Seed) -> Self {
+        let (rules, own) = (newest.rules().as_ref(), newest.dice().stream);
+        Self { rules, own, dice: Dice::new(seed), derivation: Derivation::default() }
+    }
+
+    /// Derives all that was thrown in some steps, undone ones included: dice are never rewound.
+    pub(super) fn read(&mut self, steps: &[Step]) {
+        let Self { rules, own, dice, derivation } = self;
+        for (id, thrown) in steps.iter().flat_map(thrown_in) {
+            match thrown.provenance() {
+                Provenance::Typed => derivation.typed += 1,
+                Provenance::Rolled { stream, .. } if stream != *own => derivation.elsewhere += 1,
+                Provenance::Rolled { stream, from, to } => {
+                    dice.seek(stream, from);
+                    if thrown.comes_again(rules, dice) && dice.position() == to {
+                        derivation.same += 1;
+                        continue;
+                    }
+                    dice.seek(stream, from);
+                    if thrown.falls_again(rules, dice) && dice.position() == to {
+                        derivation.otherwise += 1;
+                    } else {
+                        derivation.differing.push(id);
+                    }
                 }
             }
         }
     }
-    derivation
+
+    /// What it came to, those that differ oldest first.
+    pub(super) fn finish(mut self) -> Derivation {
+        self.derivation.differing.sort_unstable();
+        self.derivation
+    }
 }
 
 /// Dice thrown in one go.
@@ -53,7 +72,7 @@ enum Thrown<'a> {
 }
 
 /// Everything thrown in a step; a tie goes by the number of its step.
-fn thrown_in(step: &crate::campaign::Step) -> Vec<(RollId, Thrown<'_>)> {
+fn thrown_in(step: &Step) -> Vec<(RollId, Thrown<'_>)> {
     let rolls = step.events.iter().filter(|event| matches!(event, Event::Rolled(_))).count();
     let mut place = 0;
     let throws = step.events.iter().filter_map(|event| match event {

@@ -5,14 +5,14 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::campaign::telling::Reader;
-use crate::campaign::{Evenings, PastEvening, Recap as Told};
+use crate::campaign::{PastEvening, Recap as Told};
 use crate::store::local_zone;
 use crate::words::display_safe;
 
 use super::Failure;
 use super::desk::Desk;
 use super::output::Output;
-use super::whole_log::read_whole;
+use super::whole_log::LongLog;
 
 /// An evening in short: scenes, rolls that mattered, fights, fortune dice
 #[derive(Debug, Args)]
@@ -31,9 +31,10 @@ pub struct Recap {
 
 impl Recap {
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
-        let campaign = read_whole(&desk.folder(&self.name)?)?;
-        let evenings = Evenings::of(&campaign);
-        let evening = self.find(evenings.all())?;
+        let folder = desk.folder(&self.name)?;
+        let log = LongLog::read(&folder)?;
+        let evening = self.find(log.evenings.all())?;
+        let campaign = log.of_evening(evening);
         let recap = Told::of(&campaign, evening, Reader::players_if(self.players));
         if self.json {
             return output.json(&RecapJson::of(&recap));
