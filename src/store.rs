@@ -33,6 +33,7 @@ mod shelving;
 mod side_by_side;
 mod sifting;
 mod slug;
+mod tail_mark;
 mod text;
 mod writer;
 
@@ -44,6 +45,8 @@ mod flat_tests;
 mod meeting_tests;
 #[cfg(test)]
 mod memory_fs;
+#[cfg(test)]
+mod mutation_tests;
 #[cfg(test)]
 mod repair_tests;
 #[cfg(test)]

@@ -14,6 +14,8 @@ use super::output::Output;
 use super::whole_log::each_older;
 
 /// Read everything and change nothing: 0 if it is sound, 1 if it is damaged
+///
+/// Checksums find what a disk or a hand does by accident: nothing is defended against whoever forges them.
 #[derive(Debug, Args)]
 pub struct Check {
     /// Derive every rolled face of the log again from the campaign's seed

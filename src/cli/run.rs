@@ -8,7 +8,7 @@ use crate::campaign::line::LONGEST_LINE;
 use crate::campaign::telling::tell;
 use crate::campaign::{Campaign, Refusal, Step};
 use crate::dice::Dice;
-use crate::store::{Opened, SNAPSHOT_AFTER};
+use crate::store::{Opened, SNAPSHOT_AFTER, StoreError};
 use crate::words::{display_safe, in_brief};
 
 use super::Failure;
@@ -19,6 +19,9 @@ use super::ways_out::told_words;
 /// Do lines on a campaign without a screen
 #[derive(Debug, Args)]
 pub struct Run {
+    /// Play on over a damaged log
+    #[arg(long)]
+    anyway: bool,
     /// The campaign
     name: String,
     /// The lines, each in quotes; read from standard input if there are none
@@ -46,11 +49,11 @@ enum Undone {
 impl Run {
     /// One line on a campaign.
     pub(super) fn of(name: String, line: String) -> Self {
-        Self { name, lines: vec![line] }
+        Self { anyway: false, name, lines: vec![line] }
     }
 
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
-        let mut play = Play::begin(desk, &self.name)?;
+        let mut play = Play::begin(desk, &self.name, self.anyway)?;
         let done = if self.lines.is_empty() {
             play.read_lines(io::stdin().lock(), output)
         } else {
@@ -97,9 +100,24 @@ fn take_edit(opened: &mut Opened, name: &str) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The ways out of damage: playing on is one, where that is possible at all.
+fn over_damage(error: StoreError, name: &str, anyway: bool) -> Failure {
+    if !error.is_damage() {
+        return error.into();
+    }
+    let name = display_safe(name);
+    let or_anyway = if anyway { "" } else { ", and `run --anyway` plays on over it where that can be done" };
+    Failure::Work(format!("{error}\n`astragal repair {name}` says what can be saved and asks{or_anyway}"))
+}
+
 impl Play {
-    fn begin(desk: &Desk, name: &str) -> Result<Self, Failure> {
-        let mut opened = desk.folder(name)?.open()?;
+    fn begin(desk: &Desk, name: &str, anyway: bool) -> Result<Self, Failure> {
+        let folder = desk.folder(name)?;
+        let opened = match anyway {
+            true => folder.open_over_loss(),
+            false => folder.look_through().and_then(|()| folder.open()),
+        };
+        let mut opened = opened.map_err(|error| over_damage(error, name, anyway))?;
         opened.notices.iter().for_each(|notice| remark(&notice.to_string()));
         take_edit(&mut opened, name)?;
         let dice = Dice::new(&opened.seed);

@@ -1,5 +1,6 @@
 //! Reading a whole campaign critically: every line of every segment, and whether each goes on from the one before.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -62,20 +63,30 @@ impl Folder {
     /// # Errors
     /// [`StoreError`], where there is no log to check.
     pub fn check(&self) -> Result<Survey, StoreError> {
+        self.examine().map(|(survey, _)| survey)
+    }
+
+    /// Checks everything, and names the segments whose base is not what the steps before it come to.
+    pub(super) fn examine(&self) -> Result<(Survey, BTreeSet<u64>), StoreError> {
+        // Before the log is looked at: whoever plays meanwhile writes the log first.
+        let acknowledged = self.acknowledged()?;
         let limits = self.log().limits()?;
         if limits.is_empty() {
             return Err(StoreError::NoLog { path: self.path().to_owned() });
         }
-        let mut checking = Checking { folder: self, survey: Survey::default(), before: None };
+        let survey = Survey::default();
+        let mut checking = Checking { folder: self, survey, before: None, last: 0, astray: BTreeSet::new() };
         let (log, threads) = (self.log(), threads_at_hand());
         for some in limits.chunks(AT_ONCE) {
-            let read = |(number, until)| (log.path(number), log.segment_until(number, until));
-            for (path, segment) in side_by_side(some.to_vec(), threads, read) {
-                checking.take(path, segment);
+            let read = |(number, until)| (number, log.segment_until(number, until));
+            for (number, segment) in side_by_side(some.to_vec(), threads, read) {
+                checking.take(number, segment);
             }
         }
+        checking.look_for_tail(acknowledged);
+        checking.look_for_others()?;
         checking.finish();
-        Ok(checking.survey)
+        Ok((checking.survey, checking.astray))
     }
 }
 
@@ -83,13 +94,20 @@ struct Checking<'a> {
     folder: &'a Folder,
     survey: Survey,
     before: Option<Stretch>,
+    /// The last step found.
+    last: u64,
+    astray: BTreeSet<u64>,
 }
 
 impl Checking<'_> {
-    fn take(&mut self, path: PathBuf, segment: Result<Segment, StoreError>) {
+    fn take(&mut self, number: u64, segment: Result<Segment, StoreError>) {
+        let path = self.folder.log().path(number);
         self.survey.segments += 1;
         match segment {
-            Ok(Segment::Whole(stretch)) => self.go_on(path, *stretch),
+            Ok(Segment::Whole(stretch)) => {
+                self.last = stretch.last();
+                self.go_on(number, path, *stretch);
+            }
             Ok(Segment::Stub) => {
                 self.note(path, None, "begun and never finished; it held nothing saved".to_owned());
             }
@@ -97,13 +115,18 @@ impl Checking<'_> {
         }
     }
 
-    fn go_on(&mut self, path: PathBuf, stretch: Stretch) {
+    fn go_on(&mut self, number: u64, path: PathBuf, stretch: Stretch) {
         match self.before.take() {
-            Some(before) => self.compare(&path, before, &stretch),
+            Some(before) => self.compare(number, &path, before, &stretch),
             None if stretch.base.seq > 0 => {
                 let what =
                     format!("the log begins after step {}: nothing before can be undone", stretch.base.seq);
-                self.damage(path.clone(), None, what);
+                // The first segment of all says so itself; before any other there was one.
+                if number > 1 {
+                    self.damage(path.clone(), None, what);
+                } else {
+                    self.note(path.clone(), None, what);
+                }
             }
             None => {}
         }
@@ -118,7 +141,7 @@ impl Checking<'_> {
     }
 
     /// Whether a base is what the stretch before it came to.
-    fn compare(&mut self, path: &Path, before: Stretch, stretch: &Stretch) {
+    fn compare(&mut self, number: u64, path: &Path, before: Stretch, stretch: &Stretch) {
         let base = &stretch.base;
         let mut steps = before.steps;
         // What a new segment holds too was found behind a crash and written anew.
@@ -147,12 +170,42 @@ impl Checking<'_> {
         let is_comparable = before.base.seq <= base.seq && !reaches_behind(before.base.seq, &steps);
         let rules = Arc::clone(self.folder.rules());
         if is_comparable && Campaign::resume(rules, before.base, steps).state() != &base.state {
+            self.astray.insert(number);
             self.damage(
                 path.to_owned(),
                 Some(2),
                 "this base is not what the steps before it came to".to_owned(),
             );
         }
+    }
+
+    /// Whether everything that was acknowledged is there.
+    fn look_for_tail(&mut self, acknowledged: Option<u64>) {
+        let last = self.last;
+        match acknowledged {
+            Some(acknowledged) if acknowledged > last => {
+                let first = last.saturating_add(1);
+                let what = format!("steps {first} to {acknowledged} were saved and are not there any more");
+                self.damage(self.folder.log().dir().to_owned(), None, what);
+            }
+            Some(_) => {}
+            None => {
+                let what =
+                    format!("missing or damaged: whether more than {last} steps were saved is not known");
+                self.note(self.folder.tail_mark(), None, what);
+            }
+        }
+    }
+
+    /// What lies among the segments and is none: a copy that a synchronizing program made, or a file under another name.
+    fn look_for_others(&mut self) -> Result<(), StoreError> {
+        let copies = self.folder.conflicted_copies();
+        for (path, number) in self.folder.log().files()? {
+            if number.is_none() && !copies.contains(&path) {
+                self.note(path, None, "no segment by its name, and not read".to_owned());
+            }
+        }
+        Ok(())
     }
 
     fn finish(&mut self) {

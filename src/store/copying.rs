@@ -8,7 +8,7 @@ use crate::campaign::{Base, Step};
 
 use super::fs::{Readers, make_dirs, write_new};
 use super::segment::compose;
-use super::{Folder, StoreError, campaign_file};
+use super::{Folder, StoreError, campaign_file, tail_mark};
 
 impl Folder {
     /// Writes this campaign to a folder that is not there yet: every segment that can be read, then one more that
@@ -45,9 +45,11 @@ impl Folder {
         }
         write(&log.path(number), compose(number, base, steps)?.as_bytes(), Readers::Owner)?;
         write(&copy.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Owner)?;
+        let last = steps.last().map_or(base.seq, |step| step.seq);
+        write(&copy.tail_mark(), tail_mark::compose(last)?.as_bytes(), Readers::Owner)?;
         if let Ok(Some(seed)) = self.seed() {
             write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
         }
-        Ok(steps.last().map_or(base.seq, |step| step.seq))
+        Ok(last)
     }
 }

@@ -167,20 +167,20 @@ struct Desk<'a> {
     /// Whether steps are passed over because a retry will bring them all.
     is_held: bool,
     /// Segments still to be looked through, the newest last.
-    unverified: Vec<u64>,
+    unverified: Vec<(u64, Option<u64>)>,
 }
 
 impl Desk<'_> {
     /// The next job; while there is none, older segments are looked through one by one.
     fn next(&mut self, queue: &Receiver<Job>) -> Option<Job> {
         loop {
-            let Some(&number) = self.unverified.last() else { return queue.recv().ok() };
+            let Some(&(number, next)) = self.unverified.last() else { return queue.recv().ok() };
             match queue.try_recv() {
                 Ok(job) => return Some(job),
                 Err(TryRecvError::Disconnected) => return None,
                 Err(TryRecvError::Empty) => {
                     self.unverified.pop();
-                    if let Err(error) = self.writer.verify(number) {
+                    if let Err(error) = self.writer.verify(number, next) {
                         (self.outbox.replies)(Reply::Damaged(error));
                     }
                 }
@@ -334,7 +334,7 @@ mod tests {
         gate.send(()).unwrap();
         disk.finish();
         assert_eq!(words(&replies), ["stored 50", "closed 50"]);
-        assert_eq!(fs.operations() - before, 2, "one write and one flush");
+        assert_eq!(fs.operations() - before, 3, "one write, one flush, and the mark");
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::Base;
+use crate::campaign::{Base, DicePlace, State};
+use crate::rules::System;
 
 use super::SCHEMA;
 
@@ -22,13 +23,47 @@ pub struct Header {
     pub schema: u32,
     /// The program that wrote it.
     pub app: String,
+    /// How the campaign was founded, in a segment whose base is the first: that base is told twice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub founding: Option<Founding>,
 }
 
 impl Header {
     /// The header of a segment this program begins.
     #[must_use]
     pub fn new(segment: u64, after: u64) -> Self {
-        Self { segment, after, schema: SCHEMA, app: env!("CARGO_PKG_VERSION").to_owned() }
+        let app = env!("CARGO_PKG_VERSION").to_owned();
+        Self { segment, after, schema: SCHEMA, app, founding: None }
+    }
+
+    /// The header of a segment that begins with this base.
+    pub(super) fn over(segment: u64, base: &Base) -> Self {
+        Self { founding: Founding::of(base), ..Self::new(segment, base.seq) }
+    }
+}
+
+/// How a campaign was founded: enough to make its first base anew.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Founding {
+    name: String,
+    system: System,
+    dice: DicePlace,
+}
+
+impl Founding {
+    /// Bytes of a name that leave a header as short as whoever reads only headers expects it.
+    const LONGEST_NAME: usize = 120;
+
+    fn of(base: &Base) -> Option<Self> {
+        let State { name, system, .. } = &base.state;
+        let founding = Self { name: name.clone(), system: *system, dice: base.dice };
+        (name.len() <= Self::LONGEST_NAME && founding.base() == *base).then_some(founding)
+    }
+
+    /// The first base.
+    pub(super) fn base(&self) -> Base {
+        Base { dice: self.dice, ..Base::founding(self.name.clone(), self.system) }
     }
 }
 
@@ -93,7 +128,7 @@ mod tests {
 
     #[test]
     fn the_three_kinds_of_lines_look_as_the_format_says() {
-        let header = Header { segment: 41, after: 1207, schema: 2, app: "0.1.0".to_owned() };
+        let header = Header { segment: 41, after: 1207, schema: 2, app: "0.1.0".to_owned(), founding: None };
         assert_eq!(
             seal(&header).unwrap(),
             "(segment: 41, after: 1207, schema: 2, app: \"0.1.0\") //291409e6\n"

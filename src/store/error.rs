@@ -114,6 +114,16 @@ pub enum StoreError {
         /// The last step missed.
         last: u64,
     },
+    /// Steps that were acknowledged, and that the log does not hold any more.
+    #[error("{}: steps {first} to {last} were saved and are not there any more: the end of the log was cut, emptied or deleted; nothing was changed", .path.display())]
+    TailLost {
+        /// The log's folder.
+        path: PathBuf,
+        /// The first step lost.
+        first: u64,
+        /// The last step lost.
+        last: u64,
+    },
     /// Somebody else writes it.
     #[error("{} is held by another astragal{}: close that one, or only read here", .path.display(), holder_words(.holder))]
     Held {
@@ -211,6 +221,15 @@ impl StoreError {
         use io::ErrorKind::{PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
         let takes_nothing = [PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull];
         matches!(self, Self::Disk { source, .. } if takes_nothing.contains(&source.kind()))
+    }
+
+    /// Whether the log is not what was written: something may be saved of it by a repair, and playing on is asked about.
+    #[must_use]
+    pub const fn is_damage(&self) -> bool {
+        matches!(
+            self,
+            Self::Damaged { .. } | Self::Unreadable { .. } | Self::Missing { .. } | Self::TailLost { .. }
+        )
     }
 
     /// The same in one line that fits a screen: a damaged file is named as it lies in the campaign's folder.

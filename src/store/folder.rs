@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::campaign::{Base, Step};
 use crate::rules::Rulebook;
 
-use super::StoreError;
 use super::fs::Fs;
 use super::log::{Log, number_of};
+use super::{StoreError, tail_mark};
 
 /// A campaign's folder, on some disk, played by some rules.
 #[derive(Debug, Clone)]
@@ -92,6 +92,15 @@ impl Folder {
 
     pub(super) fn seed_file(&self) -> PathBuf {
         self.path.join(".seed")
+    }
+
+    pub(super) fn tail_mark(&self) -> PathBuf {
+        self.path.join(".tail")
+    }
+
+    /// The step up to which the log was acknowledged; `None` where that is not known.
+    pub(super) fn acknowledged(&self) -> Result<Option<u64>, StoreError> {
+        tail_mark::read(self.fs.as_ref(), &self.tail_mark())
     }
 
     pub(super) fn lock_file(&self) -> PathBuf {

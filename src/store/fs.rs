@@ -93,6 +93,8 @@ pub trait Fs: Send + Sync + std::fmt::Debug {
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
     /// Removes a file of our own.
     fn remove(&self, path: &Path) -> io::Result<()>;
+    /// Removes an empty folder of our own.
+    fn remove_dir(&self, folder: &Path) -> io::Result<()>;
     /// Waits until the names in a folder are on the disk.
     fn sync_dir(&self, folder: &Path) -> io::Result<()>;
     /// Takes a lock on a dedicated file and says there who holds it.
@@ -254,6 +256,10 @@ impl Fs for RealFs {
 
     fn remove(&self, path: &Path) -> io::Result<()> {
         fs::remove_file(path)
+    }
+
+    fn remove_dir(&self, folder: &Path) -> io::Result<()> {
+        fs::remove_dir(folder)
     }
 
     #[cfg(unix)]

@@ -1,5 +1,6 @@
 //! The segments of a campaign in their folder: which there are, the newest, and what came before.
 
+use std::ffi::OsStr;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use super::StoreError;
 use super::envelope::Header;
 use super::fs::{Fs, parent_of};
 use super::older::Older;
-use super::segment::{Segment, Sifted, Stretch, at_rest, read, read_header, read_until, sift};
+use super::segment::{Segment, Sifted, Stretch, at_rest, read, read_header, read_until, sift, verify};
 use super::text::{LARGEST, read_limited};
 
 /// Bytes in which a header surely ends.
@@ -59,6 +60,16 @@ impl Log {
         Ok(numbers)
     }
 
+    /// Every file, with the number of the segment it is called after; what was being written when a program died is none.
+    pub(super) fn files(&self) -> Result<Vec<(PathBuf, Option<u64>)>, StoreError> {
+        if self.fs.kind(&self.dir).map_err(StoreError::at("look for", &self.dir))?.is_none() {
+            return Ok(Vec::new());
+        }
+        let names = self.fs.list(&self.dir).map_err(StoreError::at("list", &self.dir))?;
+        let files = names.iter().filter(|name| !is_unfinished(name));
+        Ok(files.map(|name| (self.dir.join(name), name.to_str().and_then(number_of))).collect())
+    }
+
     pub(super) fn bytes(&self, number: u64) -> Result<Vec<u8>, StoreError> {
         read_limited(self.fs.as_ref(), &self.path(number))
     }
@@ -100,6 +111,30 @@ impl Log {
     /// What a sieve lets through of a segment, as far as this step, where a newer one goes on.
     pub(super) fn sift(&self, number: u64, until: u64, sieve: &Sieve) -> Result<Option<Sifted>, StoreError> {
         sift(&self.path(number), number, &self.bytes(number)?, until, sieve)
+    }
+
+    /// The segments, oldest first, each with the one after it.
+    pub(super) fn pairs(&self) -> Result<Vec<(u64, Option<u64>)>, StoreError> {
+        let numbers = self.numbers()?;
+        let next = numbers.iter().skip(1).copied().map(Some).chain([None]);
+        Ok(numbers.iter().copied().zip(next).collect())
+    }
+
+    /// Looks through a segment for damage, and whether it leads to the one after it.
+    pub(super) fn verify(&self, number: u64, next: Option<u64>) -> Result<(), StoreError> {
+        let verified = verify(&self.path(number), number, &self.bytes(number)?).or_else(|_| {
+            let counting = self.counting(number)?;
+            Ok::<_, StoreError>(match counting {
+                Segment::Whole(stretch) => Some((stretch.base.seq, stretch.last())),
+                Segment::Stub => None,
+            })
+        })?;
+        let Some((_, last)) = verified else { return Ok(()) };
+        let next = next.map(|next| self.header(next)).transpose()?.flatten();
+        match next.filter(|next| next.after > last) {
+            Some(next) => Err(self.missing(last.saturating_add(1), next.after)),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn header(&self, number: u64) -> Result<Option<Header>, StoreError> {
@@ -179,6 +214,11 @@ pub(super) fn reaches_behind(base: u64, steps: &[Step]) -> bool {
 /// The name of a segment's file.
 fn file_name(number: u64) -> String {
     format!("{number:06}.ron")
+}
+
+/// Whether a file was being written under this name, and not finished.
+pub(super) fn is_unfinished(name: &OsStr) -> bool {
+    Path::new(name).extension().is_some_and(|ending| ending == "new")
 }
 
 /// The number in the name of a segment's file.

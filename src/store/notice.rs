@@ -32,6 +32,13 @@ pub enum Notice {
         /// Where it is now; `None` if it could not be moved.
         rescued: Option<PathBuf>,
     },
+    /// Nothing tells how far the log was saved.
+    TailUnknown {
+        /// The mark that is missing or damaged.
+        path: PathBuf,
+        /// The last step found.
+        last: u64,
+    },
     /// There was no seed beside the campaign.
     SeedMade {
         /// The new one.
@@ -111,6 +118,8 @@ pub enum Notice {
     Unsaved {
         /// The last step that is known to be on disk.
         saved_to: u64,
+        /// The last step that was found there, whether it would survive a power cut or not.
+        found: u64,
         /// Why.
         why: String,
     },
@@ -131,6 +140,11 @@ impl fmt::Display for Notice {
                 "{}: this segment was begun and never finished; it held nothing saved{}",
                 path.display(),
                 rescued_words("; it is kept as ", rescued.as_deref())
+            ),
+            Self::TailUnknown { path, last } => write!(
+                f,
+                "{} is missing or damaged: the log ends with step {last}, and whether more was saved behind it is not known",
+                path.display()
             ),
             Self::SeedMade { path } => {
                 write!(
@@ -179,7 +193,11 @@ impl fmt::Display for Notice {
             Self::NotReplaced { why } => {
                 write!(f, "campaign.ron is behind the log, which has everything: {why}")
             }
-            Self::Unsaved { saved_to, why } => {
+            Self::Unsaved { saved_to, found, why } if found > saved_to => write!(
+                f,
+                "all steps up to {found} are in the log, but those after {saved_to} could not be written anew to be sure, and nothing new can be saved: {why}; the game goes on in memory"
+            ),
+            Self::Unsaved { saved_to, why, .. } => {
                 write!(f, "nothing after step {saved_to} is saved: {why}; the game goes on in memory")
             }
         }

@@ -11,9 +11,10 @@ use crate::dice::Seed;
 use super::SCHEMA;
 use super::campaign_file::{CampaignFile, Found, is_alike, keep_copy};
 use super::examples::next_stream;
-use super::fs::{Holding, Lock, Readers, write_new};
-use super::log::{Newest, reaches_behind};
+use super::fs::{Holding, Kind, Lock, Readers, write_new};
+use super::log::{Newest, is_unfinished, reaches_behind};
 use super::segment::{End, Stretch};
+use super::side_by_side::{AT_ONCE, side_by_side, threads_at_hand};
 use super::{Folder, Notice, StoreError, Writer};
 
 /// A campaign that is open to be played.
@@ -78,24 +79,69 @@ impl Folder {
     /// [`StoreError::Held`], where another has it; else whatever keeps the log from telling how the game stands. Then
     /// nothing was changed.
     pub fn open(&self) -> Result<Opened, StoreError> {
+        self.open_with(OverLoss::Refuse)
+    }
+
+    /// Opens the campaign to be played, also where the end of its log is lost: the game goes on as what is left tells it,
+    /// and the numbers of the lost steps stay theirs.
+    ///
+    /// # Errors
+    /// Those of [`Folder::open`], but for [`StoreError::TailLost`].
+    pub fn open_over_loss(&self) -> Result<Opened, StoreError> {
+        self.open_with(OverLoss::GoOn)
+    }
+
+    /// Looks through the whole log for damage, line by line, without reading what it says. No lock is taken and nothing is
+    /// written.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] or [`StoreError::Missing`] with the first place, or the disk's.
+    pub fn look_through(&self) -> Result<(), StoreError> {
+        let pairs = self.log().pairs()?;
+        let mut headers = pairs.iter().map(|(number, _)| self.log().header(*number));
+        let first = headers.find_map(Result::transpose).transpose()?;
+        if let Some(first) = first.filter(|first| first.segment > 1 && first.after > 0) {
+            return Err(self.log().missing(1, first.after));
+        }
+        let (log, threads) = (self.log(), threads_at_hand());
+        for some in pairs.chunks(AT_ONCE) {
+            side_by_side(some.to_vec(), threads, |(number, next)| log.verify(number, next))
+                .into_iter()
+                .collect::<Result<(), StoreError>>()?;
+        }
+        Ok(())
+    }
+
+    fn open_with(&self, over_loss: OverLoss) -> Result<Opened, StoreError> {
         if self.log().numbers()?.is_empty() {
             return Err(StoreError::NoLog { path: self.path().to_owned() });
         }
-        self.hold()?.open_held()
+        self.hold()?.open_held(over_loss)
     }
 
-    fn open_held(&self) -> Result<Opened, StoreError> {
+    fn open_held(&self, over_loss: OverLoss) -> Result<Opened, StoreError> {
         let lock = match self.lock() {
             Err(error) if error.is_of_a_disk_that_takes_nothing() => return self.open_without_lock(error),
             lock => lock?,
         };
         let newest = self.log().newest()?;
+        let acknowledged = self.acknowledged()?;
+        let last = newest.stretch.last();
+        let lost = acknowledged.filter(|acknowledged| *acknowledged > last);
+        if let (Some(acknowledged), OverLoss::Refuse) = (lost, over_loss) {
+            let path = self.log().dir().to_owned();
+            return Err(StoreError::TailLost { path, first: last.saturating_add(1), last: acknowledged });
+        }
         let (number, based) = (newest.number, newest.stretch.base.seq);
         let (campaign, forgotten) = self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
         let seed = self.seed()?;
 
         // From here on nothing is refused any more, so things may be set right.
         let mut opening = Opening { folder: self, notices: forgotten.into_iter().collect() };
+        if acknowledged.is_none() {
+            opening.notices.push(Notice::TailUnknown { path: self.tail_mark(), last });
+        }
+        opening.clear_unfinished();
         opening.set_stubs_aside(&newest);
         opening.rescue_tail(&newest);
         let copies = self.conflicted_copies().into_iter();
@@ -103,17 +149,24 @@ impl Folder {
         let (file, found) = CampaignFile::look(self.clone(), Some(&campaign));
         let edit = opening.weigh(found, &campaign);
         let highest = newest.stubs.iter().copied().max().unwrap_or(number);
-        let mut writer = Writer::new(self, Some(lock), file, highest, based);
+        let mut writer = Writer::new(self, Some(lock), file, highest, based, acknowledged);
         let Some(seed) = seed else {
             return opening.finish_without_seed(&campaign, edit, writer, &newest);
         };
+        if let Some(lost) = lost {
+            return opening.go_on_behind(lost, &campaign, seed, edit, writer);
+        }
         let is_old = newest.stretch.schema != SCHEMA;
         let continued = opening.go_on(&mut writer, &newest);
         if is_old {
             opening.notices.push(Notice::Migrated { from: newest.stretch.schema });
         }
         if let Err(error) = continued {
-            opening.notices.push(Notice::Unsaved { saved_to: writer.stored(), why: error.to_string() });
+            opening.notices.push(Notice::Unsaved {
+                saved_to: writer.stored(),
+                found: last,
+                why: error.to_string(),
+            });
         }
         Ok(Opened { campaign, seed, notices: opening.notices, edit, writer })
     }
@@ -125,8 +178,9 @@ impl Folder {
         let Some(seed) = self.seed()? else { return Err(error) };
         let (campaign, forgotten) = self.resume(newest.stretch.base, newest.stretch.steps)?;
         let (file, _) = CampaignFile::look(self.clone(), Some(&campaign));
-        let writer = Writer::new(self, None, file, number, based);
-        let unsaved = Notice::Unsaved { saved_to: campaign.seq(), why: error.to_string() };
+        let writer = Writer::new(self, None, file, number, based, None);
+        let last = campaign.seq();
+        let unsaved = Notice::Unsaved { saved_to: last, found: last, why: error.to_string() };
         let notices = forgotten.into_iter().chain([unsaved]).collect();
         Ok(Opened { campaign, seed, notices, edit: None, writer })
     }
@@ -187,6 +241,13 @@ impl Folder {
     }
 }
 
+/// What to do where the end of the log is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum OverLoss {
+    Refuse,
+    GoOn,
+}
+
 /// An opening under way, and what it found.
 struct Opening<'a> {
     folder: &'a Folder,
@@ -226,6 +287,22 @@ impl Opening<'_> {
         Some(edit)
     }
 
+    /// Removes what a program that died had begun to write under a name of its own. What cannot be removed is no harm.
+    fn clear_unfinished(&self) {
+        let (fs, log) = (self.folder.fs().as_ref(), self.folder.log());
+        let begun = fs.list(log.dir()).unwrap_or_default();
+        let begun = begun.iter().filter(|name| is_unfinished(name)).map(|name| log.dir().join(name));
+        let beside = [
+            self.folder.campaign_file().with_extension("ron.new"),
+            self.folder.tail_mark().with_extension("new"),
+        ];
+        for path in begun.chain(beside) {
+            if matches!(fs.kind(&path), Ok(Some(Kind::File))) {
+                let _ = fs.remove(&path);
+            }
+        }
+    }
+
     /// Moves segments that were never finished out of the log. They stay if they cannot be moved: they say nothing.
     fn set_stubs_aside(&mut self, newest: &Newest) {
         for &number in &newest.stubs {
@@ -253,13 +330,28 @@ impl Opening<'_> {
             keep_copy(self.folder.fs().as_ref(), &self.folder.rescued().join(name), piece)
         };
         let rescued = rescue().ok();
-        let last = newest.stretch.steps.last().map_or(newest.stretch.base.seq, |step| step.seq);
         self.notices.push(Notice::TornTail {
             path: self.folder.log().path(newest.number),
             line,
-            last,
+            last: newest.stretch.last(),
             rescued,
         });
+    }
+
+    /// Goes on behind steps that are lost, with dice in a new stream: what the lost ones rolled is not rolled again.
+    fn go_on_behind(
+        self,
+        lost: u64,
+        campaign: &Campaign,
+        seed: Seed,
+        edit: Option<HandEdit>,
+        mut writer: Writer,
+    ) -> Result<Opened, StoreError> {
+        let base = campaign.base();
+        let base = Base { seq: lost, dice: next_stream(base.dice), ..base };
+        writer.begin_behind(&base).map_err(StoreError::at("go on in", self.folder.log().dir()))?;
+        let campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, Vec::new());
+        Ok(Opened { campaign, seed, notices: self.notices, edit, writer })
     }
 
     /// Makes a new seed, with the dice in a new stream so that no old roll is taken for one of the new seed's.

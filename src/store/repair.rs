@@ -1,21 +1,23 @@
 //! Setting a damaged campaign right: what is whole is kept, what is not moves to rescued/, nothing is deleted.
 
 mod pieces;
+mod rebuild;
 
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use crate::campaign::{Base, Campaign, Event, Hand, Step};
+use crate::campaign::Base;
 
-use pieces::{LONGEST_GAP, Pieces, fill};
+use pieces::Sealed;
+use rebuild::{Besides, Rebuilding, Rebuilt};
 
 use super::campaign_file::{self, CampaignFile, Found, keep_copy};
 use super::fs::{Readers, write_new};
-use super::segment::{Segment, Stretch, compose};
+use super::segment::{Segment, compose, lines, read};
 use super::text::read_limited;
-use super::{Folder, StoreError};
+use super::{Finding, Folder, StoreError};
 
 const GOES_ON_WITHOUT: &str = "the log goes on without it";
 
@@ -28,12 +30,18 @@ pub struct Repair {
 /// One thing to set right.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Mend {
-    /// A segment is written anew from what is whole in it.
-    Rewrite { path: PathBuf, why: String, text: String, lost: Vec<RangeInclusive<u64>> },
-    /// A file of which nothing can be used is set aside.
+    /// A segment is written from what is whole of it.
+    Write { path: PathBuf, why: Option<String>, text: String, lost: Vec<RangeInclusive<u64>> },
+    /// A file of which nothing is needed where it lies is set aside.
     SetAside { path: PathBuf, why: String, then: &'static str },
-    /// The whole log is gone: it is founded anew on campaign.ron.
-    Found { path: PathBuf, text: String, seq: u64 },
+}
+
+impl Mend {
+    fn path(&self) -> &Path {
+        match self {
+            Self::Write { path, .. } | Self::SetAside { path, .. } => path,
+        }
+    }
 }
 
 impl Repair {
@@ -46,29 +54,28 @@ impl Repair {
     /// What is wrong, and what would be done about it, a sentence each.
     #[must_use]
     pub fn words(&self) -> Vec<String> {
-        self.mends.iter().map(ToString::to_string).collect()
+        // Oldest first, as a log is read.
+        let of_log = self.mends.iter().rev().filter(|mend| matches!(mend, Mend::Write { .. }));
+        let others = self.mends.iter().filter(|mend| matches!(mend, Mend::SetAside { .. }));
+        of_log.chain(others).map(ToString::to_string).collect()
     }
 }
 
 impl fmt::Display for Mend {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Rewrite { why, lost, .. } if lost.is_empty() => {
-                write!(
-                    f,
-                    "{why}. No step is lost: it is written anew, and the damaged file kept in rescued/."
-                )
+            Self::Write { path, why, lost, .. } => {
+                match why {
+                    Some(why) => write!(f, "{why}")?,
+                    None => write!(f, "{}: a new segment goes on from here", path.display())?,
+                }
+                match lost.as_slice() {
+                    [] => write!(f, ". No step is lost:")?,
+                    lost => write!(f, ". Lost: {}. All other steps are whole:", lost_words(lost))?,
+                }
+                write!(f, " it is written anew, and what was there is kept in rescued/.")
             }
-            Self::Rewrite { why, lost, .. } => write!(
-                f,
-                "{why}. Lost: {}. All other steps are whole: they are written anew, and the damaged file kept in rescued/.",
-                lost_words(lost)
-            ),
             Self::SetAside { why, then, .. } => write!(f, "{why}. It moves to rescued/; {then}."),
-            Self::Found { seq, .. } => write!(
-                f,
-                "there is no log to go on from. It begins anew with what campaign.ron tells of step {seq}; nothing before can be undone."
-            ),
         }
     }
 }
@@ -91,42 +98,105 @@ impl Folder {
     /// # Errors
     /// [`StoreError`] for what no repair helps against: a later schema, a disk that does not answer.
     pub fn diagnose(&self) -> Result<Repair, StoreError> {
-        let mut mends = Vec::new();
-        // From the newest back: what a segment has to lead to is the base after it as it will be, not as it lies there.
-        let mut next: Option<Base> = None;
-        for (number, until) in self.log().limits()?.into_iter().rev() {
-            let (mend, base) = self.look_through(number, until, next.as_ref())?;
-            mends.extend(mend);
-            next = base.or(next);
-        }
-        mends.reverse();
+        // Before the log is looked at: whoever plays meanwhile writes the log first.
+        let acknowledged = self.acknowledged()?;
+        let is_of_log = |finding: &Finding| finding.is_damage && finding.path.starts_with(self.log().dir());
+        let mut mends = match self.examine() {
+            Ok((survey, astray)) if survey.findings.iter().any(is_of_log) => {
+                self.mend_log(acknowledged, astray)?
+            }
+            Ok(_) => Vec::new(),
+            Err(StoreError::NoLog { .. }) => self.mend_log(acknowledged, BTreeSet::new())?,
+            Err(error) => return Err(error),
+        };
         mends.extend(self.mend_seed()?);
-        mends.extend(if next.is_none() { Some(self.found_on_file()?) } else { self.mend_file()? });
+        mends.extend(self.mend_file()?);
         Ok(Repair { mends })
     }
 
-    /// What is to be set right in a segment, and the base it will have; none if nothing of it will count.
-    fn look_through(
-        &self,
-        number: u64,
-        until: u64,
-        next: Option<&Base>,
-    ) -> Result<(Option<Mend>, Option<Base>), StoreError> {
-        match self.log().segment_until(number, until) {
-            Ok(Segment::Stub) => Ok((None, None)),
-            Ok(Segment::Whole(stretch)) => {
-                let missing = self.missing_before(&stretch, next);
-                let mend = missing.map(|missing| self.mend_segment(number, &missing, next)).transpose()?;
-                Ok((mend.map(|(mend, _)| mend), Some(stretch.base)))
-            }
-            Err(error @ StoreError::TooLarge { .. }) => {
-                Ok((Some(set_aside(self.log().path(number), &error, GOES_ON_WITHOUT)), None))
-            }
-            Err(error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. })) => {
-                self.mend_segment(number, &error, next).map(|(mend, base)| (Some(mend), base))
-            }
-            Err(error) => Err(error),
+    fn mend_log(&self, acknowledged: Option<u64>, astray: BTreeSet<u64>) -> Result<Vec<Mend>, StoreError> {
+        let Gathered { mut sealed, mut why, held, mut mends } = self.gather()?;
+        let written = self.written();
+        if sealed.is_empty() {
+            let base = written?;
+            why.insert(1, begun_anew(base.seq));
+            sealed.found_on(base.clone());
+            let besides = Besides { acknowledged, written: Some(base), astray };
+            let (rebuilt, _) = Rebuilding::of(self, sealed, besides).run()?;
+            return self.writes(rebuilt, &why);
         }
+        let besides = Besides { acknowledged, written: written.ok(), astray };
+        let (rebuilt, numbers) = Rebuilding::of(self, sealed, besides).run()?;
+        if numbers.is_empty() {
+            return Err(StoreError::NoLog { path: self.path().to_owned() });
+        }
+        let mut writes = self.writes(rebuilt, &why)?;
+        // Once everything is where it belongs.
+        for number in held.into_iter().filter(|number| !numbers.contains(number)) {
+            let path = self.log().path(number);
+            let why =
+                why.remove(&number).unwrap_or_else(|| format!("{}: this is kept elsewhere", path.display()));
+            mends.push(Mend::SetAside { path, why, then: GOES_ON_WITHOUT });
+        }
+        writes.append(&mut mends);
+        Ok(writes)
+    }
+
+    /// Everything sealed in the folder of the log, and what is wrong with its files.
+    fn gather(&self) -> Result<Gathered, StoreError> {
+        let log = self.log();
+        let mut gathered = Gathered::default();
+        for (path, number) in log.files()? {
+            let bytes = match read_limited(self.fs().as_ref(), &path) {
+                Err(error @ StoreError::TooLarge { .. }) => {
+                    gathered.mends.push(set_aside(path, &error, GOES_ON_WITHOUT));
+                    continue;
+                }
+                read => read?,
+            };
+            let segment = match number.map(|number| read(&path, number, &bytes)) {
+                None => None,
+                Some(Ok(segment)) => Some(segment),
+                Some(Err(error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. }))) => {
+                    gathered.why.extend(number.map(|number| (number, first_line(&error))));
+                    None
+                }
+                Some(Err(error)) => return Err(error),
+            };
+            if !matches!(segment, Some(Segment::Stub)) {
+                gathered.held.extend(number);
+            }
+            gathered.sealed.take(&path, number, &bytes, segment)?;
+        }
+        Ok(gathered)
+    }
+
+    /// What is to be written, the newest segment first: whatever a crash leaves of it, an older file still has the rest.
+    fn writes(&self, rebuilt: Vec<Rebuilt>, why: &BTreeMap<u64, String>) -> Result<Vec<Mend>, StoreError> {
+        let mut writes = Vec::new();
+        for Rebuilt { number, base, steps, lost } in rebuilt.into_iter().rev() {
+            let path = self.log().path(number);
+            let text = compose(number, &base, &steps)?;
+            let is_there = self.fs().kind(&path).map_err(StoreError::at("look for", &path))?.is_some();
+            if is_there && self.log().bytes(number).is_ok_and(|bytes| bytes == text.as_bytes()) {
+                continue;
+            }
+            let missing = || lost.last().map(|range| self.log().missing(*range.start(), *range.end()));
+            let why = why.get(&number).cloned().or_else(|| missing().as_ref().map(first_line));
+            writes.push(Mend::Write { path, why, text, lost });
+        }
+        Ok(writes)
+    }
+
+    /// The game as campaign.ron tells it.
+    fn written(&self) -> Result<Base, StoreError> {
+        let path = self.campaign_file();
+        if self.fs().kind(&path).map_err(StoreError::at("look for", &path))?.is_none() {
+            return Err(StoreError::NoLog { path: self.path().to_owned() });
+        }
+        let (_, base) = campaign_file::read(&path, &read_limited(self.fs().as_ref(), &path)?)?;
+        let flaws = base.state.flaws();
+        if flaws.is_empty() { Ok(base) } else { Err(StoreError::Flawed { path, flaws }) }
     }
 
     /// Does what a repair says, and brings campaign.ron up to date.
@@ -141,9 +211,7 @@ impl Folder {
         if self.diagnose()? != *repair {
             return Err(StoreError::ChangedMeanwhile { path: self.path().to_owned() });
         }
-        for mend in &repair.mends {
-            self.carry_out(mend)?;
-        }
+        self.carry_out(&repair.mends)?;
         drop(lock);
         let mut opened = self.open()?;
         if opened.edit.is_none() && opened.writer.is_ready() {
@@ -153,31 +221,56 @@ impl Folder {
         Ok(())
     }
 
-    fn carry_out(&self, mend: &Mend) -> Result<(), StoreError> {
-        match mend {
-            Mend::Rewrite { path, text, .. } => {
-                self.keep_in_rescued(path)?;
-                self.write_over(path, text)
-            }
-            Mend::SetAside { path, .. } => {
-                self.keep_in_rescued(path)?;
-                self.fs().remove(path).map_err(StoreError::at("move away", path))?;
-                let folder = path.parent().unwrap_or_else(|| self.path());
-                self.fs().sync_dir(folder).map_err(StoreError::at("flush", folder))
-            }
-            Mend::Found { path, text, .. } => {
-                let log = self.log();
-                super::fs::make_dirs(self.fs().as_ref(), log.dir())
-                    .map_err(StoreError::at("make", log.dir()))?;
-                self.write_over(path, text)
-            }
+    /// Every file is kept before the first is touched, and every step stands in its new place before its old one goes.
+    fn carry_out(&self, mends: &[Mend]) -> Result<(), StoreError> {
+        let log = self.log();
+        super::fs::make_dirs(self.fs().as_ref(), log.dir()).map_err(StoreError::at("make", log.dir()))?;
+        for path in mends.iter().map(Mend::path) {
+            self.keep_in_rescued(path)?;
         }
+        let mut emptied = Vec::new();
+        for mend in mends {
+            let Mend::Write { path, text, .. } = mend else { continue };
+            emptied.extend(self.make_way(path, text)?);
+            self.write_over(path, text)?;
+        }
+        let set_aside = mends.iter().filter(|mend| matches!(mend, Mend::SetAside { .. }));
+        for path in set_aside.map(Mend::path).chain(emptied.iter().map(PathBuf::as_path)) {
+            self.fs().remove(path).map_err(StoreError::at("move away", path))?;
+            let folder = path.parent().unwrap_or_else(|| self.path());
+            self.fs().sync_dir(folder).map_err(StoreError::at("flush", folder))?;
+        }
+        Ok(())
     }
 
-    fn keep_in_rescued(&self, path: &Path) -> Result<PathBuf, StoreError> {
+    /// A file that holds what will stand elsewhere is not written over: it gets another name until all is done.
+    fn make_way(&self, path: &Path, text: &str) -> Result<Option<PathBuf>, StoreError> {
+        let fs = self.fs().as_ref();
+        if fs.kind(path).map_err(StoreError::at("look for", path))?.is_none() {
+            return Ok(None);
+        }
+        let bytes = fs.read(path, u64::MAX).map_err(StoreError::at("read", path))?;
+        let kept: HashSet<&str> = lines(text.as_bytes()).filter_map(|line| line.record).collect();
+        if lines(&bytes).filter_map(|line| line.record).all(|record| kept.contains(record)) {
+            return Ok(None);
+        }
+        for name in super::slug::numbered("old") {
+            let aside = path.with_extension(name);
+            if fs.kind(&aside).map_err(StoreError::at("look for", &aside))?.is_none() {
+                fs.rename(path, &aside).map_err(StoreError::at("move", path))?;
+                return Ok(Some(aside));
+            }
+        }
+        Ok(None)
+    }
+
+    fn keep_in_rescued(&self, path: &Path) -> Result<(), StoreError> {
+        if self.fs().kind(path).map_err(StoreError::at("look for", path))?.is_none() {
+            return Ok(());
+        }
         let bytes = self.fs().read(path, u64::MAX).map_err(StoreError::at("read", path))?;
         let name = path.file_name().unwrap_or_default();
-        keep_copy(self.fs().as_ref(), &self.rescued().join(name), &bytes)
+        keep_copy(self.fs().as_ref(), &self.rescued().join(name), &bytes).map(drop)
     }
 
     /// Puts a text in the place of a file, or the file as it was: nothing in between.
@@ -190,82 +283,6 @@ impl Folder {
         write_new(fs, &new, text.as_bytes(), Readers::Owner).map_err(StoreError::at("write", &new))?;
         fs.rename(&new, path).map_err(StoreError::at("replace", path))?;
         fs.sync_dir(self.log().dir()).map_err(StoreError::at("flush", self.log().dir()))
-    }
-
-    /// The steps that a whole segment lacks before the next one.
-    fn missing_before(&self, stretch: &Stretch, next: Option<&Base>) -> Option<StoreError> {
-        let last = stretch.steps.last().map_or(stretch.base.seq, |step| step.seq);
-        let next = next.filter(|next| next.seq > last && next.seq - last <= LONGEST_GAP)?;
-        Some(StoreError::Missing {
-            path: self.log().dir().to_owned(),
-            first: last.saturating_add(1),
-            last: next.seq,
-        })
-    }
-
-    fn mend_segment(
-        &self,
-        number: u64,
-        error: &StoreError,
-        next: Option<&Base>,
-    ) -> Result<(Mend, Option<Base>), StoreError> {
-        let path = self.log().path(number);
-        let bytes = read_limited(self.fs().as_ref(), &path)?;
-        let pieces = Pieces::of(&path, number, &bytes)?;
-        let Some(base) = self.base_for(number, &pieces).filter(|_| !pieces.is_anothers) else {
-            return Ok((set_aside(path, error, GOES_ON_WITHOUT), None));
-        };
-        let (mut steps, lost) = fill(&base, pieces.steps, next.map(|next| next.seq));
-        if let Some(next) = next {
-            self.lead_to(&base, &mut steps, next);
-        }
-        let text = compose(number, &base, &steps)?;
-        Ok((Mend::Rewrite { path, why: first_line(error), text, lost }, Some(base)))
-    }
-
-    /// The base of a damaged segment: its own, or what is told elsewhere of the step it begins after.
-    fn base_for(&self, number: u64, pieces: &Pieces) -> Option<Base> {
-        let elsewhere = || {
-            let seq = pieces.after()?;
-            self.base_after(seq).or_else(|| self.base_by_pieces(number, seq))
-        };
-        pieces.base.clone().or_else(elsewhere)
-    }
-
-    /// The base after a step by what is whole in a segment before this one that is damaged too.
-    fn base_by_pieces(&self, number: u64, seq: u64) -> Option<Base> {
-        let before = self.log().numbers().ok()?.into_iter().rfind(|before| *before < number)?;
-        let path = self.log().path(before);
-        let pieces = Pieces::of(&path, before, &read_limited(self.fs().as_ref(), &path).ok()?).ok()?;
-        // Over a stretch of which nothing is there any more, no base can be told.
-        let leads_there = !pieces.is_anothers && pieces.steps.last().is_some_and(|step| step.seq == seq);
-        let base = self.base_for(before, &pieces).filter(|_| leads_there)?;
-        let (steps, _) = fill(&base, pieces.steps, Some(seq));
-        Campaign::resume(Arc::clone(self.rules()), base, steps).base_at(seq)
-    }
-
-    /// What was lost left its mark on the next base: the last step before that puts the game in its state.
-    fn lead_to(&self, base: &Base, steps: &mut [Step], next: &Base) {
-        let played = Campaign::resume(Arc::clone(self.rules()), base.clone(), steps.to_vec());
-        let comes_to_it = played.base_at(next.seq).is_none_or(|led| led.state == next.state);
-        if let Some(last) = steps.iter_mut().find(|step| step.seq == next.seq).filter(|_| !comes_to_it) {
-            let state = Box::new(next.state.clone());
-            last.events.push(Event::Restated { of: next.seq, by: Hand::Repair, state });
-        }
-    }
-
-    /// The base after a step, by the log before it or by campaign.ron.
-    fn base_after(&self, seq: u64) -> Option<Base> {
-        let told = || {
-            let (base, steps) = self.log().older(seq).ok()?;
-            Campaign::resume(Arc::clone(self.rules()), base, steps).base_at(seq)
-        };
-        let written = || {
-            let bytes = read_limited(self.fs().as_ref(), &self.campaign_file()).ok()?;
-            let (_, base) = campaign_file::read(&self.campaign_file(), &bytes).ok()?;
-            (base.seq == seq).then_some(base)
-        };
-        told().or_else(written)
     }
 
     fn mend_file(&self) -> Result<Option<Mend>, StoreError> {
@@ -298,22 +315,22 @@ impl Folder {
             Err(error) => Err(error),
         }
     }
+}
 
-    fn found_on_file(&self) -> Result<Mend, StoreError> {
-        let path = self.campaign_file();
-        let nothing = || StoreError::NoLog { path: self.path().to_owned() };
-        if self.fs().kind(&path).map_err(StoreError::at("look for", &path))?.is_none() {
-            return Err(nothing());
-        }
-        let (_, base) = campaign_file::read(&path, &read_limited(self.fs().as_ref(), &path)?)?;
-        let flaws = base.state.flaws();
-        if !flaws.is_empty() {
-            return Err(StoreError::Flawed { path, flaws });
-        }
-        // Behind what was begun and never finished: that stays where it is.
-        let number = self.log().numbers()?.last().map_or(1, |last| last.saturating_add(1));
-        Ok(Mend::Found { path: self.log().path(number), text: compose(number, &base, &[])?, seq: base.seq })
-    }
+/// What lies in the folder of a log, and why its files cannot stay as they are.
+#[derive(Default)]
+struct Gathered {
+    sealed: Sealed,
+    why: BTreeMap<u64, String>,
+    /// Segments whose files hold something, right or wrong.
+    held: Vec<u64>,
+    mends: Vec<Mend>,
+}
+
+fn begun_anew(seq: u64) -> String {
+    format!(
+        "there is no log to go on from: it begins anew with what campaign.ron tells of step {seq}, and nothing before can be undone"
+    )
 }
 
 fn set_aside(path: PathBuf, error: &StoreError, then: &'static str) -> Mend {

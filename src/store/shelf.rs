@@ -17,7 +17,7 @@ use super::fs::{Fs, Kind, Readers, RealFs, make_dirs, write_new};
 use super::house_rules::OWN_FOLDERS;
 use super::side_by_side::{side_by_side, threads_at_hand};
 use super::slug::{numbered, slug};
-use super::{Folder, StoreError, campaign_file, segment};
+use super::{Folder, StoreError, campaign_file, segment, tail_mark};
 
 /// The folder of all campaigns.
 #[derive(Debug, Clone)]
@@ -63,6 +63,9 @@ pub struct Summary {
 
 /// So many campaigns are looked at before another thread would have begun.
 const A_SHARE: usize = 12;
+
+/// How the folder of a campaign is called until it is whole, before its slug.
+const DRAFT: &str = ".new-";
 
 /// So many of the last lines are shown with a campaign.
 const LAST_LINES: usize = 3;
@@ -248,8 +251,11 @@ impl Shelf {
     pub(super) fn settle(&self, name: &str, founding: &Founding) -> Result<Folder, StoreError> {
         let fs = self.fs.as_ref();
         make_dirs(fs, &self.dir).map_err(StoreError::at("make", &self.dir))?;
+        self.clear_drafts();
         let slug = slug(name);
         let draft = self.draft(&slug)?;
+        // Held until it has its name, so that nobody takes it for one that was left behind.
+        let _held = draft.lock()?;
         write_campaign(&draft, founding)?;
         // A game master's own foes and prepared encounters lie beside the campaigns.
         for free in numbered(&slug).filter(|name| !OWN_FOLDERS.contains(&name.as_str())) {
@@ -276,8 +282,28 @@ impl Shelf {
         &self.rules
     }
 
+    /// Removes campaigns that programs which died had begun to write. What cannot be removed is no harm.
+    fn clear_drafts(&self) {
+        let fs = self.fs.as_ref();
+        let names = fs.list(&self.dir).unwrap_or_default();
+        for name in names.iter().filter(|name| name.to_string_lossy().starts_with(DRAFT)) {
+            let draft = self.folder(self.dir.join(name));
+            // Whoever still writes it holds its lock.
+            let Ok(_held) = draft.lock() else { continue };
+            for folder in [draft.log().dir(), draft.path()] {
+                let files = draft.fs().list(folder).unwrap_or_default();
+                let files = files.iter().map(|name| folder.join(name));
+                for file in files.filter(|file| matches!(draft.fs().kind(file), Ok(Some(Kind::File)))) {
+                    let _ = draft.fs().remove(&file);
+                }
+            }
+            let _ = draft.fs().remove_dir(draft.log().dir());
+            let _ = fs.remove_dir(draft.path());
+        }
+    }
+
     fn draft(&self, slug: &str) -> Result<Folder, StoreError> {
-        for name in numbered(&format!(".new-{slug}-{}", process::id())) {
+        for name in numbered(&format!("{DRAFT}{slug}-{}", process::id())) {
             let path = self.dir.join(name);
             match self.fs.create_dir(&path) {
                 Ok(()) => return Ok(self.folder(path)),
@@ -337,7 +363,9 @@ fn write_campaign(folder: &Folder, founding: &Founding) -> Result<(), StoreError
     for ((base, steps), number) in founding.segments.iter().zip(1..) {
         write(&log.path(number), segment::compose(number, base, steps)?.as_bytes(), Readers::Owner)?;
     }
-    if let Some((base, _)) = founding.segments.last() {
+    if let Some((base, steps)) = founding.segments.last() {
+        let last = steps.last().map_or(base.seq, |step| step.seq);
+        write(&folder.tail_mark(), tail_mark::compose(last)?.as_bytes(), Readers::Owner)?;
         write(&folder.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Owner)?;
     }
     write(&folder.seed_file(), founding.seed.bytes(), Readers::Owner)

@@ -22,9 +22,9 @@
 //! was said; the state is its replay; campaign.ron is whole; nothing of the log and nothing a hand wrote is lost. Of
 //! every kind of state some are also checked, opened again, played on, and cut off once more.
 
+pub(in crate::store) mod chance;
 pub(in crate::store) mod disk;
 
-mod chance;
 mod crash;
 mod judge;
 mod lines;

@@ -9,7 +9,8 @@ use crate::campaign::{Base, Step};
 use super::campaign_file::CampaignFile;
 use super::fs::{Appending, Fs, Holding, Readers};
 use super::log::Log;
-use super::segment::{compose, compose_steps, verify};
+use super::segment::{compose, compose_steps};
+use super::tail_mark::TailMark;
 use super::{Folder, Notice, StoreError};
 
 /// Steps after which a snapshot is due, so that the next opening stays quick.
@@ -25,6 +26,7 @@ pub struct Writer {
     file: CampaignFile,
     /// None where it could not be taken, or was lost: without it nothing is written.
     lock: Option<Box<dyn Holding>>,
+    mark: TailMark,
     /// The end of the newest segment; none after any error, for a failed flush must not be tried again on it.
     tail: Option<Tail>,
     /// Bytes of the reserve that are left.
@@ -53,9 +55,11 @@ impl Writer {
         file: CampaignFile,
         segment: u64,
         stored: u64,
+        acknowledged: Option<u64>,
     ) -> Self {
         let fs = Arc::clone(folder.fs());
-        Self { fs, log: folder.log(), file, lock, tail: None, room: 0, segment, stored, based: stored }
+        let mark = TailMark::new(folder.tail_mark(), acknowledged);
+        Self { fs, log: folder.log(), file, lock, mark, tail: None, room: 0, segment, stored, based: stored }
     }
 
     /// The campaign that is written.
@@ -101,6 +105,7 @@ impl Writer {
         }
         self.take_up(tail);
         self.stored = last;
+        self.mark.move_to(self.fs.as_ref(), last);
         Ok(last)
     }
 
@@ -140,7 +145,17 @@ impl Writer {
         self.take_up(Tail { path, file, is_settled: true });
         self.based = base.seq;
         self.stored = last;
+        self.mark.move_to(self.fs.as_ref(), last);
         Ok(last)
+    }
+
+    /// Begins a new segment behind steps that are lost: the log has a gap there, which a repair finds.
+    ///
+    /// # Errors
+    /// The disk's.
+    pub(super) fn begin_behind(&mut self, base: &Base) -> io::Result<u64> {
+        self.stored = base.seq;
+        self.begin(base, &[])
     }
 
     /// Begins a new segment with this base and replaces campaign.ron.
@@ -155,6 +170,8 @@ impl Writer {
         } else {
             self.begin(base, &[])?;
         }
+        // A mark that stays long is no loss.
+        let _ = self.mark.renew(self.fs.as_ref(), self.stored);
         Ok(match self.file.replace(self.fs.as_ref(), base) {
             Ok(notice) => notice.into_iter().collect(),
             Err(error) => vec![Notice::NotReplaced { why: error.to_string() }],
@@ -169,21 +186,20 @@ impl Writer {
         self.log.older(before)
     }
 
-    /// The segments before the newest, oldest first.
+    /// The segments before the newest, oldest first, each with the one after it.
     ///
     /// # Errors
     /// The disk's.
-    pub(super) fn older_segments(&self) -> Result<Vec<u64>, StoreError> {
-        Ok(self.log.numbers()?.into_iter().filter(|number| *number < self.segment).collect())
+    pub(super) fn older_segments(&self) -> Result<Vec<(u64, Option<u64>)>, StoreError> {
+        Ok(self.log.pairs()?.into_iter().filter(|(number, _)| *number < self.segment).collect())
     }
 
     /// Looks through a segment for damage.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] with its place, or the disk's.
-    pub(super) fn verify(&self, number: u64) -> Result<(), StoreError> {
-        verify(&self.log.path(number), &self.log.bytes(number)?)
-            .or_else(|_| self.log.counting(number).map(drop))
+    /// [`StoreError::Damaged`] with its place, [`StoreError::Missing`] with what should follow, or the disk's.
+    pub(super) fn verify(&self, number: u64, next: Option<u64>) -> Result<(), StoreError> {
+        self.log.verify(number, next)
     }
 
     /// Writes the whole campaign to a new folder: every segment that can be read here, and one more with what is not
@@ -216,6 +232,7 @@ impl Writer {
         tail.file.sync_data()?;
         self.sync_name(&mut tail)?;
         self.take_up(tail);
+        self.mark.move_to(self.fs.as_ref(), self.stored);
         Ok(())
     }
 

@@ -163,3 +163,41 @@ fn a_damaged_log_is_repaired_once_somebody_says_yes() {
     let lost: Vec<_> = shelf.log_json(&[]).into_iter().filter(|entry| entry["kind"] == "lost").collect();
     assert_eq!((lost.len(), &lost[0]["seq"]), (1, &2.into()));
 }
+
+#[test]
+fn lines_are_not_played_over_a_damaged_log_unless_asked_for() {
+    let shelf = Shelf::with_party();
+    shelf.play(&["note one", "note two"]);
+    let older = shelf.folder().join("log/000001.ron");
+    fs::write(&older, fs::read_to_string(&older).unwrap().replacen("Oren", "Oran", 1)).unwrap();
+    let before = shelf.members("log");
+    let said = shelf.say(&["run", NAME, "note three"]);
+    assert_eq!((said.status, said.out.as_str()), (1, ""), "{}", said.err);
+    assert!(
+        said.err.contains(&format!("astragal repair {NAME}")) && said.err.contains("--anyway"),
+        "{}",
+        said.err
+    );
+    assert_eq!(shelf.members("log"), before, "nothing was written");
+    assert!(shelf.done(&["run", NAME, "--anyway", "note three"]).starts_with('5'));
+}
+
+#[test]
+fn steps_that_were_saved_and_are_gone_are_named_and_asked_about() {
+    let shelf = Shelf::with_party();
+    shelf.play(&["note one", "note two"]);
+    for segment in ["log/000002.ron", "log/000003.ron"] {
+        fs::write(shelf.folder().join(segment), "").unwrap();
+    }
+    let said = shelf.say(&["check", NAME]);
+    assert_eq!(said.status, 1);
+    assert!(said.out.contains("steps 3 to 4 were saved and are not there any more"), "{}", said.out);
+    let said = shelf.say(&["run", NAME, "note three"]);
+    assert_eq!(said.status, 1);
+    assert!(said.err.contains("steps 3 to 4 were saved") && said.err.contains("--anyway"), "{}", said.err);
+    let told = shelf.done(&["run", NAME, "--anyway", "note three"]);
+    assert!(told.starts_with('5'), "the numbers of the lost stay theirs: {told}");
+    assert!(shelf.done(&["repair", NAME, "--yes"]).contains("Lost: steps 3 to 4."));
+    shelf.done(&["check", NAME]);
+    assert_eq!(shelf.done(&["repair", NAME]), "nothing to repair\n");
+}

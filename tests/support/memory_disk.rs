@@ -94,6 +94,11 @@ impl Fs for MemoryDisk {
         Ok(Box::new(End(Arc::clone(bytes))))
     }
 
+    fn remove_dir(&self, folder: &Path) -> io::Result<()> {
+        self.contents().folders.remove(folder);
+        Ok(())
+    }
+
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         let mut contents = self.contents();
         let moved = |path: &Path| {

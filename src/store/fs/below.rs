@@ -187,6 +187,11 @@ impl Fs for Below {
         Ok(unlinkat(&folder, name, AtFlags::empty())?)
     }
 
+    fn remove_dir(&self, folder: &Path) -> io::Result<()> {
+        let (parent, name) = self.locate(folder)?;
+        Ok(unlinkat(&parent, name, AtFlags::REMOVEDIR)?)
+    }
+
     fn sync_dir(&self, folder: &Path) -> io::Result<()> {
         flush_folder(&self.open(folder, FOLDER)?)
     }

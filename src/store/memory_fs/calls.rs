@@ -76,6 +76,11 @@ impl Fs for MemoryFs {
         self.operating().all_or_nothing("remove", act)
     }
 
+    fn remove_dir(&self, folder: &Path) -> io::Result<()> {
+        let act = |disk: &mut SimDisk| disk.remove_dir(&self.locate(&disk.now, folder)?);
+        self.operating().all_or_nothing("remove_dir", act)
+    }
+
     fn sync_dir(&self, folder: &Path) -> io::Result<()> {
         let act = |disk: &mut SimDisk| disk.sync_dir(&self.locate(&disk.now, folder)?);
         self.operating().all_or_nothing("sync_dir", act)

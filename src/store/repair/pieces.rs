@@ -1,89 +1,155 @@
-//! What is whole in a damaged segment, and the marks put where something was lost.
+//! What is whole of a log that is damaged: every sealed line, in whatever file and place it is found.
 
-use std::ops::RangeInclusive;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::campaign::{Base, Event, Step};
-use crate::store::StoreError;
-use crate::store::envelope::{Header, parse};
+use crate::store::envelope::{Founding, Header, parse};
 use crate::store::schema::Schema;
-use crate::store::segment::{lines, schema_of};
+use crate::store::segment::{Segment, Stretch, lines, schema_of};
+use crate::store::{StoreError, tail_mark};
 
-/// Lost steps that are filled in at most: a longer gap is no gap, but a number gone wrong.
-pub(super) const LONGEST_GAP: u64 = 100_000;
-
-/// What is whole in a damaged segment.
+/// What is whole of one segment.
+#[derive(Debug, Clone, Default)]
 pub(super) struct Pieces {
-    header: Option<Header>,
-    pub(super) base: Option<Base>,
-    pub(super) steps: Vec<Step>,
-    /// Whether it is another segment under this one's name.
-    pub(super) is_anothers: bool,
+    /// The step it begins after, if its header tells.
+    after: Option<u64>,
+    founding: Option<Founding>,
+    base: Option<Base>,
+    pub(super) steps: BTreeMap<u64, Step>,
 }
 
 impl Pieces {
-    /// What can be read in these bytes, in the schema its header names.
-    pub(super) fn of(path: &Path, number: u64, bytes: &[u8]) -> Result<Self, StoreError> {
-        let records: Vec<(usize, &str)> =
-            lines(bytes).filter_map(|line| Some((line.number, line.record?))).collect();
-        let record =
-            |wanted: usize| records.iter().find(|(line, _)| *line == wanted).map(|(_, record)| *record);
-        let header = record(1).and_then(|record| parse::<Header>(record).ok());
-        let schema = match &header {
-            Some(header) => schema_of(path, header)?,
-            None => Schema::NOW,
-        };
-        let base = record(2).and_then(|record| (schema.base)(record).ok());
-        let base = base.filter(|base| header.as_ref().is_none_or(|header| header.after == base.seq));
-        let steps = records.iter().filter_map(|(_, record)| (schema.step)(record).ok()).collect();
-        let is_anothers = header.as_ref().is_some_and(|header| header.segment != number);
-        Ok(Self { header, base, steps, is_anothers })
+    /// The step the segment begins after, if anything of its own tells.
+    pub(super) fn after(&self) -> Option<u64> {
+        self.after.or_else(|| self.base.as_ref().map(|base| base.seq))
     }
 
-    /// The step the segment begins after, if anything tells.
-    pub(super) fn after(&self) -> Option<u64> {
-        let first = || self.steps.first().and_then(|step| step.seq.checked_sub(1));
-        self.header.as_ref().map(|header| header.after).or_else(first)
+    /// Its base, as it stands there or as the founding tells it.
+    pub(super) fn base(&self, after: u64) -> Option<Base> {
+        let founding = || self.founding.as_ref().map(Founding::base);
+        self.base.clone().or_else(founding).filter(|base| base.seq == after)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.after.is_none() && self.base.is_none() && self.steps.is_empty()
+    }
+
+    /// Takes in what is whole of the same segment elsewhere; what is known already stays.
+    fn absorb(&mut self, other: Self) {
+        self.after = self.after.or(other.after);
+        self.founding = self.founding.take().or(other.founding);
+        self.base = self.base.take().or(other.base);
+        for (seq, step) in other.steps {
+            take_step(&mut self.steps, seq, step);
+        }
     }
 }
 
-/// The steps after a base without doubles and gaps: what is missing stands there as lost.
-pub(super) fn fill(
-    base: &Base,
-    steps: Vec<Step>,
-    next: Option<u64>,
-) -> (Vec<Step>, Vec<RangeInclusive<u64>>) {
-    let (mut filled, mut lost): (Vec<Step>, Vec<RangeInclusive<u64>>) = (Vec::new(), Vec::new());
-    let mut last = base.seq;
-    for step in steps {
-        let gap = last.saturating_add(1)..=step.seq.saturating_sub(1);
-        if step.seq <= last || step.seq - last > LONGEST_GAP {
-            continue;
-        }
-        if !gap.is_empty() {
-            filled.extend(gap.clone().map(|seq| Step {
-                seq,
-                events: vec![Event::Lost],
-                line: "lost".to_owned(),
-                ..step.clone()
-            }));
-            lost.push(gap);
-        }
-        last = step.seq;
-        filled.push(step);
+impl From<Stretch> for Pieces {
+    fn from(stretch: Stretch) -> Self {
+        let Stretch { base, steps, .. } = stretch;
+        let steps = steps.into_iter().map(|step| (step.seq, step)).collect();
+        Self { after: Some(base.seq), founding: None, base: Some(base), steps }
     }
-    let behind = last.saturating_add(1)..=next.unwrap_or(0);
-    if let Some(at) = filled.last().map(|step| step.at).or(base.at)
-        && !behind.is_empty()
-        && behind.end() - behind.start() < LONGEST_GAP
-    {
-        filled.extend(behind.clone().map(|seq| Step {
-            seq,
-            at,
-            line: "lost".to_owned(),
-            events: vec![Event::Lost],
-        }));
-        lost.push(behind);
+}
+
+/// Whether nothing is known of a step but that it was lost.
+pub(super) fn is_lost(step: &Step) -> bool {
+    step.events.contains(&Event::Lost)
+}
+
+fn take_step(steps: &mut BTreeMap<u64, Step>, seq: u64, step: Step) {
+    if steps.get(&seq).is_none_or(is_lost) {
+        steps.insert(seq, step);
     }
-    (filled, lost)
+}
+
+/// What the files of a damaged log hold: whole segments by what is known of them, and pieces by the segment they are of.
+#[derive(Debug, Default)]
+pub(super) struct Sealed {
+    /// Segments that are whole under their own name: the steps they begin and end with.
+    pub(super) whole: BTreeMap<u64, (u64, u64)>,
+    pub(super) pieces: BTreeMap<u64, Pieces>,
+    /// Steps that lie where they do not belong.
+    pub(super) strays: BTreeMap<u64, Step>,
+}
+
+impl Sealed {
+    /// Takes in a file of the log as it was read under its name.
+    ///
+    /// # Errors
+    /// A line that is sealed and means nothing to this program: that is no damage, and no repair may lose it.
+    pub(super) fn take(
+        &mut self,
+        path: &Path,
+        number: Option<u64>,
+        bytes: &[u8],
+        segment: Option<Segment>,
+    ) -> Result<(), StoreError> {
+        match (number, segment) {
+            (Some(number), Some(Segment::Whole(stretch))) => {
+                self.whole.insert(number, (stretch.base.seq, stretch.last()));
+                Ok(())
+            }
+            _ => self.take_lines(path, number, bytes),
+        }
+    }
+
+    /// A header says of what segment the lines behind it are; before one the file's name does.
+    fn take_lines(&mut self, path: &Path, number: Option<u64>, bytes: &[u8]) -> Result<(), StoreError> {
+        let (mut of, mut schema) = (number, Schema::NOW);
+        let mut pieces = Pieces::default();
+        for line in lines(bytes) {
+            let Some(record) = line.record else { continue };
+            if let Ok(header) = parse::<Header>(record) {
+                schema = schema_of(path, &header)?;
+                self.give(of, std::mem::take(&mut pieces));
+                of = Some(header.segment);
+                pieces.after = Some(header.after);
+                pieces.founding = header.founding;
+            } else if let Ok(step) = (schema.step)(record) {
+                take_step(&mut pieces.steps, step.seq, step);
+            } else if !tail_mark::is_mark(record) {
+                let base = (schema.base)(record).map_err(StoreError::unread(path, line.number, record))?;
+                pieces.base.get_or_insert(base);
+            }
+        }
+        self.give(of, pieces);
+        Ok(())
+    }
+
+    fn give(&mut self, of: Option<u64>, pieces: Pieces) {
+        match of {
+            Some(number) if !pieces.is_empty() => {
+                self.pieces.entry(number).or_default().absorb(pieces);
+            }
+            _ => self.stray(pieces.steps),
+        }
+    }
+
+    pub(super) fn stray(&mut self, steps: BTreeMap<u64, Step>) {
+        for (seq, step) in steps {
+            take_step(&mut self.strays, seq, step);
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.whole.is_empty() && self.pieces.is_empty()
+    }
+
+    /// Begins a log anew.
+    pub(super) fn found_on(&mut self, base: Base) {
+        let pieces = Pieces { after: Some(base.seq), base: Some(base), ..Pieces::default() };
+        self.pieces.insert(1, pieces);
+    }
+
+    /// Pieces of a segment that is whole elsewhere are another copy of it.
+    pub(super) fn sort_copies(&mut self) {
+        for number in self.whole.keys().copied().collect::<Vec<_>>() {
+            if let Some(copy) = self.pieces.remove(&number) {
+                self.stray(copy.steps);
+            }
+        }
+    }
 }

@@ -2,10 +2,10 @@
 
 /// A generator of numbers: splitmix64.
 #[derive(Debug)]
-pub(super) struct Chance(u64);
+pub(in crate::store) struct Chance(u64);
 
 impl Chance {
-    pub(super) fn new(seed: u64) -> Self {
+    pub(in crate::store) fn new(seed: u64) -> Self {
         Self(seed)
     }
 
@@ -16,7 +16,7 @@ impl Chance {
         mixed ^ (mixed >> 31)
     }
 
-    pub(super) fn below(&mut self, limit: usize) -> usize {
+    pub(in crate::store) fn below(&mut self, limit: usize) -> usize {
         usize::try_from(self.next() % limit as u64).unwrap()
     }
 }

@@ -181,6 +181,16 @@ impl SimDisk {
         Ok(())
     }
 
+    pub(in crate::store) fn remove_dir(&mut self, path: &Path) -> io::Result<()> {
+        let folder = self.now.folder(path)?;
+        if self.now.inside(folder).next().is_some() {
+            return Err(ErrorKind::DirectoryNotEmpty.into());
+        }
+        let name = self.now.name(path)?;
+        self.change(Some(name), None);
+        Ok(())
+    }
+
     pub(in crate::store) fn sync_dir(&mut self, path: &Path) -> io::Result<()> {
         let folder = self.now.folder(path)?;
         for change in &mut self.pending {

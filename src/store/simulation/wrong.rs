@@ -212,6 +212,10 @@ impl Fs for WrongFs {
         self.fs.remove(path)
     }
 
+    fn remove_dir(&self, folder: &Path) -> io::Result<()> {
+        self.fs.remove_dir(folder)
+    }
+
     fn sync_dir(&self, folder: &Path) -> io::Result<()> {
         if self.is(Flaw::FoldersUnflushed) {
             return Ok(());

@@ -1,0 +1,401 @@
+//! Campaigns bent in every way a disk, a program or a hand may bend them, and the law that repair and check keep:
+//!
+//! - `check` says sound only where nothing that was saved is missing, or says that it is not known;
+//! - what it says is damaged, `repair` sets right or refuses with a reason; after it `check` is sound, and a second one
+//!   finds nothing to do;
+//! - no step that has its seal before is missing after, and every other number is named as lost.
+//!
+//! `ASTRAGAL_MUTATIONS=2000 cargo test --lib mutation` bends so many.
+
+use std::env;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::envelope::{parse, unseal};
+use super::memory_fs::{Loss, MemoryFs};
+use super::simulation::chance::Chance;
+use super::{Folder, Shelf, StoreError, samples};
+use crate::campaign::{Campaign, Event, Step};
+use crate::dice::Seed;
+use crate::rules::System;
+
+const DIR: &str = "/data/nights";
+const LAST: u64 = 40;
+const MUTATIONS: usize = 200;
+
+/// A campaign of several segments that was killed, opened again, and killed once more.
+fn played() -> (MemoryFs, Folder, Vec<Step>) {
+    let fs = MemoryFs::default();
+    let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
+    let folder = shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
+    let mut opened = folder.open().unwrap();
+    let mut steps = Vec::new();
+    for seq in 1..=LAST {
+        let step = step(seq);
+        opened.writer.append(std::slice::from_ref(&step)).unwrap();
+        opened.campaign.accept(step.clone());
+        steps.push(step);
+        match seq {
+            9 | 20 => drop(opened.writer.snapshot(&opened.campaign.base()).unwrap()),
+            26 => {
+                fs.power_cut(Loss::Nothing);
+                opened = folder.open().unwrap();
+            }
+            _ => {}
+        }
+    }
+    fs.power_cut(Loss::Nothing);
+    (fs, folder, steps)
+}
+
+fn step(seq: u64) -> Step {
+    match seq {
+        14 => samples::undo(seq, &[13]),
+        33 => samples::undo(seq, &[32]),
+        _ if seq.is_multiple_of(4) => samples::hero_step(seq, &format!("Hero {seq}")),
+        _ if seq.is_multiple_of(5) => samples::roll_step(seq),
+        _ => samples::note(seq, &format!("what happened at {seq}")),
+    }
+}
+
+/// The files of a campaign, by their paths.
+type Files = Vec<(String, Vec<u8>)>;
+
+fn files_of(fs: &MemoryFs) -> Files {
+    fs.files().into_iter().map(|path| (path.clone(), fs.bytes(&path))).collect()
+}
+
+fn campaign_of(files: &Files) -> (MemoryFs, Folder) {
+    let fs = MemoryFs::default();
+    super::fs::make_dirs(&fs, Path::new("/data/nights/log")).unwrap();
+    files.iter().for_each(|(path, bytes)| fs.put(path, bytes));
+    let folder = Folder::at(Arc::new(fs.clone()), samples::rules(), DIR.into());
+    (fs, folder)
+}
+
+fn lines(bytes: &[u8]) -> Vec<Vec<u8>> {
+    bytes.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect()
+}
+
+/// Bends one of the files in one of many ways; says how.
+fn mutate(files: &mut Files, chance: &mut Chance) -> String {
+    let place = chance.below(files.len());
+    let other = chance.below(files.len());
+    let way = chance.below(18);
+    let (path, bytes) = &mut files[place];
+    let of = path.clone();
+    let mut rows = lines(bytes);
+    let (row, other_row) = (chance.below(rows.len().max(1)), chance.below(rows.len().max(1)));
+    let byte = chance.below(bytes.len().max(1));
+    let length = 1 + chance.below(300);
+    let is_short = bytes.is_empty();
+    match way {
+        0 | 1 if !is_short => bytes[byte] ^= 1 << chance.below(8),
+        2 if !is_short => drop(rows.remove(row)),
+        3 if !is_short => rows.swap(row, other_row),
+        4 if !is_short => rows.insert(other_row, rows[row].clone()),
+        5 => bytes.truncate(byte),
+        6 => rows.truncate(row),
+        7 => bytes.clear(),
+        8 => bytes.iter_mut().skip(byte).take(length).for_each(|byte| *byte = 0),
+        9 => bytes.iter_mut().skip(byte).take(length).for_each(|byte| *byte = chance.below(256) as u8),
+        10 => drop(files.remove(place)),
+        11 => {
+            let (one, two) = (files[place].1.clone(), files[other].1.clone());
+            (files[place].1, files[other].1) = (two, one);
+        }
+        12 => *path = format!("{DIR}/log/{:06}.ron", 1 + chance.below(9)),
+        13 => {
+            let copy = (format!("{DIR}/log/{:06}.ron", 1 + chance.below(9)), bytes.clone());
+            files.retain(|(path, _)| *path != copy.0);
+            files.push(copy);
+        }
+        14 => bytes.extend((0..length).map(|_| chance.below(256) as u8)),
+        15 => {
+            let moved = if is_short { Vec::new() } else { rows.remove(row) };
+            files[other].1.extend(moved);
+        }
+        16 => bytes.fill(0),
+        _ => *path = format!("{path} (conflicted copy)"),
+    }
+    if matches!(way, 2..=4 | 6 | 15) && !is_short {
+        files[place].1 = rows.concat();
+    }
+    // Two files of one name: the later one replaced the other.
+    let names: Vec<String> = files.iter().map(|(path, _)| path.clone()).collect();
+    let mut number = 0;
+    files.retain(|(path, _)| {
+        number += 1;
+        !names[number..].contains(path)
+    });
+    format!(
+        "{of}: way {way}, line {row}/{other_row}, byte {byte}, length {length}, other {}",
+        names.get(other).map_or("", String::as_str)
+    )
+}
+
+/// The steps that some file of the log has with their seals.
+fn sealed(files: &Files, steps: &[Step]) -> Vec<u64> {
+    let logs = files.iter().filter(|(path, _)| path.contains("/log/"));
+    let records = logs.flat_map(|(_, bytes)| lines(bytes));
+    let there: Vec<Step> = records.filter_map(|line| parse::<Step>(unseal(&line)?).ok()).collect();
+    steps.iter().filter(|step| there.contains(step)).map(|step| step.seq).collect()
+}
+
+/// The whole game as far back as the log goes.
+fn history(folder: &Folder) -> Result<Campaign, StoreError> {
+    let mut campaign = folder.read()?;
+    while campaign.known_since() > 0 {
+        match folder.read_older(campaign.known_since()) {
+            Ok((base, steps)) => campaign.remember(base, steps),
+            Err(StoreError::Missing { .. }) => break,
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(campaign)
+}
+
+fn kept(folder: &Folder, steps: &[Step]) -> Result<Vec<u64>, String> {
+    let campaign = history(folder).map_err(|error| error.to_string())?;
+    let is_kept = |step: &&Step| {
+        campaign
+            .step(step.seq)
+            .is_some_and(|there| there.line == step.line && there.events.starts_with(&step.events))
+    };
+    Ok(steps.iter().filter(is_kept).map(|step| step.seq).collect())
+}
+
+/// Holds the law over a bent campaign; says what it breaks.
+fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
+    let (fs, folder) = campaign_of(files);
+    let sealed = sealed(files, steps);
+    let before = folder.check();
+    let repair = match folder.diagnose() {
+        Ok(repair) => repair,
+        // A person has to decide: it said so, and nothing is changed.
+        Err(error) if before.as_ref().is_ok_and(super::Survey::is_sound) => {
+            return Err(format!("sound, and not to be repaired: {error}"));
+        }
+        Err(_) => {
+            return if sealed.is_empty() {
+                Ok(())
+            } else {
+                Err("not to be repaired, and not empty".to_owned())
+            };
+        }
+    };
+    match &before {
+        Ok(survey) if survey.is_sound() => {
+            let is_known = folder.acknowledged().is_ok_and(|acknowledged| acknowledged == Some(LAST));
+            let kept = kept(&folder, steps)?;
+            if is_known && kept.len() < steps.len() {
+                return Err(format!("sound, with {} steps of {}", kept.len(), steps.len()));
+            }
+            if !is_known
+                && !survey.findings.iter().any(|finding| finding.what.contains("not known"))
+                && kept.len() < steps.len()
+            {
+                return Err("sound, and it does not say what it does not know".to_owned());
+            }
+            if !repair.is_needless() {
+                return Err(format!("sound, and to be repaired: {:?}", repair.words()));
+            }
+        }
+        _ if repair.is_needless() => return Err(format!("damaged, and nothing to repair: {before:?}")),
+        _ => {}
+    }
+    if !repair.is_needless() {
+        folder.repair(&repair).map_err(|error| format!("the repair fails: {error}; {:?}", repair.words()))?;
+    }
+    let after = folder.check().map_err(|error| error.to_string())?;
+    if !after.is_sound() {
+        return Err(format!("damaged after {:?}: {:?}", repair.words(), after.findings));
+    }
+    if let Err(error) = folder.open() {
+        return Err(format!("sound, and does not open: {error}"));
+    }
+    let files = fs.files();
+    let again = folder.diagnose().map_err(|error| error.to_string())?;
+    if !again.is_needless() || fs.files() != files {
+        return Err(format!("a second time: {:?}", again.words()));
+    }
+    let kept = kept(&folder, steps)?;
+    let missing: Vec<&u64> = sealed.iter().filter(|seq| !kept.contains(seq)).collect();
+    if !missing.is_empty() {
+        return Err(format!("sealed and gone: {missing:?}; {:?}", repair.words()));
+    }
+    names_what_is_lost(&folder, &kept)
+}
+
+/// Every number up to the last is there, marked as lost, or before where the log says that it begins.
+fn names_what_is_lost(folder: &Folder, kept: &[u64]) -> Result<(), String> {
+    let campaign = history(folder).map_err(|error| error.to_string())?;
+    let lost: Vec<u64> = campaign.lost_steps().collect();
+    let unnamed: Vec<u64> = (campaign.known_since() + 1..=campaign.seq().min(LAST))
+        .filter(|seq| !kept.contains(seq) && !lost.contains(seq))
+        .collect();
+    if unnamed.is_empty() { Ok(()) } else { Err(format!("neither kept nor named as lost: {unnamed:?}")) }
+}
+
+#[test]
+fn repair_and_check_keep_their_law_over_every_mutation() {
+    let asked = env::var("ASTRAGAL_MUTATIONS").ok().and_then(|count| count.parse().ok());
+    let (fs, _, steps) = played();
+    let whole: Files = files_of(&fs);
+    let mut broken = Vec::new();
+    for number in 0..asked.unwrap_or(MUTATIONS) {
+        let mut chance = Chance::new(number as u64);
+        let mut files = whole.clone();
+        let mut how = mutate(&mut files, &mut chance);
+        if number % 8 == 7 && !files.is_empty() {
+            how = format!("{how}; then {}", mutate(&mut files, &mut chance));
+        }
+        if let Err(what) = judge(&files, &steps) {
+            broken.push(format!("mutation {number}, {how}:\n    {what}"));
+        }
+    }
+    assert!(broken.is_empty(), "{} mutations break the law:\n{}", broken.len(), broken.join("\n"));
+}
+
+/// The campaign after one change of its files; what repair says of it, after the law was held.
+fn after(change: impl FnOnce(&mut Files)) -> (Vec<String>, Vec<u64>) {
+    let (fs, _, steps) = played();
+    let mut files = files_of(&fs);
+    change(&mut files);
+    let (_, folder) = campaign_of(&files);
+    let words = folder.diagnose().unwrap().words();
+    judge(&files, &steps).unwrap();
+    let repair = folder.diagnose().unwrap();
+    if !repair.is_needless() {
+        folder.repair(&repair).unwrap();
+    }
+    (words, kept(&folder, &steps).unwrap())
+}
+
+fn segment(files: &mut Files, number: u64) -> &mut Vec<u8> {
+    let path = format!("{DIR}/log/{number:06}.ron");
+    &mut files.iter_mut().find(|(there, _)| *there == path).unwrap().1
+}
+
+fn all() -> Vec<u64> {
+    (1..=LAST).collect()
+}
+
+#[test]
+fn a_founding_base_with_a_flipped_bit_is_told_by_the_founding() {
+    let (words, kept) = after(|files| {
+        let text = String::from_utf8(segment(files, 1).clone()).unwrap();
+        let (header, rest) = text.split_once('\n').unwrap();
+        *segment(files, 1) =
+            format!("{header}\n{}", rest.replacen("PenAndDagger", "PenAndDaggex", 1)).into_bytes();
+        files.retain(|(path, _)| !path.ends_with("campaign.ron"));
+    });
+    assert!(words[0].contains("No step is lost"), "{words:?}");
+    assert_eq!(kept, all());
+}
+
+#[test]
+fn a_founding_base_whose_line_is_gone_is_told_by_the_founding() {
+    let (_, kept) = after(|files| {
+        let mut rows = lines(segment(files, 1));
+        rows.remove(1);
+        *segment(files, 1) = rows.concat();
+    });
+    assert_eq!(kept, all());
+}
+
+#[test]
+fn swapped_lines_and_swapped_or_renamed_segments_cost_nothing() {
+    let (_, kept) = after(|files| {
+        let mut rows = lines(segment(files, 2));
+        rows.swap(3, 8);
+        *segment(files, 2) = rows.concat();
+    });
+    assert_eq!(kept, all());
+    let (_, kept) = after(|files| {
+        let (one, two) = (segment(files, 1).clone(), segment(files, 2).clone());
+        (*segment(files, 1), *segment(files, 2)) = (two, one);
+    });
+    assert_eq!(kept, all());
+    let (_, kept) = after(|files| {
+        let place = files.iter().position(|(path, _)| path.ends_with("000002.ron")).unwrap();
+        files[place].0 = format!("{DIR}/log/000009.ron");
+    });
+    assert_eq!(kept, all());
+}
+
+#[test]
+fn of_a_destroyed_newest_segment_every_lost_number_is_named() {
+    for destroy in [|bytes: &mut Vec<u8>| bytes.clear(), |bytes: &mut Vec<u8>| bytes.fill(0)] {
+        let (fs, _, _) = played();
+        let mut files = files_of(&fs);
+        destroy(segment(&mut files, 4));
+        let (_, folder) = campaign_of(&files);
+        // What the crash before left in the segment before is whole.
+        assert!(matches!(folder.open(), Err(StoreError::TailLost { first: 27, last: LAST, .. })));
+        assert!(!folder.check().unwrap().is_sound());
+        let words = folder.diagnose().unwrap().words();
+        assert!(words[0].contains("Lost: steps 27 to 40."), "{words:?}");
+    }
+}
+
+#[test]
+fn a_newest_segment_that_is_deleted_or_cut_at_a_line_end_is_lost_by_number() {
+    let (words, kept) = after(|files| files.retain(|(path, _)| !path.ends_with("000004.ron")));
+    assert!(words[0].contains("Lost: steps 27 to 40."), "{words:?}");
+    assert_eq!(kept, (1..=26).collect::<Vec<_>>());
+    let (words, kept) = after(|files| {
+        let mut rows = lines(segment(files, 4));
+        rows.pop();
+        *segment(files, 4) = rows.concat();
+    });
+    assert!(words[0].contains("Lost: step 40."), "{words:?}");
+    assert_eq!(kept, (1..=39).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_game_that_goes_on_over_a_loss_keeps_the_numbers_of_the_lost_and_a_repair_still_finds_them() {
+    let (fs, _, _) = played();
+    let mut files = files_of(&fs);
+    segment(&mut files, 4).clear();
+    let (_, folder) = campaign_of(&files);
+    let mut opened = folder.open_over_loss().unwrap();
+    assert_eq!((opened.campaign.seq(), opened.campaign.dice().stream), (LAST, 1));
+    opened.writer.append(&[samples::note(LAST + 1, "on")]).unwrap();
+    drop(opened);
+    let repair = folder.diagnose().unwrap();
+    assert!(repair.words()[0].contains("Lost: steps 27 to 40."), "{:?}", repair.words());
+    folder.repair(&repair).unwrap();
+    let campaign = history(&folder).unwrap();
+    assert_eq!((campaign.seq(), campaign.known_since()), (LAST + 1, 0));
+    assert!(matches!(campaign.step(30).unwrap().events[0], Event::Lost));
+}
+
+#[test]
+fn dice_do_not_fall_again_as_the_lost_ones_did() {
+    let (fs, _, _) = played();
+    let mut files = files_of(&fs);
+    segment(&mut files, 4).clear();
+    let (_, folder) = campaign_of(&files);
+    folder.repair(&folder.diagnose().unwrap()).unwrap();
+    assert_eq!(folder.open().unwrap().campaign.dice().stream, 1);
+}
+
+#[test]
+fn what_killed_programs_had_begun_to_write_is_cleared_by_whoever_opens_next() {
+    let (fs, folder, _) = played();
+    fs.put(&format!("{DIR}/campaign.ron.new"), b"half");
+    fs.put(&format!("{DIR}/log/000009.ron.new"), b"half");
+    drop(folder.open().unwrap());
+    assert!(fs.files().iter().all(|path| !path.contains(".new")), "{:?}", fs.files());
+}
+
+#[test]
+fn a_campaign_that_a_killed_program_had_begun_to_write_is_cleared_by_whoever_founds_the_next() {
+    let fs = MemoryFs::default();
+    super::fs::make_dirs(&fs, Path::new("/data/.new-nights-77/log")).unwrap();
+    fs.put("/data/.new-nights-77/log/000001.ron", b"half");
+    let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
+    shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
+    assert!(fs.files().iter().all(|path| !path.contains(".new")), "{:?}", fs.files());
+}

@@ -1,0 +1,359 @@
+//! The log as it will be: every sealed step where its number and the segments' `after` say, and marks where one is lost.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use crate::campaign::{Base, Campaign, DicePlace, Event, Hand, Step};
+use crate::store::examples::next_stream;
+use crate::store::log::reaches_behind;
+use crate::store::segment::Segment;
+use crate::store::{Folder, StoreError};
+
+use super::pieces::{Pieces, Sealed, is_lost};
+
+/// Lost steps that are filled in at most: a longer gap is no gap, but a number gone wrong.
+const LONGEST_GAP: u64 = 500_000;
+
+/// A segment of the log as it will be.
+#[derive(Debug, Clone)]
+pub(super) struct Rebuilt {
+    pub(super) number: u64,
+    pub(super) base: Base,
+    pub(super) steps: Vec<Step>,
+    /// The steps that nothing tells of any more.
+    pub(super) lost: Vec<RangeInclusive<u64>>,
+}
+
+/// What is known besides the segments.
+#[derive(Debug)]
+pub(super) struct Besides {
+    /// The step up to which the log was acknowledged.
+    pub(super) acknowledged: Option<u64>,
+    /// What campaign.ron tells.
+    pub(super) written: Option<Base>,
+    /// Segments whose base is not what the steps before it come to.
+    pub(super) astray: BTreeSet<u64>,
+}
+
+/// A segment whose place among the others is known.
+#[derive(Debug)]
+struct Part {
+    number: u64,
+    after: u64,
+    /// Its last step, whether it counts or not.
+    last: u64,
+    /// What is whole of it; nothing where all of it is, in its file.
+    pieces: Option<Pieces>,
+}
+
+/// The rebuilding of a log.
+pub(super) struct Rebuilding<'a> {
+    folder: &'a Folder,
+    besides: Besides,
+    strays: BTreeMap<u64, Step>,
+    parts: Vec<Part>,
+    /// By their place among the parts.
+    rebuilt: BTreeMap<usize, Rebuilt>,
+}
+
+impl<'a> Rebuilding<'a> {
+    pub(super) fn of(folder: &'a Folder, mut sealed: Sealed, besides: Besides) -> Self {
+        sealed.sort_copies();
+        let mut parts = in_order(&mut sealed);
+        sort_strays(&mut parts, &mut sealed);
+        Self { folder, besides, strays: sealed.strays, parts, rebuilt: BTreeMap::new() }
+    }
+
+    /// The segments that have to be written, oldest first; those of a number that is not among them stay or go.
+    pub(super) fn run(mut self) -> Result<(Vec<Rebuilt>, BTreeSet<u64>), StoreError> {
+        let mut place = 0;
+        while place < self.parts.len() {
+            if self.rebuild(place)? {
+                place += 1;
+            } else {
+                self.parts.remove(place);
+            }
+        }
+        self.begin_at_one();
+        self.end_behind_what_was_lost()?;
+        let mut numbers: BTreeSet<u64> = self.parts.iter().map(|part| part.number).collect();
+        numbers.extend(self.rebuilt.values().map(|rebuilt| rebuilt.number));
+        Ok((self.rebuilt.into_values().collect(), numbers))
+    }
+
+    /// Puts a segment together, if it is not whole; gives whether there is anything it could rest on.
+    fn rebuild(&mut self, place: usize) -> Result<bool, StoreError> {
+        let Some((part, next)) = self.parts.get(place).map(|part| (part, self.parts.get(place + 1))) else {
+            return Ok(true);
+        };
+        let end = next.map_or_else(|| self.end_of_log(part.last), |next| next.after).max(part.after);
+        let is_astray = next.is_some_and(|next| self.besides.astray.contains(&next.number));
+        if part.pieces.is_none() && part.last >= end && !is_astray {
+            return Ok(true);
+        }
+        let (number, after) = (part.number, part.after);
+        let pieces = self.pieces(place)?;
+        let Some(base) = pieces.base(after).or_else(|| self.base_after(place, after)) else {
+            return Ok(false);
+        };
+        let older = self.written_anew_from(place, &pieces)?;
+        let (steps, lost) = self.fill(&base, &pieces.steps, &older, end);
+        let next = match self.parts.get(place + 1) {
+            Some(next) => self.pieces(place + 1)?.base(next.after),
+            // What campaign.ron tells of the time before the loss may be an edit.
+            None => {
+                self.besides.written.clone().filter(|base| lost.iter().any(|lost| lost.contains(&base.seq)))
+            }
+        };
+        self.rebuilt.insert(place, Rebuilt { number, base, steps, lost });
+        if let Some(next) = next {
+            self.lead_to(place, &next);
+        }
+        Ok(true)
+    }
+
+    /// The last step that the log has to have.
+    fn end_of_log(&self, last: u64) -> u64 {
+        let stray = || self.strays.keys().next_back().copied().unwrap_or(0);
+        last.max(self.besides.acknowledged.unwrap_or_else(stray))
+    }
+
+    fn pieces(&self, place: usize) -> Result<Pieces, StoreError> {
+        let Some(part) = self.parts.get(place) else { return Ok(Pieces::default()) };
+        if let Some(pieces) = &part.pieces {
+            return Ok(pieces.clone());
+        }
+        match self.folder.log().counting(part.number)? {
+            Segment::Whole(stretch) => Ok(Pieces::from(*stretch)),
+            Segment::Stub => Ok(Pieces::default()),
+        }
+    }
+
+    /// The base and the steps of a segment as they will be.
+    fn stretch(&self, place: usize) -> Result<Option<(Base, Vec<Step>)>, StoreError> {
+        if let Some(Rebuilt { base, steps, .. }) = self.rebuilt.get(&place) {
+            return Ok(Some((base.clone(), steps.clone())));
+        }
+        let Some(part) = self.parts.get(place) else { return Ok(None) };
+        let pieces = self.pieces(place)?;
+        Ok(pieces.base(part.after).map(|base| (base, pieces.steps.into_values().collect())))
+    }
+
+    /// The game as it stood after a step of a segment, or after the last one, with as much before it as undoing reaches
+    /// back over.
+    fn played(&self, place: usize, until: u64) -> Option<Campaign> {
+        let (base, mut steps) = self.stretch(place).ok()??;
+        steps.retain(|step| step.seq <= until);
+        let mut campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, steps);
+        for older in (0..place).rev() {
+            if !reaches_behind(campaign.known_since(), campaign.steps()) {
+                break;
+            }
+            let (base, steps) = self.stretch(older).ok()??;
+            if base.seq < campaign.known_since() {
+                campaign.remember(base, steps);
+            }
+        }
+        Some(campaign)
+    }
+
+    /// The base of a segment that has lost its own: by the segment before, by campaign.ron, or at worst by what a
+    /// campaign of this name begins with.
+    fn base_after(&self, place: usize, after: u64) -> Option<Base> {
+        let before =
+            (0..place).rev().find(|before| self.parts.get(*before).is_some_and(|part| part.after <= after));
+        let told = before.and_then(|before| self.played(before, after)).filter(|told| told.seq() == after);
+        let written = self.besides.written.clone().filter(|base| base.seq == after);
+        match told {
+            Some(told) if told.lost_steps().next().is_none() => Some(told.base()),
+            told => written
+                .or_else(|| told.map(|told| with_new_stream(told.base())))
+                .or_else(|| self.nameless(after)),
+        }
+    }
+
+    fn nameless(&self, after: u64) -> Option<Base> {
+        let later = || {
+            self.parts.iter().find_map(|part| match &part.pieces {
+                Some(pieces) => pieces.base(part.after),
+                None => self.pieces_base(part),
+            })
+        };
+        let known = self.besides.written.clone().or_else(later)?;
+        let base = Base::founding(known.state.name, known.state.system);
+        Some(with_new_stream(Base { seq: after, dice: known.dice, ..base })).map(|base| match after {
+            // Nothing was rolled before the first step.
+            0 => Base { dice: DicePlace::default(), ..base },
+            _ => base,
+        })
+    }
+
+    fn pieces_base(&self, part: &Part) -> Option<Base> {
+        match self.folder.log().counting(part.number) {
+            Ok(Segment::Whole(stretch)) => Some(stretch.base),
+            _ => None,
+        }
+    }
+
+    /// Steps of an older segment that this one was begun to hold too, as an opening after a crash does.
+    fn written_anew_from(&self, place: usize, pieces: &Pieces) -> Result<BTreeMap<u64, Step>, StoreError> {
+        let Some(after) = self.parts.get(place).map(|part| part.after) else { return Ok(BTreeMap::new()) };
+        let reach = |older: &usize| self.parts.get(*older).is_some_and(|older| older.last > after);
+        for older in (0..place).rev().filter(reach) {
+            let there = self.pieces(older)?;
+            let both = || pieces.steps.iter().filter_map(|(seq, step)| Some((step, there.steps.get(seq)?)));
+            let is_begun_alike = there.after() == Some(after)
+                && pieces.base(after).is_none_or(|base| there.base(after).as_ref() == Some(&base));
+            if both().all(|(step, there)| step == there) && (is_begun_alike || both().next().is_some()) {
+                return Ok(there.steps);
+            }
+        }
+        Ok(BTreeMap::new())
+    }
+
+    /// The steps after a base without doubles and gaps: what nothing tells of stands there as lost.
+    fn fill(
+        &self,
+        base: &Base,
+        own: &BTreeMap<u64, Step>,
+        older: &BTreeMap<u64, Step>,
+        end: u64,
+    ) -> (Vec<Step>, Vec<RangeInclusive<u64>>) {
+        let sources = [own, &self.strays, older];
+        let known = |seq: u64| {
+            let found = sources.iter().filter_map(|steps| steps.get(&seq));
+            found.clone().find(|step| !is_lost(step)).or_else(|| found.clone().next())
+        };
+        let next_known = |seq: u64| {
+            let next = sources.iter().filter_map(|steps| steps.range(seq..=end.max(seq)).next());
+            next.map(|(_, step)| step).min_by_key(|step| step.seq)
+        };
+        let (mut steps, mut lost): (Vec<Step>, Vec<RangeInclusive<u64>>) = (Vec::new(), Vec::new());
+        let mut seq = base.seq.saturating_add(1);
+        while seq <= end {
+            if let Some(step) = known(seq) {
+                steps.push(step.clone());
+                seq += 1;
+                continue;
+            }
+            let next = next_known(seq);
+            let last = next.map_or(end, |next| next.seq - 1);
+            if last - seq >= LONGEST_GAP {
+                break;
+            }
+            let at = steps.last().map(|step| step.at).or(base.at).or_else(|| next.map(|next| next.at));
+            let at = at.unwrap_or(Timestamp::UNIX_EPOCH);
+            let line = || "lost".to_owned();
+            steps.extend((seq..=last).map(|seq| Step { seq, at, line: line(), events: vec![Event::Lost] }));
+            lost.push(seq..=last);
+            seq = last.saturating_add(1);
+        }
+        // What was never acknowledged stays where it is, void as before.
+        steps.extend((end.saturating_add(1)..).map_while(|seq| own.get(&seq).cloned()));
+        (steps, lost)
+    }
+
+    /// What was lost left its mark on the next base: the last step before that puts the game in its state.
+    fn lead_to(&mut self, place: usize, next: &Base) {
+        let comes_to_it = self.played(place, next.seq).is_none_or(|led| led.state() == &next.state);
+        let steps = self.rebuilt.get_mut(&place).map(|rebuilt| &mut rebuilt.steps);
+        let last = steps.and_then(|steps| steps.iter_mut().find(|step| step.seq == next.seq));
+        if let Some(last) = last.filter(|_| !comes_to_it) {
+            let state = Box::new(next.state.clone());
+            last.events.push(Event::Restated { of: next.seq, by: Hand::Repair, state });
+        }
+    }
+
+    /// A log that has lost its beginning begins with the first segment there is, as if it had never been longer.
+    fn begin_at_one(&mut self) {
+        let Some(first) = self.parts.first().filter(|first| first.after > 0 && first.number > 1) else {
+            return;
+        };
+        let after = first.after;
+        if let Ok(Some((base, steps))) = self.stretch(0) {
+            let lost = self.rebuilt.remove(&0).map_or_else(Vec::new, |rebuilt| rebuilt.lost);
+            let lost = std::iter::once(1..=after).chain(lost).collect();
+            self.rebuilt.insert(0, Rebuilt { number: 1, base, steps, lost });
+            if let Some(first) = self.parts.first_mut() {
+                first.number = 1;
+            }
+        }
+    }
+
+    /// Where the end of the log is lost, the dice go on in a stream of their own: what the lost steps rolled is not rolled
+    /// again.
+    fn end_behind_what_was_lost(&mut self) -> Result<(), StoreError> {
+        let Some(place) = self.parts.len().checked_sub(1) else { return Ok(()) };
+        let is_lost_at_end = |rebuilt: &Rebuilt| {
+            let last = rebuilt.steps.last().map_or(0, |step| step.seq);
+            rebuilt.lost.last().is_some_and(|lost| *lost.end() == last)
+        };
+        let Some(newest) = self.rebuilt.get(&place).filter(|rebuilt| is_lost_at_end(rebuilt)) else {
+            return Ok(());
+        };
+        let newest = newest.number.max(self.folder.log().numbers()?.last().copied().unwrap_or(0));
+        if let Some(campaign) = self.played(place, u64::MAX) {
+            let base = with_new_stream(campaign.base());
+            let number = newest.saturating_add(1);
+            self.rebuilt.insert(place + 1, Rebuilt { number, base, steps: Vec::new(), lost: Vec::new() });
+        }
+        Ok(())
+    }
+}
+
+fn with_new_stream(base: Base) -> Base {
+    Base { dice: next_stream(base.dice), ..base }
+}
+
+/// The segments by their numbers, each with the step it begins after; what says nothing of itself is none.
+fn in_order(sealed: &mut Sealed) -> Vec<Part> {
+    let numbers: BTreeSet<u64> = sealed.whole.keys().chain(sealed.pieces.keys()).copied().collect();
+    let mut parts: Vec<Part> = Vec::new();
+    for number in numbers {
+        if let Some(&(after, last)) = sealed.whole.get(&number) {
+            parts.push(Part { number, after, last, pieces: None });
+            continue;
+        }
+        let Some(pieces) = sealed.pieces.remove(&number) else { continue };
+        let before = parts.last().map(|part| part.last);
+        let first = pieces.steps.keys().next().copied();
+        let by_steps = || {
+            let first = first?.checked_sub(1)?;
+            Some(before.filter(|before| *before <= first).unwrap_or(first))
+        };
+        let Some(after) = pieces.after().or_else(by_steps) else { continue };
+        let last = pieces.steps.keys().next_back().copied().unwrap_or(after).max(after);
+        parts.push(Part { number, after, last, pieces: Some(pieces) });
+    }
+    parts
+}
+
+/// Takes out of each segment the steps that lie there and belong elsewhere: before it, or beyond the next one's beginning
+/// with a gap between.
+fn sort_strays(parts: &mut [Part], sealed: &mut Sealed) {
+    let mut until = u64::MAX;
+    for part in parts.iter_mut().rev() {
+        if let Some(pieces) = &mut part.pieces {
+            let after = part.after;
+            let mut own = BTreeMap::new();
+            let mut strays = BTreeMap::new();
+            let mut last = after;
+            for (seq, step) in std::mem::take(&mut pieces.steps) {
+                let is_own = seq > after && (seq <= until || seq == last.saturating_add(1));
+                if is_own {
+                    last = seq;
+                    own.insert(seq, step);
+                } else {
+                    strays.insert(seq, step);
+                }
+            }
+            part.last = last;
+            pieces.steps = own;
+            sealed.stray(strays);
+        }
+        until = until.min(part.after);
+    }
+}
