@@ -283,7 +283,7 @@ fn what_is_unusual_about_a_place_in_the_order_stands_in_its_row() {
         "initiative mira 20",
         "initiative orc 15",
     ];
-    let more = ["side wolf party", "surprise orc", "begin", "use mira action", "ready mira shoot"];
+    let more = ["side wolf party", "surprise orc", "begin", "ready mira shoot"];
     shelf.done(&[&["run", "Barrow"][..], &lines, &more].concat());
     let show = shelf.json(&["show", "--json", "Barrow"]);
     let row = |name: &str| {
