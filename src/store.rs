@@ -55,7 +55,8 @@ mod samples;
 mod shelving_tests;
 #[cfg(test)]
 mod simulation;
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod stranger_tests;
 
 pub use chapters::Chapters;
