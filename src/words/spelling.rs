@@ -26,9 +26,15 @@ const SPELLINGS: [(&str, &str); 20] = [
     ("gray", "grey"),
 ];
 
+/// A name of a few words differs by no more bytes than this from one spelling to the other.
+const MOST_APART: usize = 8;
+
 /// Whether two words are the same in any case and either spelling.
 #[must_use]
 pub fn is_same(one: &str, other: &str) -> bool {
+    if one.len().abs_diff(other.len()) > MOST_APART || !begin_alike(one, other) {
+        return false;
+    }
     let (one, other) = (one.to_lowercase(), other.to_lowercase());
     one == other || american(&one) == american(&other)
 }
@@ -40,9 +46,18 @@ pub fn begins(name: &str, typed: &str) -> bool {
     if typed.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter)) {
         return true;
     }
+    if typed.len() > name.len() + MOST_APART || !begin_alike(name, typed) {
+        return false;
+    }
     let (name, typed) = (name.to_lowercase(), typed.to_lowercase());
     let name = american(&name);
     name.starts_with(american(&typed).as_ref()) || british(&name).starts_with(british(&typed).as_ref())
+}
+
+/// Whether the first letters agree, which no spelling changes: at every key press hundreds of names are passed over by that.
+fn begin_alike(one: &str, other: &str) -> bool {
+    let first = |text: &str| text.chars().next().map(|letter| letter.to_lowercase().next());
+    first(one) == first(other)
 }
 
 /// A text in small letters, as Americans spell it.
