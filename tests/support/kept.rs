@@ -1,5 +1,4 @@
 //! A data folder with a campaign in it, and what the command line finds there.
-#![allow(dead_code, reason = "each test file uses its own part of it")]
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -7,7 +6,7 @@ use std::process::{Command, Output};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::terminal::PROGRAM;
+use crate::support::terminal::PROGRAM;
 
 pub const NAME: &str = "The Drowned Vault";
 

@@ -1,16 +1,20 @@
 //! A table to play at in tests: lines in, the campaign out, dice from a known seed.
-#![allow(dead_code, reason = "each test file uses its own part of the table")]
+#![allow(dead_code, reason = "each binary uses its own part of the support")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
-    reason = "a table that cannot be set up is a test that fails"
+    reason = "the benches play at it too: a table that cannot be set up ends them"
 )]
 
 pub mod evening;
+pub mod kept;
 pub mod keys;
+pub mod memory_disk;
 pub mod systems;
+#[cfg(unix)]
+pub mod terminal;
 
 use std::sync::{Arc, LazyLock};
 

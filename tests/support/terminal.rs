@@ -1,6 +1,6 @@
 //! The program in a terminal of its own: keys and signals in, what stands on the screen out.
-#![allow(dead_code, reason = "each test file uses its own part of the terminal")]
 
+use std::cell::OnceCell;
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -8,7 +8,7 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::path::Path;
 use std::process::{Child, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -43,6 +43,14 @@ type Shown = Arc<(Mutex<Drawn>, Condvar)>;
 struct Drawn {
     parser: vt100::Parser,
     bytes: Vec<u8>,
+}
+
+/// Terminals stand one after the other: a machine with a few programs in terminals at once is too slow for any of them.
+static TURN: Mutex<()> = Mutex::new(());
+
+thread_local! {
+    /// The turn of the test on this thread, to its end.
+    static TAKEN: OnceCell<MutexGuard<'static, ()>> = const { OnceCell::new() };
 }
 
 /// The program, running in a terminal.
@@ -82,6 +90,7 @@ impl Terminal {
 
     /// Starts something, with a home of its own, in a terminal that has something on it already.
     pub fn of_size((width, height): (u16, u16), command: Command, home: &Path) -> Self {
+        TAKEN.with(|taken| _ = taken.get_or_init(|| TURN.lock().unwrap_or_else(PoisonError::into_inner)));
         let (master, slave) = open().unwrap();
         master.resize(Size::new(height, width)).unwrap();
         let kept = slave.as_fd().try_clone_to_owned().unwrap();

@@ -1,0 +1,32 @@
+//! The game at the table by lines and by keys: rolls, fights, fortune, the log and what is told of it.
+#![cfg(test)]
+
+mod aftermath;
+mod budgets;
+mod corners;
+mod encounters;
+mod examples;
+mod fights;
+mod finding;
+mod laws;
+mod long_rolls;
+mod luck;
+mod macros;
+mod notes;
+mod offers;
+mod order;
+mod places;
+mod players_log;
+mod previews;
+mod random_evenings;
+mod ranking;
+mod recap;
+mod resolve;
+mod spending;
+mod standing;
+#[path = "../support/mod.rs"]
+mod support;
+mod table;
+mod thrown;
+mod tracker;
+mod ways_out;

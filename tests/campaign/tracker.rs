@@ -1,0 +1,667 @@
+//! What the tracker thinks of: concentration, what conditions ask for, the parts of a turn, what a fight cost.
+
+use crate::support::Table;
+use crate::support::keys::Player;
+use astragal::campaign::telling::{for_players, tell};
+use astragal::rules::System;
+
+/// A fight of Pen & Dagger in which Ysolde has the turn.
+const FIGHT: [&str; 7] = [
+    "add ysolde",
+    "add thalia",
+    "add orc 15",
+    "initiative ysolde critical",
+    "initiative thalia major",
+    "initiative orc normal",
+    "begin",
+];
+
+fn fight() -> Table {
+    let mut table = Table::with_party();
+    table.say_all(FIGHT);
+    table
+}
+
+fn conditions(table: &Table, name: &str) -> Vec<String> {
+    let state = table.campaign.state();
+    state.conditions(table.being(name)).map(|condition| condition.name.clone()).collect()
+}
+
+fn log(table: &Table) -> Vec<String> {
+    let steps = table.campaign.steps().iter();
+    steps.flat_map(|step| tell(&table.campaign, step)).map(|entry| entry.text()).collect()
+}
+
+mod concentration {
+    use super::*;
+
+    #[test]
+    fn whoever_concentrates_is_asked_when_hurt() {
+        let mut table = fight();
+        table.say("focus ysolde fog").say("ysolde -3");
+        assert_eq!(table.last().text(), "Ysolde  hurt while focused on fog: Endurance, or it ends");
+        assert_eq!(conditions(&table, "ysolde"), ["focused on fog"]);
+    }
+
+    #[test]
+    fn when_one_blow_hurts_two_who_concentrate_both_are_due() {
+        let mut player = Player::in_a_fight();
+        let due = |player: &Player| {
+            let row = player.rows().into_iter().find(|row| row.contains("! due")).unwrap();
+            row.split_once("! due ").unwrap().1.trim_end().to_owned()
+        };
+        player.line("focus wren fog").line("focus thalia light").line("wren and thalia -2");
+        assert_eq!(due(&player), "Wren: Endurance         +1");
+        player.line("wren endurance");
+        assert_eq!(due(&player), "Thalia: Endurance");
+    }
+
+    #[test]
+    fn each_system_asks_by_its_own_rule() {
+        for (system, asked) in [
+            (System::PenAndDagger, "Endurance"),
+            (System::SwordsAndSorcery, "Constitution save, DC 11"),
+            (System::SuccessRoll, "a Will roll"),
+            (System::MonstersAndMagic, "the action again, threatened"),
+            (System::DicePool, "the attempt you name"),
+        ] {
+            let mut table = Table::with_one(system);
+            table.say("add shaman 40").say("focus shaman fog").say("shaman -23");
+            assert!(table.last().text().contains(asked), "{}", table.last().text());
+        }
+    }
+
+    #[test]
+    fn a_small_blow_asks_for_no_less_than_the_least_difficulty() {
+        let mut table = Table::with_one(System::SwordsAndSorcery);
+        table.say("add shaman 40").say("focus shaman fog").say("shaman -3");
+        assert!(table.last().text().contains("DC 10"), "{}", table.last().text());
+    }
+
+    #[test]
+    fn going_down_ends_it_and_undo_restores_both() {
+        let mut table = fight();
+        table.say("focus ysolde fog").say("ysolde temp 4").say("ysolde -40");
+        assert!(conditions(&table, "ysolde").is_empty());
+        table.say("undo");
+        let body = table.campaign.state().bodies(table.being("ysolde"))[0];
+        assert_eq!((body.points(), body.temp, conditions(&table, "ysolde").len()), (17, 4, 1));
+    }
+
+    #[test]
+    fn there_is_one_at_a_time() {
+        let mut table = fight();
+        table.say("focus ysolde fog").say("focus ysolde a light");
+        assert_eq!(conditions(&table, "ysolde"), ["focused on a light"]);
+        table.say("focus ysolde none");
+        assert!(conditions(&table, "ysolde").is_empty());
+        assert!(table.refused("focus ysolde none").contains("concentrates on nothing"));
+    }
+
+    #[test]
+    fn healing_asks_nothing_and_neither_does_a_form() {
+        let mut table = fight();
+        table.say("ysolde -6").say("focus ysolde fog").say("ysolde +3");
+        assert!(!table.last().text().contains("hurt while"));
+        table.say("hero ysolde hp 2/17");
+        assert!(!table.last().text().contains("hurt while"));
+    }
+
+    #[test]
+    fn it_stands_in_the_strip_until_something_is_rolled() {
+        let mut player = Player::at(fight().say("focus ysolde fog").campaign.clone());
+        player.press(["-3<ret>"]);
+        assert!(player.complaint().contains("Endurance, or it ends"), "{}", player.complaint());
+        assert!(player.shows("! due Ysolde: Endurance"), "{}", player.picture());
+        player.line("ysolde constitution");
+        assert!(!player.shows("! due"), "{}", player.picture());
+    }
+
+    #[test]
+    fn players_read_nothing_of_it_for_somebody_hidden() {
+        let mut table = fight();
+        table.say("focus orc fog").say("orc -3");
+        assert!(for_players(&table.campaign).iter().all(|shown| !shown.entry.text().contains("fog")));
+    }
+}
+
+mod reminders {
+    use super::*;
+
+    #[test]
+    fn a_condition_asks_at_the_start_of_each_turn_of_its_bearer() {
+        let mut player = Player::at(fight().say("condition thalia poisoned 3 asks save?").campaign.clone());
+        assert!(!player.shows("! due"), "{}", player.picture());
+        player.press(["n"]);
+        assert!(player.shows("! due Thalia: save?"), "{}", player.picture());
+        player.press(["n"]);
+        assert!(!player.shows("! due"));
+        player.press(["n", "n"]);
+        assert!(player.shows("! due Thalia: save?"), "in the next round again");
+    }
+
+    #[test]
+    fn stepping_back_to_the_turn_it_is_due_again_and_after_its_end_never() {
+        let mut table = fight();
+        table.say("condition thalia poisoned 0 asks save").say("next");
+        let due = |table: &Table| table.campaign.state().reminders(table.being("thalia")).count();
+        assert_eq!(due(&table), 1);
+        table.say("next");
+        assert_eq!(due(&table), 0);
+        table.say("back");
+        assert_eq!(due(&table), 1);
+    }
+
+    #[test]
+    fn a_roll_answers_one_of_them() {
+        let table = fight()
+            .say("condition ysolde poisoned asks save")
+            .say("condition ysolde held asks to break free")
+            .campaign
+            .clone();
+        let mut player = Player::at(table);
+        assert!(player.shows("! due Ysolde: save"), "{}", player.picture());
+        player.line("ysolde constitution");
+        assert!(player.shows("! due Ysolde: to break free"), "{}", player.picture());
+        player.line("ysolde strength");
+        assert!(!player.shows("! due"), "{}", player.picture());
+    }
+
+    #[test]
+    fn what_it_asks_stands_in_the_log() {
+        let mut table = fight();
+        table.say("condition thalia poisoned for 3 asks save");
+        let words = table.last().text();
+        assert!(words.contains("poisoned") && words.ends_with("each turn: save"), "{words}");
+        assert!(table.refused("condition thalia poisoned asks").contains("what is asked for"));
+    }
+}
+
+mod parts_of_a_turn {
+    use super::*;
+    use astragal::campaign::TurnPart;
+
+    fn swords() -> Table {
+        let mut table = Table::with_one(System::SwordsAndSorcery);
+        table.say("hero Ilse").say("add mira").say("add ilse").say("add orc 15").say("begin");
+        table
+    }
+
+    fn used(table: &Table, name: &str) -> Vec<&'static str> {
+        let tracker = &table.campaign.state().tracker;
+        let being = table.being(name);
+        TurnPart::ALL.into_iter().filter(|part| tracker.has_used(being, *part)).map(TurnPart::word).collect()
+    }
+
+    #[test]
+    fn they_are_ticked_off_and_there_again_with_the_next_own_turn() {
+        let mut table = swords();
+        table.say("use move action").say("next");
+        assert_eq!(used(&table, "mira"), ["move", "action"]);
+        table.say("next").say("next");
+        assert!(used(&table, "mira").is_empty());
+        table.say("back");
+        assert_eq!(used(&table, "mira"), ["move", "action"], "back before that turn");
+    }
+
+    #[test]
+    fn a_reaction_of_another_is_back_at_the_start_of_their_own_turn() {
+        let mut table = swords();
+        table.say("use ilse reaction");
+        assert_eq!(used(&table, "ilse"), ["reaction"]);
+        table.say("next");
+        assert!(used(&table, "ilse").is_empty(), "their turn begins");
+        table.say("use reaction").say("next");
+        assert_eq!(used(&table, "ilse"), ["reaction"], "used in their own turn it is gone for a round");
+    }
+
+    #[test]
+    fn stepping_back_before_it_was_used_it_is_there() {
+        let mut table = swords();
+        table.say("next").say("use mira reaction").say("back");
+        assert!(used(&table, "mira").is_empty());
+        table.say("next");
+        assert_eq!(used(&table, "mira"), ["reaction"], "and stepping on it was used");
+    }
+
+    #[test]
+    fn used_twice_asks_and_a_word_gives_it_back() {
+        let mut table = swords();
+        table.say("use action");
+        let asked = table.refused("use action # again");
+        assert_eq!(asked, "Mira has already used the action: `use action anyway # again` goes on");
+        table.say("use action anyway # again");
+        table.say("unuse action");
+        assert!(table.refused("unuse action").contains("has not used action"));
+    }
+
+    #[test]
+    fn a_readied_action_takes_the_action_and_released_the_reaction() {
+        let mut table = swords();
+        table.say("ready mira shoots").say("next").say("release mira");
+        assert_eq!(used(&table, "mira"), ["action", "reaction"]);
+        assert_eq!(table.last().text(), "Mira  acts as readied: shoots");
+    }
+
+    #[test]
+    fn without_a_reaction_nothing_is_released() {
+        let mut table = swords();
+        table.say("ready mira shoots").say("next").say("use mira reaction");
+        assert!(table.refused("release mira").contains("already used the reaction"));
+        table.say("release mira anyway");
+        assert!(table.campaign.state().readied(table.being("mira")).is_none());
+    }
+
+    /// Mira with a sword, in her own turn, beside an orc.
+    fn armed() -> Table {
+        let mut table = swords();
+        table.say("hero Mira weapon longsword \"1d8 melee swords\"").say("foe orc wisdom 8");
+        table
+    }
+
+    /// Lines that take the action, each said in one's own turn.
+    const ACTIONS: [&str; 20] = [
+        "mira longsword ac orc",
+        "mira longsword =12",
+        "mira ss +5 ac 12",
+        "mira distract orc",
+        "mira ss distract 3",
+        "mira influence orc persuasion",
+        "mira hide",
+        "mira search",
+        "ready mira shoots",
+        "use attack",
+        "use dash",
+        "use disengage",
+        "use dodge",
+        "use help",
+        "use mira hide",
+        "use influence",
+        "use magic",
+        "use search",
+        "use study",
+        "use mira utilize",
+    ];
+
+    #[test]
+    fn every_named_action_takes_the_action_of_a_turn() {
+        for line in ACTIONS {
+            let mut table = armed();
+            table.say(line);
+            assert_eq!(used(&table, "mira"), ["action"], "{line}");
+            table.say("undo");
+            assert!(used(&table, "mira").is_empty(), "{line}, undone");
+        }
+    }
+
+    #[test]
+    fn a_second_action_asks_whatever_it_is() {
+        for line in ACTIONS {
+            let mut table = armed();
+            table.say("use dash");
+            let asked = table.refused(line);
+            assert!(asked.starts_with("Mira has already used the action (dash)"), "{line}: {asked}");
+            table.say(&format!("{line} anyway"));
+        }
+    }
+
+    #[test]
+    fn checks_saves_and_what_is_not_rolled_take_nothing() {
+        for line in [
+            "mira stealth",
+            "mira save wisdom dc 12",
+            "mira luck dc 10",
+            "mira search passive",
+            "mira deception keep",
+        ] {
+            let mut table = armed();
+            table.say(line);
+            assert!(used(&table, "mira").is_empty(), "{line}");
+        }
+    }
+
+    #[test]
+    fn outside_a_fight_nothing_is_ticked_off_and_nothing_asks() {
+        let mut table = armed();
+        table
+            .say("end")
+            .say("add orc 15")
+            .say("mira longsword ac orc")
+            .say("mira distract orc")
+            .say("mira hide");
+        assert!(used(&table, "mira").is_empty());
+    }
+
+    #[test]
+    fn further_attacks_of_one_attack_action_do_not_ask() {
+        let mut table = armed();
+        table.say("mira longsword ac orc x2").say("mira longsword ac orc");
+        let asked = table.refused("mira distract orc");
+        assert!(asked.contains("has already used the action (attack)"), "{asked}");
+    }
+
+    #[test]
+    fn after_a_second_action_that_is_meant_its_further_attacks_do_not_ask() {
+        let mut table = armed();
+        table.say("use dash").say("mira longsword ac orc anyway").say("mira longsword ac orc");
+    }
+
+    #[test]
+    fn an_attack_in_anothers_turn_takes_the_reaction_and_a_second_one_asks() {
+        let mut table = armed();
+        table.say("next").say("mira longsword ac orc");
+        assert_eq!(used(&table, "mira"), ["reaction"]);
+        let asked = table.refused("mira longsword ac orc");
+        assert!(asked.starts_with("Mira has already used the reaction (attack)"), "{asked}");
+    }
+
+    #[test]
+    fn what_was_readied_is_done_by_attacking_in_anothers_turn() {
+        let mut table = armed();
+        table.say("ready mira shoots").say("next").say("mira longsword ac orc");
+        assert_eq!(used(&table, "mira"), ["action", "reaction"]);
+        assert!(table.campaign.state().readied(table.being("mira")).is_none());
+    }
+
+    #[test]
+    fn an_attack_after_the_release_is_what_was_readied() {
+        let mut table = armed();
+        table.say("ready mira shoots").say("next").say("release mira").say("mira longsword ac orc");
+        table.say("next");
+        assert!(table.refused("mira longsword ac orc").contains("already used the reaction"));
+    }
+
+    #[test]
+    fn the_bodies_of_a_group_have_an_action_each() {
+        let mut table = armed();
+        table.say("add wolf*3 9");
+        while table.active() != "wolf" {
+            table.say("next");
+        }
+        table.say("use wolf dash").say("wolf ss +4 ac mira").say("wolf ss +4 ac ilse");
+        assert_eq!(used(&table, "wolf"), ["action"]);
+    }
+
+    #[test]
+    fn a_macro_asks_as_one_line_does() {
+        let mut table = armed();
+        table.say("macro rush = use dash ; mira longsword ac orc");
+        let asked = table.refused("rush");
+        assert!(
+            asked.contains("line 2: Mira has already used the action (dash): `rush anyway` goes on"),
+            "{asked}"
+        );
+        table.say("rush anyway");
+        assert_eq!(used(&table, "mira"), ["action"]);
+    }
+
+    #[test]
+    fn on_the_screen_it_is_asked_and_yes_goes_on() {
+        let mut player = Player::at(armed().campaign);
+        let ask = |player: &mut Player| {
+            player.press([":"]).paste("use dodge").press(["<ret>"]);
+        };
+        player.line("use dash");
+        ask(&mut player);
+        assert!(player.shows("Mira has already used the action (dash)."), "{}", player.picture());
+        let before = player.state().clone();
+        player.press(["<esc>"]);
+        assert_eq!((player.state(), player.overlay().is_none()), (&before, true));
+        ask(&mut player);
+        player.press(["y"]);
+        assert_eq!(player.said(), "use dodge anyway");
+        assert!(player.overlay().is_none() && player.shows("dodging"), "{}", player.picture());
+    }
+
+    #[test]
+    fn what_a_roll_takes_of_a_turn_is_no_line_of_the_log() {
+        let mut table = armed();
+        table.say("mira longsword ac orc =12");
+        assert!(table.last().text().contains("longsword on orc"), "{}", table.last().text());
+        table.say("next").say("use dash");
+        assert_eq!(table.last().text(), "Ilse  uses action: dash");
+    }
+
+    #[test]
+    fn by_two_keys_each_and_what_is_left_stands_in_the_row() {
+        let mut player = Player::at(swords().campaign);
+        assert!(player.shows("move action bonus react"), "{}", player.picture());
+        assert_eq!(player.count(["ta"]), 2);
+        assert!(player.shows("move bonus reaction free"), "{}", player.picture());
+        player.press(["ta"]);
+        assert_eq!(player.said(), "unuse \"Mira\" action");
+    }
+
+    #[test]
+    fn one_named_twice_is_said_once() {
+        let table = swords();
+        let sentence = table.campaign.read_line("use move action move", None);
+        assert_eq!(sentence.map(|sentence| sentence.line), Ok("use move action".to_owned()));
+    }
+
+    #[test]
+    fn no_other_system_has_them() {
+        let mut table = fight();
+        assert!(table.refused("use action").contains("only in Swords & Sorcery"));
+        assert!(!Player::at(table.campaign).shows("move action"));
+    }
+}
+
+mod the_end {
+    use super::*;
+
+    #[test]
+    fn what_it_cost_stands_in_the_log() {
+        let mut table = fight();
+        table.say("reveal orc").say("orc -20").say("thalia -24").say("thalia +5").say("ysolde -2");
+        table.say("next").say("end");
+        let log = log(&table);
+        let [.., cost, end] = log.as_slice() else { panic!("{log:?}") };
+        assert_eq!(cost, "fell: orc · fell and stood up: Thalia · 15 damage to foes, 26 to the party");
+        assert_eq!(end, "the fight ended after 1 round");
+    }
+
+    #[test]
+    fn whoever_left_before_is_counted_too() {
+        let mut table = fight();
+        table.say("add rats*3 2").say("rats 1 -2").say("rats 2 -2").say("remove rats").say("end");
+        assert!(
+            log(&table).iter().any(|line| line == "fell: rats ×2 · 4 damage to foes"),
+            "{:?}",
+            log(&table)
+        );
+    }
+
+    #[test]
+    fn what_minds_suffered_is_summed_beside_what_bodies_did() {
+        let mut table = Table::with_one(astragal::rules::System::MonstersAndMagic);
+        table.say_all(["hero felix mental 6 hp 20", "add felix", "add imp*2 9 open", "foe imp mental 4"]);
+        table.say_all(["initiative", "begin", "felix mental -9", "imp 2 mental -4", "imp -2", "end"]);
+        let words =
+            "down by mental harm: Felix, imp · 4 damage to foes · 4 mental harm to foes, 6 to the party";
+        assert!(log(&table).iter().any(|line| line == words), "{:?}", log(&table));
+        let mut table = Table::with_one(astragal::rules::System::MonstersAndMagic);
+        table.say_all(["hero felix mental 6 hp 20", "add felix", "initiative", "begin", "felix mental -6"]);
+        table.say_all(["felix mental +2", "end"]);
+        let words = "down by mental harm and up again: Felix · 6 mental harm to the party";
+        assert!(log(&table).iter().any(|line| line == words), "{:?}", log(&table));
+    }
+
+    #[test]
+    fn what_was_undone_cost_nothing() {
+        let mut table = fight();
+        table.say("orc -20").say("undo").say("end");
+        assert!(!log(&table).last().unwrap().contains("damage"));
+        assert!(log(&table).iter().all(|line| !line.contains("fell:")));
+    }
+
+    #[test]
+    fn players_read_no_sum_of_what_they_do_not_know_of() {
+        let mut table = fight();
+        table.say("orc -7").say("thalia -3").say("end");
+        let told: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
+        assert!(told.contains(&"3 damage to the party".to_owned()), "{told:?}");
+    }
+
+    #[test]
+    fn before_enter_the_prompt_says_what_goes_and_what_stays() {
+        let mut player = Player::at(fight().say("thalia -6").say("orc -4").campaign.clone());
+        let before = player.state().clone();
+        player.press(["go", "E"]);
+        for words in ["gone: orc", "kept: Thalia 18/24", "4 damage to foes"] {
+            assert!(player.shows(words), "{words}\n{}", player.picture());
+        }
+        player.press(["<esc>"]);
+        assert_eq!((player.state(), player.appended.len()), (&before, 0));
+        player.press(["E", "<ret>"]);
+        assert_eq!(player.said(), "end");
+    }
+}
+
+mod put_down_by_word {
+    use super::*;
+
+    /// A fight with somebody of whom no figures are known.
+    fn fight() -> Table {
+        let mut table = super::fight();
+        table.say("add shade").say("initiative shade limited");
+        table
+    }
+
+    fn last(table: &Table) -> String {
+        table.last().text()
+    }
+
+    #[test]
+    fn whoever_has_no_maximum_goes_down_and_is_passed_over() {
+        let mut table = fight();
+        table.say("shade -12").say("shade down");
+        assert_eq!(last(&table), "shade  down");
+        let turns: Vec<String> = (0..3)
+            .map(|_| {
+                table.say("next");
+                table.active()
+            })
+            .collect();
+        assert_eq!(turns, ["Thalia", "orc", "Ysolde"]);
+    }
+
+    #[test]
+    fn with_a_maximum_the_points_stay_as_they_are() {
+        let mut table = fight();
+        table.say("orc -4").say("orc down");
+        assert_eq!(table.points("orc"), 11);
+        table.say("orc up");
+        assert_eq!((table.points("orc"), last(&table).as_str()), (11, "orc  up again"));
+    }
+
+    #[test]
+    fn whoever_has_no_points_left_stands_up_with_one() {
+        let mut table = fight();
+        table.say("orc -99").say("orc up");
+        assert_eq!((table.points("orc"), last(&table).as_str()), (1, "orc  0 → 1 up again"));
+    }
+
+    #[test]
+    fn healing_stands_them_up_as_well() {
+        let mut table = fight();
+        table.say("shade -12").say("shade down").say("shade +5");
+        assert_eq!(last(&table), "shade  -12 → -7 up again");
+    }
+
+    #[test]
+    fn undo_restores_it_and_the_summary_counts_it() {
+        let mut table = fight();
+        table.say("shade down").say("undo");
+        assert!(!table.campaign.state().is_down(table.being("shade")));
+        table.say("redo").say("end");
+        assert!(log(&table).iter().any(|line| line.contains("fell: shade")), "{:?}", log(&table));
+    }
+
+    #[test]
+    fn nothing_is_said_twice_and_nothing_follows_it() {
+        let mut table = fight();
+        assert!(table.refused("shade up").contains("nothing would change"));
+        table.say("shade down");
+        assert!(table.refused("shade down").contains("nothing would change"));
+        assert!(table.refused("shade down 3").contains("more than this line takes"));
+    }
+
+    #[test]
+    fn several_go_down_in_one_line_and_the_prompt_says_so_before() {
+        let mut player = Player::in_a_fight();
+        player.press([":", "wren and orc down"]);
+        assert!(player.shows("2 go down"), "{}", player.picture());
+        player.press(["<ret>"]);
+        assert!(player.shows("down"), "{}", player.picture());
+    }
+}
+
+mod several_at_once {
+    use super::*;
+
+    #[test]
+    fn those_who_are_so_already_keep_nobody_else_from_being_revealed_or_hidden() {
+        let mut table = fight();
+        table.say("add crab 9").say("reveal crab").say("reveal foes");
+        let hidden = |table: &Table, name: &str| table.campaign.state().is_hidden(table.being(name));
+        assert!(!hidden(&table, "orc") && !hidden(&table, "crab"));
+        assert!(table.refused("reveal foes").contains("everybody meant is already open"));
+        assert!(table.refused("reveal crab").contains("crab is already open"));
+        table.say("hide crab").say("hide all");
+        assert!(hidden(&table, "orc") && hidden(&table, "thalia"));
+        assert!(table.refused("hide all").contains("everybody meant is already hidden"));
+    }
+
+    #[test]
+    fn a_condition_is_taken_away_by_the_start_of_its_name() {
+        let mut table = fight();
+        table
+            .say("condition orc \"back at school\"")
+            .say("condition orc inspired")
+            .say("condition orc insulted");
+        assert!(table.refused("uncondition orc ins").contains("may be inspired or insulted"));
+        table.say("uncondition orc insp").say("uncondition orc back at").say("uncondition orc \"insulted\"");
+        assert_eq!(table.campaign.state().conditions(table.being("orc")).count(), 0);
+        assert!(table.refused("uncondition orc ins").contains("no condition called ins"));
+    }
+
+    #[test]
+    fn a_name_in_quotes_with_nothing_in_it_is_refused() {
+        let mut table = fight();
+        let lines = [
+            "session",
+            "scene",
+            "task",
+            "contest",
+            "rank",
+            "condition orc",
+            "uncondition orc",
+            "add",
+            "hero",
+        ];
+        for line in lines {
+            let said = table.refused(&format!("{line} \"\""));
+            assert!(!said.is_empty(), "{line}");
+        }
+        for line in [
+            "task \"\" 5",
+            "contest \"\" thalia orc to 3",
+            "rank \"\" thalia,wren dexterity",
+            "add \"\" 5",
+            "rule sure \"\"",
+            "note \"\"",
+            "note secret \"\"",
+            "foe orc name \"\"",
+            "hero thalia name \"\"",
+            "focus thalia \"\"",
+            "ready thalia \"\"",
+            "encounter \"\"",
+            "found orc \"\"",
+            "fortune thalia grant dream \"\"",
+        ] {
+            let read = table.try_say(line);
+            assert!(read.is_err(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! The storeys hold: what a file names points down only, and below the store nobody touches disk, clock or chance.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Every storey with how high it stands. Two of one height do not know each other.
+const STOREYS: [(&str, u32); 7] =
+    [("words", 0), ("dice", 1), ("rules", 2), ("campaign", 3), ("store", 4), ("tui", 5), ("cli", 5)];
+
+/// What only the store and the faces may name.
+const WORLDLY: [&str; 9] = [
+    "std::fs",
+    "std::env",
+    "std::time::SystemTime",
+    "SystemTime::now",
+    "Instant::now",
+    "Timestamp::now",
+    "Zoned::now",
+    "SysRng",
+    "File::open",
+];
+
+/// The one file that asks the system for chance.
+const CHANCE: &str = "dice/generator.rs";
+
+#[test]
+fn every_path_in_the_sources_points_down() {
+    let faults: Vec<String> = sources().iter().flat_map(faults_upwards).collect();
+    assert!(faults.is_empty(), "these point up or sideways:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn below_the_store_nobody_touches_disk_clock_or_chance() {
+    let faults: Vec<String> = sources().iter().flat_map(faults_worldly).collect();
+    assert!(faults.is_empty(), "these belong into the store or above it:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn every_file_belongs_to_a_storey() {
+    let known =
+        |source: &Source| source.storey.is_some() || ["main.rs", "lib.rs"].contains(&source.name.as_str());
+    let strays: Vec<String> =
+        sources().into_iter().filter(|source| !known(source)).map(|source| source.name).collect();
+    assert!(strays.is_empty(), "what storey are these of? {strays:?}");
+}
+
+#[test]
+fn a_broken_rule_is_seen_however_it_is_written() {
+    for (name, text) in [
+        ("rules/odds.rs", "use crate::campaign::State;"),
+        ("rules/odds.rs", "use crate::{dice::Dice, words, store::{Folder, Shelf}};"),
+        ("rules.rs", "fn x() -> super::campaign::State {}"),
+        ("rules/odds.rs", "use super::super::campaign::State;"),
+        ("tui/shell.rs", "use crate::cli::Failure;"),
+        ("cli/log.rs", "fn x() { crate :: tui :: run() }"),
+        ("words.rs", "use crate::dice as bones;"),
+        ("words.rs", "use crate::*;"),
+        ("words.rs", "use crate::{self as all};"),
+    ] {
+        let source = Source::of(name, text);
+        assert!(!faults_upwards(&source).is_empty(), "{name}: {text}");
+    }
+    for text in [
+        "use std::fs;",
+        "use std::{collections::HashMap, env, io};",
+        "use std::{fs::{self, File}};",
+        "fn x() { std::fs::read(path) }",
+        "let now = jiff::Timestamp::now();",
+        "use rand::rngs::{ChaCha12Rng, SysRng};",
+        "use std::time::{Duration, SystemTime};",
+    ] {
+        assert!(!faults_worldly(&Source::of("campaign/state.rs", text)).is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn what_is_allowed_is_not_blamed() {
+    for (name, text) in [
+        ("store/log.rs", "use crate::campaign::{Base, Step}; use std::fs;"),
+        (
+            "rules/odds.rs",
+            "// use crate::campaign::State;\n/* crate::store */ const X: &str = \"crate::tui\";",
+        ),
+        (
+            "rules/odds.rs",
+            "const X: &str = r#\"crate::\"tui\"#; const Q: char = '\"'; use super::words; // \"",
+        ),
+        ("campaign/telling/x.rs", "use super::super::tracker::Turn; use super::words::attempt_words;"),
+        ("dice/generator.rs", "use rand::rngs::SysRng;"),
+        ("main.rs", "use astragal::{cli, tui};"),
+    ] {
+        let source = Source::of(name, text);
+        assert!(faults_upwards(&source).is_empty(), "{name}: {:?}", faults_upwards(&source));
+        assert!(faults_worldly(&source).is_empty(), "{name}: {:?}", faults_worldly(&source));
+    }
+}
+
+/// A file of the package.
+struct Source {
+    /// Its path under `src`.
+    name: String,
+    storey: Option<(&'static str, u32)>,
+    /// Its code: no comments, no texts, no blanks around `::`.
+    code: String,
+}
+
+impl Source {
+    fn of(name: &str, text: &str) -> Self {
+        let top = name.split(['/', '.']).next().unwrap_or(name);
+        let storey = STOREYS.into_iter().find(|(storey, _)| *storey == top);
+        let code = without_texts(text).split_whitespace().collect::<Vec<_>>().join(" ");
+        let code = [" ::", ":: ", "{ ", " }", " ,"]
+            .iter()
+            .fold(code, |code, blank| code.replace(blank, blank.trim()));
+        Self { name: name.to_owned(), storey, code }
+    }
+
+    /// How deep its module lies: 1 for a storey's own file.
+    fn depth(&self) -> usize {
+        self.name.split('/').count()
+    }
+}
+
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut sources = Vec::new();
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path: PathBuf = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let name = path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
+                sources.push(Source::of(&name, &fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    assert!(sources.len() > 50, "the sources were not found");
+    sources
+}
+
+fn faults_upwards(source: &Source) -> Vec<String> {
+    let Some((own, height)) = source.storey else { return Vec::new() };
+    let named = from_the_root(source).into_iter();
+    let wrong = named.filter(|name| match STOREYS.iter().find(|(storey, _)| storey == name) {
+        Some((storey, other)) => *storey != own && *other >= height,
+        None => ["*", "self", ""].contains(&name.as_str()),
+    });
+    wrong.map(|name| format!("{}: crate::{name}", source.name)).collect()
+}
+
+/// The first names of every path that begins at the root of the package.
+fn from_the_root(source: &Source) -> Vec<String> {
+    let mut names = Vec::new();
+    for tree in trees_after(&source.code, "crate::") {
+        names.extend(flattened(tree).into_iter().map(|path| first_of(&path)));
+    }
+    let supers = "super::".repeat(source.depth());
+    for tree in trees_after(&source.code, &supers) {
+        let reached = flattened(tree).into_iter().map(|path| first_of(&path));
+        // In a module of tests as many supers lead to a neighbour only: that one has no storey's name, or is none.
+        names.extend(reached.filter(|name| STOREYS.iter().any(|(storey, _)| storey == name)));
+    }
+    names
+}
+
+fn faults_worldly(source: &Source) -> Vec<String> {
+    let is_below = source.storey.is_some_and(|(_, height)| height < 4);
+    if !is_below {
+        return Vec::new();
+    }
+    let mut named: Vec<String> = Vec::new();
+    for root in ["std::", "rand::", "jiff::"] {
+        for tree in trees_after(&source.code, root) {
+            named.extend(flattened(tree).into_iter().map(|path| format!("{root}{path}")));
+        }
+    }
+    let is_of_chance = source.name == CHANCE;
+    let forbidden = WORLDLY.iter().filter(|word| !(is_of_chance && **word == "SysRng"));
+    let found = forbidden
+        .filter(|word| source.code.contains(**word) || named.iter().any(|path| path.contains(**word)));
+    found.map(|word| format!("{}: {word}", source.name)).collect()
+}
+
+/// What follows every occurrence of a beginning of paths.
+fn trees_after<'a>(code: &'a str, beginning: &str) -> Vec<&'a str> {
+    let is_inside_a_name = |at: usize| {
+        code.get(..at)
+            .is_some_and(|before| before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | ':')))
+    };
+    let found = code.match_indices(beginning).filter(|(at, _)| !is_inside_a_name(*at));
+    found.map(|(at, _)| &code[at + beginning.len()..]).collect()
+}
+
+/// Every path of a tree such as `a::{b, c::{d, e}}`, which may be followed by anything.
+fn flattened(tree: &str) -> Vec<String> {
+    let end =
+        tree.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':' | '*'))).unwrap_or(tree.len());
+    let (path, rest) = tree.split_at(end);
+    let Some(group) = rest.strip_prefix('{').filter(|_| path.is_empty() || path.ends_with("::")) else {
+        return vec![path.to_owned()];
+    };
+    branches(group).into_iter().flat_map(flattened).map(|branch| format!("{path}{branch}")).collect()
+}
+
+/// The branches of a group up to its closing brace.
+fn branches(group: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut branches) = (0_usize, 0, Vec::new());
+    for (at, character) in group.char_indices() {
+        match character {
+            '{' => depth += 1,
+            '}' if depth > 0 => depth -= 1,
+            '}' | ',' if depth == 0 => {
+                branches.push(group[start..at].trim());
+                start = at + 1;
+                if character == '}' {
+                    break;
+                }
+            }
+            _ => {}
+        }
+    }
+    branches.retain(|branch| !branch.is_empty());
+    branches
+}
+
+fn first_of(path: &str) -> String {
+    path.split("::").next().unwrap_or("").to_owned()
+}
+
+/// The code without comments and without what stands in quotes.
+fn without_texts(text: &str) -> String {
+    let mut code = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(character) = rest.chars().next() {
+        let skipped = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            rest.find("*/").map_or(rest.len(), |end| end + 2)
+        } else if let Some(hashes) = raw_hashes(rest, &code) {
+            let closing = format!("\"{}", "#".repeat(hashes));
+            let opening = hashes + 2;
+            rest[opening..].find(&closing).map_or(rest.len(), |end| opening + end + closing.len())
+        } else if character == '"' {
+            quoted_length(rest)
+        } else if character == '\'' {
+            char_length(rest)
+        } else {
+            code.push(character);
+            rest = &rest[character.len_utf8()..];
+            continue;
+        };
+        code.push(' ');
+        rest = &rest[skipped..];
+    }
+    code
+}
+
+/// The number of `#` of a raw text that begins here.
+fn raw_hashes(rest: &str, before: &str) -> Option<usize> {
+    let is_inside_a_name =
+        before.ends_with(|c: char| c.is_alphanumeric() || c == '_') && !before.ends_with('b');
+    let after = rest.strip_prefix('r').filter(|_| !is_inside_a_name)?;
+    let hashes = after.len() - after.trim_start_matches('#').len();
+    after[hashes..].starts_with('"').then_some(hashes)
+}
+
+fn quoted_length(rest: &str) -> usize {
+    let mut is_escaped = true;
+    for (at, character) in rest.char_indices() {
+        match character {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
+}
+
+/// The length of a character in quotes; 1 for the quote of a lifetime.
+fn char_length(rest: &str) -> usize {
+    let mut chars = rest.char_indices().skip(1);
+    match chars.next() {
+        Some((_, '\\')) => rest[3..].find('\'').map_or(1, |end| end + 4),
+        Some((at, character)) if rest[at + character.len_utf8()..].starts_with('\'') => {
+            at + character.len_utf8() + 1
+        }
+        _ => 1,
+    }
+}

@@ -1,0 +1,7 @@
+//! The house itself: its storeys, and the README's tables.
+#![cfg(test)]
+
+mod architecture;
+mod readme;
+#[path = "../support/mod.rs"]
+mod support;

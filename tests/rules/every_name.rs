@@ -1,0 +1,360 @@
+//! Everything the rules give a name to is rolled by that name: whatever is added to the rule data is tried by itself.
+//!
+//! Each system's hero is recorded name by name, with figures that differ from one name to the next, so that a roll that
+//! reads its neighbour's figure is seen.
+
+use crate::support::Table;
+use astragal::rules::dice_pool as dp;
+use astragal::rules::monsters_and_magic as mm;
+use astragal::rules::pen_and_dagger as pd;
+use astragal::rules::success_roll::{self as sr, Source, Untrained};
+use astragal::rules::swords_and_sorcery as ss;
+use astragal::rules::{Rulebook, System};
+use astragal::words::quoted;
+
+/// A line, and how the log begins to tell it behind the hero's name.
+struct Try {
+    line: String,
+    told: String,
+    is_secret: bool,
+}
+
+/// A try that players may see.
+fn open(line: String, told: String) -> Try {
+    Try { line, told, is_secret: false }
+}
+
+/// The hero of a system, recorded by the fields given.
+fn table(system: System, fields: &[String]) -> Table {
+    let mut table = Table::of(system);
+    table.say("hero Alva level 4 hp 20");
+    for field in fields {
+        table.say(&format!("hero alva {field}"));
+    }
+    table
+}
+
+/// Rolls everything, and holds every difference against the rules at once.
+#[track_caller]
+fn roll_each(system: System, fields: &[String], tries: &[Try]) {
+    let mut table = table(system, fields);
+    let mut wrong = Vec::new();
+    for Try { line, told, is_secret } in tries {
+        let line = format!("alva {line}");
+        if let Err(refusal) = table.try_say(&line) {
+            wrong.push(refusal);
+            continue;
+        }
+        let entry = table.last();
+        let text = entry.text();
+        if !text.starts_with(&format!("Alva  {told}")) || entry.is_secret != *is_secret {
+            wrong.push(format!("{line}\n  told {text}\n  not  Alva  {told}, secret: {is_secret}"));
+        }
+    }
+    assert!(!tries.is_empty() && wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn rules() -> Rulebook {
+    Rulebook::built_in().unwrap()
+}
+
+/// The rank that something has in this test by its place.
+fn rank(place: usize) -> pd::Rank {
+    pd::Rank::ALL[place % pd::Rank::ALL.len()]
+}
+
+fn rank_of(ability: pd::Ability) -> pd::Rank {
+    rank(pd::Ability::ALL.iter().position(|known| *known == ability).unwrap())
+}
+
+fn is_unseen(book: &pd::Book, what: pd::Trait<'_>) -> bool {
+    book.secrecy(what) == pd::Secrecy::Secret
+}
+
+#[test]
+fn every_ability_of_pen_and_dagger_is_rolled_at_its_rank() {
+    let book = rules().pen_and_dagger;
+    let named = |ability: pd::Ability| (quoted(ability.name()), rank_of(ability).name());
+    let fields = pd::Ability::ALL.map(named).map(|(name, rank)| format!("{name} {rank}"));
+    let tries = pd::Ability::ALL.map(|ability| Try {
+        line: format!("{} =12", quoted(ability.name())),
+        told: format!("{} · {}  =12", ability.name(), rank_of(ability).name()),
+        is_secret: is_unseen(&book, pd::Trait::Ability(ability)),
+    });
+    roll_each(System::PenAndDagger, &fields, &tries);
+}
+
+#[test]
+fn every_skill_of_pen_and_dagger_is_rolled_with_each_of_its_abilities() {
+    let book = rules().pen_and_dagger;
+    let has = |place: usize| place.is_multiple_of(2);
+    let ranks = pd::Ability::ALL.map(|ability| format!("{} {}", ability.name(), rank_of(ability).name()));
+    let skills = book.skills.iter().enumerate();
+    let skills = skills
+        .map(|(place, skill)| format!("{} {}", quoted(&skill.name), if has(place) { "yes" } else { "no" }));
+    let fields: Vec<String> = ranks.into_iter().chain(skills).collect();
+    let attempt = |place: usize, skill: &pd::Skill, ability: Option<pd::Ability>| {
+        // Ranks are ordered best first.
+        let best = skill.abilities.iter().map(|ability| rank_of(*ability)).min().unwrap();
+        let (word, rank) = ability.map_or(("", best), |ability| (ability.name(), rank_of(ability)));
+        let (faces, edge) = if has(place) { ("=12,13", " adv") } else { ("=12", "") };
+        Try {
+            line: format!("{} {word} {faces}", quoted(&skill.name)),
+            told: format!("{} · {}{edge}  ", skill.name, rank.name()),
+            is_secret: is_unseen(&book, pd::Trait::Skill(skill)),
+        }
+    };
+    let tries: Vec<Try> = book
+        .skills
+        .iter()
+        .enumerate()
+        .flat_map(|(place, skill)| {
+            let with = skill.abilities.iter().map(move |ability| Some(*ability));
+            with.chain([None]).map(move |ability| attempt(place, skill, ability))
+        })
+        .collect();
+    roll_each(System::PenAndDagger, &fields, &tries);
+}
+
+#[test]
+fn every_proficiency_of_pen_and_dagger_is_rolled_at_its_rank_and_untrained_without() {
+    let book = rules().pen_and_dagger;
+    let known = || book.proficiencies.iter().enumerate();
+    let fields: Vec<String> =
+        known().map(|(place, known)| format!("{} {}", quoted(&known.name), rank(place).name())).collect();
+    let tries = |rank: fn(usize) -> pd::Rank| -> Vec<Try> {
+        known()
+            .map(|(place, known)| Try {
+                line: format!("{} =12", quoted(&known.name)),
+                told: format!("{} · {}  =12", known.name, rank(place).name()),
+                is_secret: is_unseen(&book, pd::Trait::Proficiency(known)),
+            })
+            .collect()
+    };
+    roll_each(System::PenAndDagger, &fields, &tries(rank));
+    roll_each(System::PenAndDagger, &[], &tries(|_| pd::Rank::Untrained));
+}
+
+/// Faces that are successes, as many as there are dice.
+fn sixes(dice: usize) -> String {
+    format!("={}", vec!["6"; dice].join(","))
+}
+
+/// The dots that an attribute, or an ability, has in this test by its place.
+fn dots(place: usize) -> usize {
+    place % 5 + 1
+}
+
+#[test]
+fn every_attribute_of_a_dice_pool_is_rolled_alone_with_armour_and_with_every_ability() {
+    let book = rules().dice_pool;
+    let recorded = |entries: &[dp::TraitEntry]| -> Vec<(String, usize)> {
+        entries.iter().enumerate().map(|(place, entry)| (entry.name.to_string(), dots(place))).collect()
+    };
+    let (attributes, abilities) = (recorded(&book.attributes), recorded(&book.abilities));
+    let all = attributes.iter().chain(&abilities);
+    let mut fields: Vec<String> = all.map(|(name, dots)| format!("{} {dots}", quoted(name))).collect();
+    fields.push("armour 2".to_owned());
+    let mut tries = vec![open(format!("armour {}", sixes(2)), "armour · 2 at difficulty 6".to_owned())];
+    for (attribute, dots) in &attributes {
+        let alone = format!("{attribute} · {dots} at difficulty 6");
+        tries.push(open(format!("{} {}", quoted(attribute), sixes(*dots)), alone));
+        let armour = [("armour".to_owned(), 2)];
+        for (other, more) in armour.iter().chain(&abilities) {
+            let dice = dots + more;
+            let told = format!("{attribute}+{other} · {dots} + {more} = {dice} at difficulty 6");
+            tries.push(open(format!("{}+{} {}", quoted(attribute), quoted(other), sixes(dice)), told));
+        }
+    }
+    roll_each(System::DicePool, &fields, &tries);
+}
+
+/// The score that an ability or attribute has in this test by its place, and its modifier.
+fn score(place: usize) -> (usize, usize) {
+    (12 + 2 * place, 1 + place)
+}
+
+fn modifier_of(ability: ss::Ability) -> usize {
+    score(ss::Ability::ALL.iter().position(|known| *known == ability).unwrap()).1
+}
+
+fn scores_of_swords() -> Vec<String> {
+    let all = ss::Ability::ALL.iter().enumerate();
+    all.map(|(place, ability)| format!("{} {}", ability.name(), score(place).0)).collect()
+}
+
+#[test]
+fn every_ability_and_save_of_swords_and_sorcery_is_rolled_with_its_modifier() {
+    let mut fields = scores_of_swords();
+    let is_proficient = |ability: ss::Ability| modifier_of(ability).is_multiple_of(2);
+    let proficient = ss::Ability::SAVES.into_iter().filter(|ability| is_proficient(*ability));
+    fields.extend(proficient.map(|ability| format!("save {} yes", ability.name())));
+    let checks = ss::Ability::ALL.map(|ability| {
+        let (name, modifier) = (ability.name(), modifier_of(ability));
+        open(format!("{name} =10"), format!("{name} · +{modifier}  =10  10 + {modifier} = {}", 10 + modifier))
+    });
+    let saves = ss::Ability::SAVES.map(|ability| {
+        let (name, modifier) = (ability.name(), modifier_of(ability));
+        // The proficiency bonus of level 4 is 2.
+        let (more, sum) = if is_proficient(ability) {
+            (format!(" +2 proficiency = +{}", modifier + 2), modifier + 2)
+        } else {
+            (String::new(), modifier)
+        };
+        let told = format!("save {name} · +{modifier}{more}  =10  10 + {sum} = {}", 10 + sum);
+        open(format!("save {name} =10"), told)
+    });
+    let tries: Vec<Try> = checks.into_iter().chain(saves).collect();
+    roll_each(System::SwordsAndSorcery, &fields, &tries);
+}
+
+#[test]
+fn every_skill_of_swords_and_sorcery_is_rolled_with_its_ability_and_rank() {
+    let book = rules().swords_and_sorcery;
+    let rank = |place: usize| place % 3;
+    let mut fields = scores_of_swords();
+    let skills = || book.skills.iter().enumerate();
+    fields.extend(skills().map(|(place, skill)| format!("{} {}", quoted(&skill.name), rank(place))));
+    let tries: Vec<Try> = skills()
+        .map(|(place, skill)| {
+            let (modifier, rank) = (modifier_of(skill.ability), rank(place));
+            let sum = modifier + rank;
+            let more = if rank == 0 { String::new() } else { format!(" +{rank} rank = +{sum}") };
+            Try {
+                line: format!("{} =10", quoted(&skill.name)),
+                told: format!("{} · +{modifier}{more}  =10  10 + {sum} = {}", skill.name, 10 + sum),
+                is_secret: skill.secrecy == ss::Secrecy::Secret,
+            }
+        })
+        .collect();
+    roll_each(System::SwordsAndSorcery, &fields, &tries);
+}
+
+fn score_of(attribute: sr::Attribute) -> usize {
+    8 + sr::Attribute::ALL.iter().position(|known| *known == attribute).unwrap()
+}
+
+fn is_unseen_success(book: &sr::Book, name: &str) -> bool {
+    book.secret_roll(name).is_some()
+}
+
+fn scores_of_success() -> Vec<String> {
+    sr::Attribute::ALL.map(|attribute| format!("{} {}", attribute.name(), score_of(attribute))).to_vec()
+}
+
+#[test]
+fn every_attribute_and_defence_of_a_success_roll_is_rolled_against_its_score() {
+    let book = rules().success_roll;
+    let mut fields = scores_of_success();
+    let defences = || sr::Defence::ALL.into_iter().enumerate();
+    fields.extend(defences().map(|(place, defence)| format!("{} {}", defence.name(), 6 + place)));
+    let attributes = book.attributes.iter().map(|entry| Try {
+        line: format!("{} =3,3,4", entry.name.name()),
+        told: format!("{} · {}  =3 =3 =4", entry.name.name(), score_of(entry.name)),
+        is_secret: entry.secrecy == sr::Secrecy::Secret,
+    });
+    let defences = defences().map(|(place, defence)| {
+        open(format!("{} =3,3,4", defence.name()), format!("{} · {}  =3 =3 =4", defence.name(), 6 + place))
+    });
+    let tries: Vec<Try> = attributes.chain(defences).collect();
+    roll_each(System::SuccessRoll, &fields, &tries);
+}
+
+#[test]
+fn every_skill_of_a_success_roll_is_rolled_at_its_level() {
+    let book = rules().success_roll;
+    let skills = || book.skills.iter().enumerate();
+    let fields: Vec<String> =
+        skills().map(|(place, skill)| format!("{} {}", quoted(skill.name.as_str()), 7 + place)).collect();
+    let tries: Vec<Try> = skills()
+        .map(|(place, skill)| Try {
+            line: format!("{} =3,3,4", quoted(skill.name.as_str())),
+            told: format!("{} · {}  =3 =3 =4", skill.name, 7 + place),
+            is_secret: is_unseen_success(&book, skill.name.as_str()),
+        })
+        .collect();
+    roll_each(System::SuccessRoll, &fields, &tries);
+}
+
+#[test]
+fn every_skill_never_learnt_is_rolled_at_its_best_default_or_refused_for_want_of_one() {
+    let book = rules().success_roll;
+    let mut table = table(System::SuccessRoll, &scores_of_success());
+    for skill in &book.skills {
+        let line = format!("alva {} =3,3,4", quoted(skill.name.as_str()));
+        let Untrained::Best(defaults) = &skill.untrained else {
+            let refusal = table.refused(&line);
+            assert!(refusal.contains("default"), "{line}: {refusal}");
+            continue;
+        };
+        // Nothing was learnt, so that only attributes give a default.
+        let by_attribute = defaults.iter().filter_map(|default| {
+            let Source::Attribute(attribute) = default.from else { return None };
+            Some(i32::try_from(score_of(attribute)).unwrap() + default.modifier.get())
+        });
+        table.say(&line);
+        let (text, best) = (table.last().text(), by_attribute.max().unwrap());
+        assert!(text.contains(&format!("10 against {best},")), "{line}: {text}");
+    }
+}
+
+#[test]
+fn every_attribute_of_monsters_and_magic_is_rolled_stands_and_resists() {
+    let places = || mm::Attribute::ALL.into_iter().enumerate();
+    let fields: Vec<String> =
+        places().map(|(place, attribute)| format!("{} {}", attribute.name(), score(place).0)).collect();
+    let tries: Vec<Try> = places()
+        .flat_map(|(place, attribute)| {
+            let (name, (score, modifier)) = (attribute.name(), score(place));
+            let total = 10 + modifier;
+            [
+                open(
+                    format!("{name} =3,3,4"),
+                    format!("{name} · +{modifier}  =3 =3 =4  10 + {modifier} = {total}"),
+                ),
+                open(format!("static {name}"), format!("static {name} · static {score}  {score}")),
+                open(format!("resist {name}"), format!("resist {name} · static {score}  {score}")),
+            ]
+        })
+        .collect();
+    roll_each(System::MonstersAndMagic, &fields, &tries);
+}
+
+#[test]
+fn every_prime_attribute_of_monsters_and_magic_counts_its_modifier_twice() {
+    for (place, attribute) in mm::Attribute::ALL.into_iter().enumerate() {
+        let (name, (score, modifier)) = (attribute.name(), score(place));
+        let fields = [format!("{name} {score} prime {name}")];
+        let told = format!("{name} · +{0} prime  =3 =3 =4  10 + {0} = {1}", 2 * modifier, 10 + 2 * modifier);
+        roll_each(System::MonstersAndMagic, &fields, &[open(format!("{name} =3,3,4"), told)]);
+    }
+}
+
+#[test]
+fn every_piece_of_gear_of_monsters_and_magic_is_carried_and_adds_what_the_book_says() {
+    let book = rules().monsters_and_magic;
+    for gear in &book.gear {
+        let name = quoted(&gear.name);
+        let (field, line, told) = match gear.bonus {
+            mm::GearBonus::Damage(dice) => {
+                let least = vec!["1"; usize::try_from(dice.count()).unwrap()].join(",");
+                (
+                    format!("gear {name} \"{dice} strength\""),
+                    format!("{name} =3,3,4,{least}"),
+                    format!("{} · +0, damage {dice}  =3 =3 =4", gear.name),
+                )
+            }
+            mm::GearBonus::Armour(bonus) => (
+                format!("gear {name} +{}", bonus.get()),
+                format!("resist strength {name}"),
+                format!(
+                    "resist Strength ({0}) · static 10 +{1} {0} = {2}",
+                    gear.name,
+                    bonus.get(),
+                    10 + bonus.get()
+                ),
+            ),
+        };
+        roll_each(System::MonstersAndMagic, &[field], &[open(line, told)]);
+    }
+}

@@ -1,0 +1,15 @@
+//! The rule systems by their lines: what can be rolled, its odds, sheets, foes and the rules in words.
+#![cfg(test)]
+
+mod bestiary;
+mod by_name;
+mod every_name;
+mod foes;
+mod frequencies;
+mod hostile;
+mod lines;
+mod long_odds;
+mod reference;
+mod sheets;
+#[path = "../support/mod.rs"]
+mod support;

@@ -1,0 +1,314 @@
+//! The catalogue of actions: each has a key, a help text, and does something wherever one of its keys is pressed.
+
+use crate::support::keys::{Disk, Player, contexts, typed, variants};
+use crate::support::{Table, rules};
+use astragal::dice::Seed;
+use astragal::rules::System;
+use astragal::store::Shelf;
+use astragal::tui::action::{Action, CATALOGUE, Context};
+use astragal::tui::keymap::Keymap;
+use astragal::tui::message::{Effect, Message};
+use astragal::tui::welcome::Welcome;
+use crossterm::event::{KeyCode, KeyEvent};
+use tempfile::TempDir;
+
+/// The keys that come with the program.
+const BUILT_IN: &str = include_str!("../../assets/keymap.ron");
+
+/// A game, and what is pressed in it before a key is tried.
+type Situation = (fn() -> Player, &'static str);
+
+/// Situations in which the keys of a context work; each of its actions has to do something in one of them.
+#[expect(clippy::too_many_lines, reason = "every context once")]
+fn situations(context: Context) -> Vec<Situation> {
+    match context {
+        Context::Dashboard => vec![
+            (fight, ""),
+            (fight, "rdodge=20<ret>"),
+            (fight, "rdodge=20<ret>fu"),
+            (fight, "gp"),
+            (fight, "gl<up><up>"),
+            (fight, "gt"),
+            (fight, "go<down>"),
+            (fight, "gf"),
+            (rich, ""),
+            (rich, "rste=3,4<ret>"),
+            (effect_points, ""),
+            (turn_parts, "go"),
+            (Player::following, ""),
+            (Player::with_party, "adthalia<ret>"),
+        ],
+        Context::Party => vec![(fight, "gp")],
+        Context::Table => vec![(fight, "gt")],
+        Context::Turns => vec![(fight, "go")],
+        Context::Tasks => vec![(at_work, "gk")],
+        Context::Fortune => vec![(fight, "gf")],
+        Context::Log => vec![(fight, "gl")],
+        Context::Prompt => vec![
+            (fight, ":thal"),
+            (fight, ":note the bell<ret>:"),
+            (fight, ":note the bell<ret>:note two<ret>:<up><up>"),
+            (fight, ":thalia dodge"),
+            (Player::following, ":thalia dodge"),
+        ],
+        Context::Form => {
+            vec![(fight, "gpe<tab><tab>"), (fight, "gpe<tab><tab>7"), (fight, "gpN<tab><tab>"), (fight, RANK)]
+        }
+        Context::Palette => vec![(fight, " l"), (fight, " l<down><down>"), (fight, " thal")],
+        Context::Page => vec![(fight, "?"), (fight, "?<pgdn>"), (fight, "gp<ret>"), (fight, "gs")],
+        Context::Rules => vec![
+            (fight, "gr"),
+            (fight, "gr<pgdn><pgdn>"),
+            (fight, "gr/adv<ret>"),
+            (fight, "gr/adv<ret>n"),
+            (fight, "gr<ret>"),
+            (fight, "gr<ret><right>"),
+            (fight, "rste=7<ret>R"),
+            (fight, "rste=7<ret>R<tab>"),
+        ],
+        Context::WholeLog => vec![
+            (fight, "/<ret>"),
+            (fight, "/thalia<ret>"),
+            (fight, "/<ret><up><up><up>"),
+            (narrow, "/<ret>"),
+            (narrow, "/<ret><right>"),
+        ],
+        Context::Finding => vec![(fight, "/thal"), (fight, "/"), (fight, "/<up><up>")],
+        Context::Luck => vec![
+            (fight, "gu"),
+            (fight, "gu<down><right>"),
+            (fight, "gu<tab>"),
+            (two_dice, "gu"),
+            (two_dice, "gu<right>"),
+        ],
+        Context::Recap => {
+            vec![(two_evenings, "ge"), (two_evenings, "ge<left>"), (two_evenings, "ge<pgdn><pgdn>")]
+        }
+        Context::Settings => vec![(fight, "g,"), (fight, "g,<down><right>")],
+        Context::Writing => vec![(fight, "w"), (fight, "wab<left>"), (fight, "wab<c-j>cd")],
+        Context::Question => vec![(unsaved, "q")],
+        // Before any game: see `welcomed`.
+        Context::Welcome => Vec::new(),
+    }
+}
+
+/// A hero's form with a rank in hand that is not the first of its choices.
+const RANK: &str = "gpe<tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><tab><tab>a";
+
+fn fight() -> Player {
+    let mut player = Player::after(&[
+        "scene The nave: black water",
+        "macro dusk = note the sun sets",
+        "fortune thalia grant dream",
+        "add wren",
+        "add thalia",
+        "add orc*3 15 trained",
+        "initiative wren critical",
+        "initiative thalia major",
+        "initiative orc limited",
+        "begin",
+        "thalia dodge =12",
+        "wren weapons =9",
+    ]);
+    player.resize(200, 30);
+    player
+}
+
+/// A hero with three fortune dice, before any fight.
+fn rich() -> Player {
+    let mut player = Player::after(&[
+        "fortune thalia grant dream",
+        "fortune thalia grant dream",
+        "fortune thalia grant class",
+    ]);
+    player.press(["gp"]);
+    player
+}
+
+/// Two evenings with more in them than a low screen has room for.
+fn two_evenings() -> Player {
+    let mut player = Player::after(&["thalia dodge =20", "session Low water", "thalia dodge =1"]);
+    for number in 0..12 {
+        player.line(&format!("note the bell rings {number}"));
+    }
+    player.resize(80, 14);
+    player
+}
+
+/// A screen of one pane.
+fn narrow() -> Player {
+    fight().sized(80, 24)
+}
+
+/// Dice of more than one kind.
+fn two_dice() -> Player {
+    Player::after(&["thalia dodge =20", "3d6 =1,2,3", "2d10 =4,5"])
+}
+
+fn of(system: System, lines: &[&str]) -> Player {
+    let mut table = Table::with_one(system);
+    table.say_all(lines);
+    Player::at(table.campaign)
+}
+
+fn at_work() -> Player {
+    of(System::DicePool, &["task \"mend the wall\" 10", "task \"pick the lock\" 5", "task mend roll dp 5"])
+}
+
+fn effect_points() -> Player {
+    of(System::MonstersAndMagic, &["felix mm +6 vs 14 =5,5,5"])
+}
+
+fn turn_parts() -> Player {
+    of(System::SwordsAndSorcery, &["add mira", "initiative mira =12", "begin"])
+}
+
+fn unsaved() -> Player {
+    let mut player = fight();
+    player.disk = Disk::Silent;
+    let saved_to = player.sitting().campaign.seq();
+    player.press(["L"]);
+    player.tell(Message::Trouble { saved_to, reason: "No space left on device".into() });
+    player
+}
+
+/// The first screen over some campaigns, with a cursor in the middle of them.
+fn welcomed() -> (TempDir, Player) {
+    let dir = tempfile::tempdir().unwrap();
+    let shelf = Shelf::new(dir.path().to_owned(), rules());
+    for name in ["One", "Two", "Three"] {
+        shelf.found(name, System::DicePool, &Seed::from_number(1)).unwrap();
+    }
+    let mut player = Player::welcomed(Welcome::look(&shelf, String::new()));
+    player.press(["<down>"]);
+    (dir, player)
+}
+
+/// All that a key may change: what is seen, what was written, what was asked for.
+type Traces = (String, usize, usize);
+
+fn traces(player: &Player) -> Traces {
+    let listed = player.asked.iter().filter(|effect| !matches!(effect, Effect::ListCampaigns));
+    (player.picture(), player.appended.len(), listed.count())
+}
+
+/// The situations of a context, with a key of its own that is bound to something that nobody does there.
+fn prepared(context: Context) -> impl Iterator<Item = (Option<TempDir>, Player)> {
+    let nobody_does = if context == Context::Writing { Action::Mark } else { Action::NewLine };
+    let idle = format!("(context: {context:?}, keys: [\"insert\"], action: {nobody_does:?}),\n]");
+    let keys = BUILT_IN.trim_end().strip_suffix(']').unwrap().to_owned() + &idle;
+    let keymap = Keymap::parse("idle.ron", &keys).unwrap();
+    let games = situations(context).into_iter().map(|(game, first)| (None, begun(game, first)));
+    let first_screen = (context == Context::Welcome).then(welcomed).map(|(dir, player)| (Some(dir), player));
+    games.chain(first_screen).map(move |(dir, mut player)| {
+        player.shell.around.keymap = keymap.clone();
+        (dir, player)
+    })
+}
+
+fn begun(game: fn() -> Player, first: &str) -> Player {
+    let mut player = game();
+    player.press([first]);
+    player
+}
+
+/// What is there before any key of a context, and after one that is bound and does nothing: whatever was said may be gone
+/// then, and a natural 20 stays one.
+fn idled(context: Context) -> Vec<[Traces; 2]> {
+    let mut pairs = Vec::new();
+    for (_dir, mut player) in prepared(context) {
+        assert!(player.contexts().contains(&context), "{context:?}: {:?}", player.contexts());
+        let before = traces(&player);
+        player.tell(Message::Key(KeyEvent::from(KeyCode::Insert)));
+        pairs.push([before, traces(&player)]);
+    }
+    pairs
+}
+
+fn does_something(context: Context, keys: &str, idled: &[[Traces; 2]]) -> bool {
+    prepared(context).zip(idled).any(|((_dir, mut player), nothing)| {
+        player.press([typed(keys).as_str()]);
+        !nothing.contains(&traces(&player))
+    })
+}
+
+#[test]
+fn every_key_of_every_context_does_something() {
+    let keymap = Keymap::built_in().unwrap();
+    let mut idle = Vec::new();
+    for context in contexts() {
+        let idled = idled(context);
+        for (action, keys) in keymap.of_context(context) {
+            let idle_keys = keys.iter().filter(|keys| !does_something(context, keys, &idled));
+            idle.extend(idle_keys.map(|key| (context, action, key.clone())));
+        }
+    }
+    assert!(idle.is_empty(), "{idle:#?}");
+}
+
+#[test]
+fn every_action_has_a_key_or_an_entry_of_the_palette_and_a_sentence_that_helps() {
+    let keymap = Keymap::built_in().unwrap();
+    let names = variants::<Action>();
+    assert_eq!(names.len(), CATALOGUE.len(), "the catalogue has every action once");
+    for name in names {
+        let action: Action = ron::from_str(name).unwrap();
+        let entry = action.entry();
+        assert_eq!(entry.action, action, "{name} does not stand in the catalogue");
+        let has_key = contexts().any(|context| keymap.key_of(context, action).is_some());
+        assert!(has_key || is_in_palette(action), "{name} has neither key nor entry");
+        let is_sentence = entry.help.ends_with('.') && entry.help.starts_with(char::is_uppercase);
+        assert!(is_sentence && !entry.word.is_empty(), "{name}: {}", entry.help);
+    }
+}
+
+/// Whether the palette offers an action, looked for by its word.
+fn is_in_palette(action: Action) -> bool {
+    let mut player = fight();
+    player.press([" ", action.entry().word]);
+    let begins: String = action.entry().help.chars().take(12).collect();
+    player.shows(&begins)
+}
+
+#[test]
+fn the_palette_offers_every_action_of_the_dashboard_with_its_key() {
+    let keymap = Keymap::built_in().unwrap();
+    for (action, keys) in keymap.of_context(Context::Dashboard) {
+        if matches!(action, Action::TypeLine | Action::Palette) {
+            continue;
+        }
+        let mut player = fight();
+        player.press([" "]);
+        let begins: String =
+            action.entry().help.chars().take(12).take_while(|letter| !";:.".contains(*letter)).collect();
+        for letter in begins.trim().chars() {
+            player.press([if letter == '<' { "<lt>".to_owned() } else { letter.to_string() }.as_str()]);
+        }
+        let shown =
+            player.rows().into_iter().any(|row| row.contains(begins.trim()) && row.contains(&keys[0]));
+        assert!(shown, "{action:?} by “{begins}”\n{}", player.picture());
+    }
+}
+
+#[test]
+fn after_a_prefix_every_key_that_may_follow_is_named_at_80_and_at_120_columns() {
+    let keymap = Keymap::built_in().unwrap();
+    for (width, height) in [(80, 24), (120, 40)] {
+        for prefix in ["g", "f", "t"] {
+            let mut player = fight().sized(width, height);
+            player.press(["gp", prefix]);
+            let rows = player.rows();
+            let shown = rows[rows.len() - 2..].join("  ");
+            for (action, keys) in keymap.of_context(Context::Dashboard) {
+                let next = keys.iter().find_map(|key| key.strip_prefix(&format!("{prefix} ")));
+                let Some(next) = next else { continue };
+                // On a narrow screen what has a key by itself as well may be left out.
+                if width == 80 && keys.iter().any(|key| !key.starts_with(&format!("{prefix} "))) {
+                    continue;
+                }
+                let hint = format!(" {next} {} ", action.entry().word);
+                assert!(shown.contains(&hint), "{width}: {hint}\n{}", rows[rows.len() - 2..].join("\n"));
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! An evening gone on with by keys, by somebody who opened an example and has never seen it before.
+
+use crate::support::evening::{EVENINGS, Telling};
+use crate::support::keys::Player;
+use astragal::rules::System;
+
+/// At the table as an evening of this system leaves it, on the smallest usual screen.
+fn sat_down(system: System) -> Player {
+    let evening = EVENINGS.into_iter().find(|evening| evening.system == system).unwrap();
+    Player::at(Telling::of(&evening).campaign).sized(80, 24)
+}
+
+#[test]
+fn one_key_begins_the_fight_that_was_made_ready() {
+    for system in System::ALL {
+        let mut player = sat_down(system);
+        player.press(["n"]);
+        assert_eq!(player.turn().1, 1, "{system:?}");
+    }
+}
+
+#[test]
+fn a_long_offer_leaves_room_for_the_keys_of_every_turn() {
+    let mut player = sat_down(System::MonstersAndMagic);
+    player.press(["n", ":", "sil knife vs napkin dexterity =6,6,5,4<ret>"]);
+    let hints = player.rows().pop().unwrap();
+    for key in ["o spend", "r roll", "n next", "u undo"] {
+        assert!(hints.contains(key), "{key}: {hints}");
+    }
+}
+
+#[test]
+fn the_key_for_initiative_begins_the_line_where_the_rules_do_not_say_what_decides() {
+    for system in System::ALL {
+        let mut player = sat_down(system);
+        player.press([":", "add crow 3<ret>", "i"]);
+        let typed = player.typed();
+        assert_eq!(typed, (!system.rolls_initiative()).then_some("initiative "), "{system:?}");
+        let crow = player.being("crow");
+        let row = player.state().tracker.order.iter().find(|row| row.being == crow).unwrap();
+        assert_eq!(row.initiative.is_some(), system.rolls_initiative(), "{system:?}");
+    }
+}

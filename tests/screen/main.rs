@@ -1,0 +1,27 @@
+//! What is drawn, and what keys and mouse do on it.
+#![cfg(test)]
+
+mod catalogue;
+mod colours;
+mod copying;
+mod curtain;
+mod draws;
+mod evening_keys;
+mod foe_forms;
+mod forms;
+mod frames;
+mod keys;
+mod log_page;
+mod looks;
+mod middle_pane;
+mod mouse;
+mod newcomer;
+mod pictures;
+mod proportions;
+mod rules_page;
+mod screens;
+#[path = "../support/mod.rs"]
+mod support;
+mod task_keys;
+mod told_beside;
+mod welcome;

@@ -1,0 +1,173 @@
+//! The mouse at the table: what a click chooses, what it never does, and what the wheel moves.
+
+use crate::support::keys::Player;
+use astragal::tui::layout::Pane;
+use astragal::tui::message::Message;
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+const CLICK: MouseEventKind = MouseEventKind::Down(MouseButton::Left);
+
+/// Uses the mouse where this text stands for the last time on the screen; gives the row.
+fn mouse(player: &mut Player, kind: MouseEventKind, text: &str) -> u16 {
+    let rows = player.rows();
+    let found = rows.iter().enumerate().rev().find_map(|(y, row)| Some((y, row.rfind(text)?)));
+    let (y, at) = found.unwrap_or_else(|| panic!("{text}\n{}", player.picture()));
+    let (x, y) = (rows[y][..at].chars().count() as u16, y as u16);
+    player.tell(Message::Mouse(MouseEvent { kind, column: x, row: y, modifiers: KeyModifiers::NONE }));
+    y
+}
+
+#[test]
+fn a_click_gives_the_pane_the_keys_and_chooses_the_row() {
+    for (width, height) in [(120, 40), (200, 60)] {
+        let mut player = Player::in_a_fight().sized(width, height);
+        mouse(&mut player, CLICK, "  3 orc");
+        assert_eq!(
+            (player.focus(), player.sitting().desk.row),
+            (Pane::Turns, 2),
+            "{width}\n{}",
+            player.picture()
+        );
+        mouse(&mut player, CLICK, "cleric");
+        assert_eq!(
+            (player.focus(), player.sitting().desk.hero),
+            (Pane::Party, 1),
+            "{width}\n{}",
+            player.picture()
+        );
+        mouse(&mut player, CLICK, "Epic");
+        assert_eq!(player.focus(), Pane::Table);
+    }
+}
+
+#[test]
+fn a_row_of_the_table_is_chosen_by_the_first_click_and_rolled_by_the_second() {
+    let mut player = Player::in_a_fight();
+    mouse(&mut player, CLICK, "13–16");
+    assert!(
+        player.appended.is_empty() && player.sitting().wish_line().contains("epic"),
+        "{}",
+        player.sitting().wish_line()
+    );
+    mouse(&mut player, CLICK, "13–16");
+    assert!(player.said().contains("epic"), "{}", player.said());
+}
+
+#[test]
+fn under_the_table_nothing_is_chosen() {
+    let mut player = Player::in_a_fight();
+    let before = player.sitting().wish_line();
+    let last = mouse(&mut player, MouseEventKind::Moved, "Doomed");
+    for _ in 0..2 {
+        player.tell(Message::Mouse(MouseEvent {
+            kind: CLICK,
+            column: 50,
+            row: last + 3,
+            modifiers: KeyModifiers::NONE,
+        }));
+    }
+    assert_eq!(player.focus(), Pane::Table);
+    assert_eq!((player.sitting().wish_line(), player.appended.len()), (before, 0));
+}
+
+#[test]
+fn the_wheel_scrolls_the_log_without_taking_the_keys() {
+    let notes: Vec<String> = (1..40).map(|number| format!("note number {number}")).collect();
+    let mut player = Player::after(&notes.iter().map(String::as_str).collect::<Vec<_>>());
+    let before = player.focus();
+    mouse(&mut player, MouseEventKind::ScrollUp, "number 39");
+    assert!(
+        player.focus() == before && !player.shows("number 39") && player.shows("number 36"),
+        "{}",
+        player.picture()
+    );
+    mouse(&mut player, MouseEventKind::ScrollDown, "number 36");
+    assert!(player.shows("number 39"));
+}
+
+#[test]
+fn a_line_of_the_log_comes_under_the_cursor() {
+    let mut player = Player::after(&["note one", "note two", "note three"]);
+    mouse(&mut player, CLICK, "two");
+    assert_eq!((player.focus(), player.sitting().desk.log_back), (Pane::Log, 1), "{}", player.picture());
+}
+
+#[test]
+fn behind_what_lies_open_and_while_a_line_is_typed_nothing_is_chosen() {
+    for keys in ["?", " ", ":note"] {
+        let mut player = Player::in_a_fight();
+        player.press([keys]);
+        let before = (player.focus(), player.sitting().desk.row);
+        player.tell(Message::Mouse(MouseEvent {
+            kind: CLICK,
+            column: 100,
+            row: 6,
+            modifiers: KeyModifiers::NONE,
+        }));
+        assert_eq!((player.focus(), player.sitting().desk.row), before, "{keys}");
+    }
+}
+
+#[test]
+fn in_the_whole_log_the_wheel_scrolls_it_and_no_click_reaches_what_lies_behind() {
+    let notes: Vec<String> = (1..90).map(|number| format!("note number {number}")).collect();
+    let mut player = Player::after(&notes.iter().map(String::as_str).collect::<Vec<_>>());
+    player.press(["gt/<ret>"]);
+    let (before, picture) = (player.focus(), player.picture());
+    for (x, y) in (0..120).step_by(9).flat_map(|x| (0..40).map(move |y| (x, y))) {
+        for _ in 0..2 {
+            player.tell(Message::Mouse(MouseEvent {
+                kind: CLICK,
+                column: x,
+                row: y,
+                modifiers: KeyModifiers::NONE,
+            }));
+        }
+    }
+    assert_eq!((player.focus(), player.appended.len()), (before, 0));
+    assert_eq!(player.picture(), picture);
+    mouse(&mut player, MouseEventKind::ScrollUp, "number 89");
+    assert_ne!(player.picture(), picture);
+}
+
+#[test]
+fn the_wheel_moves_the_list_that_lies_open() {
+    let mut player = Player::in_a_fight();
+    player.press([" "]);
+    let before = player.picture();
+    player.tell(Message::Mouse(MouseEvent {
+        kind: MouseEventKind::ScrollDown,
+        column: 0,
+        row: 0,
+        modifiers: KeyModifiers::NONE,
+    }));
+    assert_ne!(player.picture(), before);
+}
+
+#[test]
+fn no_click_and_no_wheel_panics_anywhere_at_any_size() {
+    for (width, height) in [(0, 0), (1, 1), (40, 12), (60, 18), (80, 24), (106, 30), (120, 40), (170, 50)] {
+        let mut player = Player::in_a_fight().sized(width, height);
+        for (x, y) in (0..width + 2).step_by(7).flat_map(|x| (0..height + 2).step_by(3).map(move |y| (x, y)))
+        {
+            for kind in [CLICK, MouseEventKind::ScrollUp, MouseEventKind::ScrollDown, MouseEventKind::Moved] {
+                player.tell(Message::Mouse(MouseEvent {
+                    kind,
+                    column: x,
+                    row: y,
+                    modifiers: KeyModifiers::NONE,
+                }));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_task_is_chosen_by_a_click_and_rolled_on_by_the_next_but_one() {
+    let mut player = crate::support::systems::tasks().sized(120, 40);
+    player.press(["gp"]);
+    mouse(&mut player, CLICK, "▐ find the thief");
+    assert_eq!((player.focus(), player.sitting().desk.task), (Pane::Tasks, 1), "{}", player.picture());
+    mouse(&mut player, CLICK, "─   5/10");
+    assert_eq!((player.sitting().desk.task, player.typed()), (0, None), "{}", player.picture());
+}

@@ -1,0 +1,172 @@
+//! The README's pictures, drawn by the program itself and held to what it draws; `ASTRAGAL_BLESS=1` draws them anew.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::cast_precision_loss,
+    clippy::panic,
+    reason = "a picture that cannot be drawn is a test that fails"
+)]
+
+mod svg;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::support::evening;
+use crate::support::keys::{Player, VAULT};
+use crate::support::memory_disk::MemoryDisk;
+use astragal::dice::Seed;
+use astragal::store::Shelf;
+use astragal::store::examples::EXAMPLES;
+use astragal::tui::welcome::Welcome;
+
+const FOLDER: &str = "assets/pictures";
+const README: &str = "README.md";
+/// No picture is larger: a README is read on the way.
+const MOST_BYTES: usize = 100 * 1024;
+
+/// A picture: its file, the part of the README that speaks of it, what it shows in a line, and how one comes to see it.
+type Picture = (&'static str, &'static str, &'static str, fn() -> Player);
+
+/// Every main screen. The next one is a line here, and the README has it.
+const PICTURES: [Picture; 8] = [
+    (
+        "dashboard",
+        "play",
+        "A fight, and a natural 20: party, table, turns, the large result, the ledger and the log.",
+        natural_20,
+    ),
+    (
+        "prompt",
+        "play",
+        "An attempt being typed: exact odds before Enter, and what a fortune die would make of them.",
+        || typing("gp<home>rste -1 bar maj"),
+    ),
+    ("harm", "play", "Damage to several at once, each with before and after, nothing done yet.", || {
+        typing("3..6-28 4h 5none")
+    }),
+    ("log", "record", "Every line of three evenings, looked through as one types.", || {
+        after_three_evenings("/thalia normal+<ret>")
+    }),
+    ("luck", "record", "Everybody's luck: what fell against what was promised.", || {
+        after_three_evenings("gu<down><down><down>")
+    }),
+    ("curtain", "record", "The curtain: what players may see, and nothing else.", || {
+        typing("gp<home>rste=7,20<ret>x")
+    }),
+    ("welcome", "start", "The first screen: campaigns, where each stopped, and examples.", welcome),
+    ("rules", "rules", "The rules in words, one key away from the roll they are about.", || {
+        typing("gp<home>rste=7,16<ret>R")
+    }),
+];
+
+/// A fight with wounds, a condition, one who delayed and a group of foes.
+fn fight() -> Player {
+    let before = [
+        "rename The Bell below the Abbey",
+        "session Low water",
+        "scene The flooded nave: black water to the knee",
+        "fortune thalia grant dream gave up the crown",
+        "oren insight wisdom =12,7",
+    ];
+    let after = [
+        "wren weapons =16",
+        "oren -12",
+        "thalia temp 5",
+        "wren -19",
+        "drowned 2 -9",
+        "condition wren dazed -2 for 3",
+        "next",
+        "delay",
+        "next",
+        "brannoc weapons =14",
+        "tide -11",
+        "reveal drowned",
+    ];
+    Player::after(&[&before[..], &VAULT, &after].concat())
+}
+
+fn typing(keys: &str) -> Player {
+    let mut player = fight();
+    player.press([keys]);
+    player
+}
+
+/// The example of Pen & Dagger after all its evenings, and keys pressed.
+fn after_three_evenings(keys: &str) -> Player {
+    let mut player = Player::at(evening::Telling::of(&evening::EVENINGS[0]).campaign);
+    player.press([keys]);
+    player
+}
+
+fn natural_20() -> Player {
+    typing("gp<home>rste=7,20<ret>")
+}
+
+/// Three campaigns on a shelf, each a copy of an example.
+fn welcome() -> Player {
+    let folder = PathBuf::from("/home/gm/astragal");
+    let shelf = Shelf::on(Arc::new(MemoryDisk::default()), folder, crate::support::rules());
+    let names = ["The Drowned Vault", "The Night Tram", "Ash over Karth"];
+    for (example, name) in EXAMPLES.iter().zip(names) {
+        example.install(&shelf, Some(name), &Seed::from_number(1)).unwrap();
+    }
+    Player::welcomed(Welcome::look(&shelf, String::new()))
+}
+
+fn is_blessing() -> bool {
+    std::env::var_os("ASTRAGAL_BLESS").is_some()
+}
+
+#[test]
+fn the_pictures_show_what_the_program_draws() {
+    for (name, _, caption, scene) in PICTURES {
+        let drawn = svg::svg(&scene().sized(120, 40).drawn().0, caption);
+        assert!(drawn.len() < MOST_BYTES, "{name}: {} bytes", drawn.len());
+        let file = format!("{FOLDER}/{name}.svg");
+        if is_blessing() {
+            fs::create_dir_all(FOLDER).unwrap();
+            fs::write(&file, &drawn).unwrap();
+        }
+        let kept = fs::read_to_string(&file).unwrap_or_default();
+        assert!(
+            kept == drawn,
+            "{file} is not what is drawn: run `ASTRAGAL_BLESS=1 cargo test --test screen pictures`"
+        );
+    }
+}
+
+#[test]
+fn the_readme_shows_every_picture_with_its_line_where_it_speaks_of_it() {
+    let mut readme = fs::read_to_string(README).unwrap();
+    let places: BTreeSet<&str> = PICTURES.iter().map(|(_, place, ..)| *place).collect();
+    for place in places {
+        let mut made = String::new();
+        for (name, _, caption, _) in PICTURES.iter().filter(|(_, of, ..)| *of == place) {
+            write!(made, "{caption}\n\n![{caption}]({FOLDER}/{name}.svg)\n\n").unwrap();
+        }
+        let start = readme.find(&format!("<!-- pictures of {place}:")).unwrap();
+        let start = start + readme[start..].find('\n').unwrap() + 1;
+        let end = readme.find(&format!("<!-- end of pictures of {place} -->")).unwrap();
+        if is_blessing() {
+            readme.replace_range(start..end, &format!("\n{made}"));
+            continue;
+        }
+        let kept = readme[start..end].trim();
+        assert_eq!(kept, made.trim(), "run `ASTRAGAL_BLESS=1 cargo test --test screen pictures`");
+    }
+    if is_blessing() {
+        fs::write(README, readme).unwrap();
+    }
+}
+
+#[test]
+fn no_other_picture_lies_about() {
+    let names = fs::read_dir(FOLDER).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    for name in names {
+        assert!(PICTURES.iter().any(|(known, ..)| format!("{known}.svg") == name), "{name}");
+    }
+}

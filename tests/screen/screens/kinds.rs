@@ -1,0 +1,116 @@
+//! Everything that can be seen has a scene: every kind of overlay, page, form and question, every context, every pane.
+
+use std::collections::BTreeSet;
+
+use astragal::campaign::Being;
+use astragal::tui::action::Context;
+use astragal::tui::layout::{Pane, arrange};
+use astragal::tui::overlay::{Exit, Matter, Overlay, Purpose, Question, ReadingPage};
+use astragal::tui::projection;
+use astragal::tui::screen::arrangement;
+use astragal::tui::shell::Scene as Shown;
+use ratatui::layout::Rect;
+
+use super::{SIZES, scenes};
+use crate::support::keys::{Player, contexts};
+
+/// The kinds of something: a match that the compiler holds to be whole, and the list of what it may give.
+macro_rules! kinds {
+    ($list:ident, $kind:ident, $of:ty: $($pattern:pat => $name:literal),* $(,)?) => {
+        const $list: &[&str] = &[$($name),*];
+
+        fn $kind(of: $of) -> &'static str {
+            match of {
+                $($pattern => $name),*
+            }
+        }
+    };
+}
+
+kinds!(OVERLAYS, overlay, &Overlay:
+    Overlay::Page(ReadingPage::Help(_)) => "help",
+    Overlay::Page(ReadingPage::Sheet(_, Being::Hero(_))) => "a hero's sheet",
+    Overlay::Page(ReadingPage::Sheet(_, Being::Foe(_))) => "a foe's sheet",
+    Overlay::Page(ReadingPage::Report(_)) => "a report",
+    Overlay::Page(ReadingPage::Recap(_)) => "a recap",
+    Overlay::Finder(_) => "a choice",
+    Overlay::Form(_) => "a form",
+    Overlay::Question(Question { about: Matter::Unsaved(Exit::Program), .. }) => "whether to quit unsaved",
+    Overlay::Question(Question { about: Matter::Unsaved(Exit::Campaign), .. }) => "whether to leave unsaved",
+    Overlay::Question(Question { about: Matter::HandEdit, .. }) => "whether to take a hand edit",
+    Overlay::Question(Question { about: Matter::Repair(..), .. }) => "whether to repair",
+    Overlay::Question(Question { about: Matter::Anyway(_), .. }) => "whether to do it all the same",
+    Overlay::Rules(_) => "the rules",
+    Overlay::Writing(_) => "a text",
+    Overlay::Luck(_) => "the page of luck",
+    Overlay::Settings(_) => "the settings",
+    Overlay::PuttingAway(_) => "putting away",
+);
+
+kinds!(FORMS, form, &Purpose:
+    Purpose::Record(_) => "somebody's record",
+    Purpose::Campaign => "a new campaign",
+    Purpose::Rename(_) => "another name",
+    Purpose::Copy => "a copy",
+);
+
+kinds!(PANES, pane, Pane:
+    Pane::Party => "party",
+    Pane::Table => "table",
+    Pane::Turns => "turns",
+    Pane::Tasks => "tasks",
+    Pane::Fortune => "fortune",
+    Pane::Log => "log",
+    Pane::Notes => "notes",
+    Pane::Sheet => "sheet",
+    Pane::Card => "card",
+);
+
+/// Whether each of these is seen in one of the scenes.
+fn assert_all_seen(wanted: &[&str], seen: impl Fn(&mut Player) -> Vec<&'static str>) {
+    let seen: BTreeSet<&str> = scenes().flat_map(|(_, player)| seen(&mut player())).collect();
+    let unseen: Vec<_> = wanted.iter().filter(|kind| !seen.contains(*kind)).collect();
+    assert!(unseen.is_empty(), "no scene shows {unseen:?}: add one to SCREENS");
+}
+
+#[test]
+fn every_kind_of_overlay_has_a_scene() {
+    assert_all_seen(OVERLAYS, |player| player.overlay().map(overlay).into_iter().collect());
+}
+
+#[test]
+fn every_kind_of_form_has_a_scene() {
+    assert_all_seen(FORMS, |player| match player.overlay() {
+        Some(Overlay::Form(filled)) => vec![form(&filled.purpose)],
+        _ => Vec::new(),
+    });
+}
+
+#[test]
+fn every_pane_has_a_scene_at_every_size_that_has_room_for_it() {
+    for (width, height) in SIZES {
+        let has_room = |pane: &&&str| match **pane {
+            "notes" | "sheet" | "card" => width == 200,
+            // On one pane fortune dice are shown with the party.
+            "fortune" => width > 40,
+            _ => true,
+        };
+        let wanted: Vec<&str> = PANES.iter().filter(has_room).copied().collect();
+        assert_all_seen(&wanted, |player| {
+            player.resize(width, height);
+            let Shown::Table(sitting) = &player.shell.scene else { return Vec::new() };
+            let view = projection::dashboard(sitting, &player.shell.around);
+            let layout = arrange(&arrangement(&view, Rect::new(0, 0, width, height)));
+            layout.slots.iter().filter(|slot| !slot.area.is_empty()).map(|slot| pane(slot.pane)).collect()
+        });
+    }
+}
+
+#[test]
+fn every_context_has_a_scene_in_which_its_keys_work() {
+    let unseen: Vec<Context> = contexts()
+        .filter(|context| !scenes().any(|(_, player)| player().contexts().first() == Some(context)))
+        .collect();
+    // A pane's own keys come first, those of the whole dashboard after them.
+    assert_eq!(unseen, [Context::Dashboard]);
+}

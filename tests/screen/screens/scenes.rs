@@ -1,0 +1,232 @@
+//! Screens that come rarely, come from outside, or belong to one system: every page, form, question and pane that is not
+//! among the scenes of an ordinary evening.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use astragal::dice::Seed;
+use astragal::rules::System;
+use astragal::store::examples::EXAMPLES;
+use astragal::store::{Fs, HandEdit, HouseFile, Shelf, Standing};
+use astragal::tui::message::{Message, Named};
+use astragal::tui::overlay::Overlay;
+use astragal::tui::shell::Scene as Shown;
+use astragal::tui::welcome::Welcome;
+
+use super::{Scene, fight, trouble, typing};
+use crate::support::keys::Player;
+use crate::support::memory_disk::MemoryDisk;
+use crate::support::{Table, rules};
+
+pub const RARE: [Scene; 40] = [
+    ("alone", Player::alone),
+    ("party", || typing("gp<down>")),
+    ("fortune", || typing("gf")),
+    ("tasks_chosen", || long_rolls("gk<down>")),
+    ("edges_moved", edges_moved),
+    ("new_hero", || typing("gpN")),
+    ("hero_form_dice_pool", || form(System::DicePool)),
+    ("hero_form_swords_and_sorcery", || form(System::SwordsAndSorcery)),
+    ("hero_form_success_roll", || form(System::SuccessRoll)),
+    ("hero_form_monsters_and_magic", || form(System::MonstersAndMagic)),
+    ("form_refused", || typing("gpe<c-u><tab>x<ret>")),
+    ("form_warned", || typing("gpe<tab><tab>x<esc>")),
+    ("sheet_dice_pool", || sheet(System::DicePool)),
+    ("sheet_swords_and_sorcery", || sheet(System::SwordsAndSorcery)),
+    ("sheet_success_roll", || sheet(System::SuccessRoll)),
+    ("sheet_monsters_and_magic", || sheet(System::MonstersAndMagic)),
+    ("sheet_of_a_foe", || typing("go<home><down><down><ret>")),
+    ("copy_form", || typing("W")),
+    ("step", || typing("gl<ret>")),
+    ("macros", macros),
+    ("palette_in_vain", || typing(" zzzz")),
+    ("rules_in_vain", || typing("gr/zzzz")),
+    ("found_nothing", || typing("/zzzz")),
+    ("log_without_entries", empty_log),
+    ("settings_not_kept", settings_not_kept),
+    ("notices", notices),
+    ("damage", damage),
+    ("hand_edit", hand_edit),
+    ("leave_unsaved", leave_unsaved),
+    ("asked", asked),
+    ("curtain_over_a_page", || typing("gsx")),
+    ("campaigns", || campaigns("<down>")),
+    ("campaigns_filtered", || campaigns("/ni")),
+    ("campaign_unread", || campaigns("<end><up><up><up><up><up>")),
+    ("rename_form", || campaigns("R")),
+    ("put_away", || campaigns("Xthe drowned")),
+    ("put_away_refused", || campaigns("X<ret>")),
+    ("bin", bin),
+    ("repair", repair),
+    ("help_at_first", || campaigns("?")),
+];
+
+/// The whole log of a game in which nothing happened.
+fn empty_log() -> Player {
+    let mut player = Player::alone();
+    player.press(["/<ret>"]);
+    player
+}
+
+/// Edges moved on every class of screens: the sides wider, the lower panes higher.
+fn edges_moved() -> Player {
+    let mut player = fight();
+    for (width, height) in [(90, 24), (120, 40), (200, 60)] {
+        player.resize(width, height);
+        player.press(["gp]]]]", "{{{"]);
+    }
+    player
+}
+
+/// A task and a contest under way, and keys pressed.
+fn long_rolls(keys: &str) -> Player {
+    let mut player = Player::after(&[
+        "task \"drain the crypt\" 10",
+        "task drain 6",
+        "contest \"tug of war\" thalia brannoc to 3",
+        "rank thalia,oren,wren dex",
+    ]);
+    player.press([keys]);
+    player
+}
+
+/// The form of a hero who has a full sheet, a figure of it in hand.
+fn form(system: System) -> Player {
+    let mut player = Player::at(Table::with_one(system).campaign);
+    player.press(["gpe<tab><tab><tab><tab><tab><tab><tab><tab>3"]);
+    player
+}
+
+fn sheet(system: System) -> Player {
+    let mut player = Player::at(Table::with_one(system).campaign);
+    player.press(["gp<ret>"]);
+    player
+}
+
+fn macros() -> Player {
+    let mut player = Player::after(&[
+        "macro ambush = add orc*3 15 +1 ; initiative ; note the reeds part",
+        "macro dusk = note the sun sets",
+    ]);
+    player.press(["gm"]);
+    player
+}
+
+/// The settings with house rules of every standing, and a change that the disk did not take.
+fn settings_not_kept() -> Player {
+    let mut player = fight();
+    let file = |name: &str, standing| HouseFile {
+        name: name.to_owned(),
+        path: Path::new("/home/gm/.config/astragal").join(name),
+        standing,
+    };
+    player.shell.around.chosen.house = vec![
+        file("rules/pen-and-dagger.ron", Standing::InForce),
+        file("rules/dice-pool.ron", Standing::SetAside),
+        file("bestiary/success-roll.ron", Standing::Unusable),
+    ];
+    player.shell.around.chosen.settings.house_rules_off = vec!["rules/dice-pool.ron".into()];
+    player.press(["g,<right>"]);
+    let why =
+        "/home/gm/.config/astragal/settings.ron:2:10: Expected opening `(`\n  theme: Purple,\n         ^";
+    player.tell(Message::NotKept(why.into()));
+    player
+}
+
+fn notices() -> Player {
+    let mut player = fight();
+    player.tell(Message::Noticed(vec![
+        "/home/gm/.local/share/astragal/the-drowned-vault/log/000004.ron:212: the log was cut off in the middle of a \
+         line; the last whole step is 1211; the piece is kept as rescued/000004.ron.torn"
+            .into(),
+        "/home/gm/.config/astragal/keymap.ron:3:4: unknown action `Rol`\n  (context: Dashboard, keys: [\"r\"], action: \
+         Rol),\n                                            ^"
+            .into(),
+    ]));
+    player
+}
+
+fn damage() -> Player {
+    let mut player = fight();
+    player.tell(Message::Damaged(
+        "log/000004.ron:212: the checksum does not fit; steps 1190 to 1204 are lost".into(),
+    ));
+    player
+}
+
+fn leave_unsaved() -> Player {
+    let mut player = trouble();
+    player.press(["gc"]);
+    player
+}
+
+/// A second action in one turn.
+fn asked() -> Player {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say_all(["add mira", "initiative mira 12", "begin", "use dash"]);
+    let mut player = Player::at(table.campaign);
+    player.press([":use dodge<ret>"]);
+    player
+}
+
+/// A campaign.ron that was edited as it stood five steps ago.
+fn hand_edit() -> Player {
+    let mut player = fight();
+    let campaign = &player.sitting().campaign;
+    let edit = HandEdit { of: campaign.seq() - 5, state: campaign.state().clone() };
+    let now = "2026-11-21T20:00:00Z".parse().unwrap();
+    player.sitting_mut().meet_edit(Some(edit), now);
+    player
+}
+
+/// A disk on which three examples were copied, and a campaign that cannot be read.
+fn shelf() -> (MemoryDisk, Shelf) {
+    let disk = MemoryDisk::default();
+    let fs: Arc<dyn Fs> = Arc::new(disk.clone());
+    let shelf = Shelf::on(fs, "/home/gm/astragal".into(), rules());
+    let names = ["The Drowned Vault", "The Night Tram", "Ash over Karth"];
+    for (example, name) in EXAMPLES.iter().zip(names) {
+        example.install(&shelf, Some(name), &Seed::from_number(1)).unwrap();
+    }
+    let log = Path::new("/home/gm/astragal/ash-over-karth/log");
+    for (path, mut bytes) in disk.files().into_iter().filter(|(path, _)| path.starts_with(log)) {
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        disk.put(&path, &bytes);
+    }
+    (disk, shelf)
+}
+
+fn campaigns(keys: &str) -> Player {
+    let (_, shelf) = shelf();
+    let mut player = Player::welcomed(Welcome { put_aside: 2, ..Welcome::look(&shelf, String::new()) });
+    player.press([keys]);
+    player
+}
+
+fn over_the_list(overlay: Overlay) -> Player {
+    let mut player = campaigns("");
+    if let Shown::Welcome(welcome) = &mut player.shell.scene {
+        welcome.overlays.push(overlay);
+    }
+    player
+}
+
+fn bin() -> Player {
+    let (_, shelf) = shelf();
+    let folder = shelf.find("The Night Tram").unwrap();
+    let named =
+        |name: &str, about: &str| Named { name: name.into(), about: about.into(), folder: folder.clone() };
+    let put_aside = vec![
+        named("Salt and Iron", "Pen & Dagger"),
+        named("A campaign with a long and winding name that nobody remembers", "Swords & Sorcery"),
+    ];
+    over_the_list(Overlay::bin(put_aside))
+}
+
+fn repair() -> Player {
+    let (_, shelf) = shelf();
+    let folder = shelf.find("Ash over Karth").unwrap();
+    let repair = folder.diagnose().unwrap();
+    over_the_list(Overlay::repair(folder, repair))
+}

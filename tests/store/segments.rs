@@ -1,0 +1,500 @@
+//! Any game written through the store, with snapshots anywhere, is read back as it was; and no byte changes unseen.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
+
+use crate::support::memory_disk::MemoryDisk;
+use astragal::campaign::finding::{Found, Looking, Query};
+use astragal::campaign::line::{Context, parse};
+use astragal::campaign::telling::{Entry as TellingEntry, tell};
+use astragal::campaign::{Being, Campaign, DicePlace, Hindsight, Refusal, State, Step, Undone};
+use astragal::dice::{Dice, Seed};
+use astragal::rules::{Rulebook, System};
+use astragal::store::{Folder, Opened, Shelf, ron_options};
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+use serde::Deserialize;
+
+/// Games each law is held against.
+const GAMES: u32 = 60;
+
+/// Changed bytes that are looked at.
+const CHANGES: u32 = 200;
+
+/// What may be said; much of it is refused now and then, and undoing is as likely as doing.
+const LINES: [&str; 44] = [
+    "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept dream bells",
+    "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained notes \"a \"\"b\"\" // c\"",
+    "hero Wren level 2 hp 9",
+    "hero Wren name \"Wren 🐋 Ärger\" secret none",
+    "retire wren",
+    "add party",
+    "add orc 15 +1",
+    "add drowned*3 8",
+    "initiative",
+    "initiative 1 major",
+    "begin",
+    "next",
+    "next",
+    "back",
+    "delay",
+    "return 1",
+    "move 1 last",
+    "end",
+    "remove 2",
+    "1 -12",
+    "thalia -5",
+    "1..3-28 2h",
+    "thalia temp 4",
+    "condition thalia prone 2",
+    "uncondition thalia prone",
+    "thalia stealth adv",
+    "thalia dodge =20",
+    "thalia dodge =1 # so it ends",
+    "thalia+oren strength shared all secret",
+    "party luck",
+    "mark 3",
+    "mark",
+    "mark 3 none",
+    "continue",
+    "fortune thalia convert",
+    "fortune thalia grant dream",
+    "fortune thalia reroll",
+    "open",
+    "note the bell \\ rings //5c0a41d2 \u{202e}\u{7}",
+    "scene The nave: black water",
+    "session Low water",
+    "rule impossible climb the glass wall",
+    "secret",
+    "restore 4",
+];
+
+/// What happens at a table, as far as the disk is concerned.
+#[derive(Debug, Clone)]
+enum Act {
+    Say(String),
+    /// As at the end of a scene.
+    Snapshot,
+    /// The program is closed, with a last snapshot or without, and begun again.
+    Restart {
+        is_clean: bool,
+    },
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        10 => prop::sample::select(LINES.as_slice()).prop_map(|line| Act::Say(line.to_owned())),
+        4 => Just(Act::Say("undo".to_owned())),
+        3 => (2..9_u32).prop_map(|count| Act::Say(format!("undo {count}"))),
+        3 => Just(Act::Say("redo".to_owned())),
+        2 => Just(Act::Snapshot),
+        2 => any::<bool>().prop_map(|is_clean| Act::Restart { is_clean }),
+    ]
+}
+
+fn acts() -> impl Strategy<Value = Vec<Act>> {
+    prop::collection::vec(act(), 1..60)
+}
+
+/// A game played over a disk, and the same game that never saw one.
+struct Evening {
+    disk: MemoryDisk,
+    folder: Folder,
+    opened: Opened,
+    /// The fold of all steps from the founding on, never written and never read.
+    told: Campaign,
+    now: Timestamp,
+}
+
+impl Evening {
+    fn new() -> Self {
+        let rules = Arc::new(Rulebook::built_in().unwrap());
+        let disk = MemoryDisk::default();
+        let shelf = Shelf::on(Arc::new(disk.clone()), "/data".into(), Arc::clone(&rules));
+        let folder = shelf.found("Nights", System::PenAndDagger, &Seed::from_number(41)).unwrap();
+        let told = Campaign::resume(rules, folder.read().unwrap().base(), Vec::new());
+        let opened = folder.open().unwrap();
+        Self { disk, folder, opened, told, now: "2026-11-21T19:00:00Z".parse().unwrap() }
+    }
+
+    fn played(acts: &[Act]) -> Self {
+        let mut evening = Self::new();
+        for act in acts {
+            match act {
+                Act::Say(line) => evening.say(line),
+                Act::Snapshot => evening.snapshot(),
+                Act::Restart { is_clean } => evening = evening.restarted(*is_clean),
+            }
+        }
+        evening
+    }
+
+    fn say(&mut self, line: &str) {
+        self.now += SignedDuration::from_secs(20);
+        let Some(step) = self.decided(line) else { return };
+        self.opened.writer.append(std::slice::from_ref(&step)).unwrap();
+        self.opened.campaign.accept(step.clone());
+        self.told.accept(step);
+    }
+
+    /// Decided over what a program in the middle of the game knows, reading on where that is not enough.
+    fn decided(&mut self, line: &str) -> Option<Step> {
+        let Opened { campaign, seed, writer, .. } = &mut self.opened;
+        let state = campaign.state().clone();
+        let cursor = state.party.last().map(|hero| Being::Hero(hero.id));
+        let context = Context { rules: campaign.rules(), state: Some(&state), cursor };
+        let sentence = parse(line, &context).ok()?;
+        let mut dice = Dice::new(seed);
+        loop {
+            match campaign.decide(&sentence.command, &sentence.line, &mut dice, self.now) {
+                Ok(step) => return Some(step),
+                Err(Refusal::Older { before }) => {
+                    let (base, steps) = writer.read_older(before).unwrap();
+                    campaign.remember(base, steps);
+                }
+                Err(_) => return None,
+            }
+        }
+    }
+
+    fn snapshot(&mut self) {
+        let notices = self.opened.writer.snapshot(&self.opened.campaign.base()).unwrap();
+        assert_eq!(notices, []);
+    }
+
+    fn restarted(mut self, is_clean: bool) -> Self {
+        if is_clean {
+            self.snapshot();
+        }
+        drop(self.opened.writer);
+        let opened = self.folder.open().unwrap();
+        assert_eq!(opened.notices, []);
+        Self { opened, ..self }
+    }
+}
+
+/// A campaign on disk with everything before it, back to the founding.
+fn read_whole(folder: &Folder) -> Campaign {
+    let mut campaign = folder.read().unwrap();
+    while campaign.known_since() > 0 {
+        let (base, older) = folder.read_older(campaign.known_since()).unwrap();
+        campaign.remember(base, older);
+    }
+    campaign
+}
+
+/// The log told stretch by stretch.
+fn told_in_chapters(folder: &Folder) -> Vec<TellingEntry> {
+    let newest = folder.read().unwrap();
+    let older = folder.chapters(Hindsight::of(&newest)).collect::<Result<Vec<_>, _>>().unwrap();
+    let chapters = older.iter().rev().chain([&newest]);
+    chapters.flat_map(|chapter| chapter.steps().iter().flat_map(|step| tell(chapter, step))).collect()
+}
+
+fn told_as_a_whole(folder: &Folder) -> Vec<TellingEntry> {
+    let whole = read_whole(folder);
+    whole.steps().iter().flat_map(|step| tell(&whole, step)).collect()
+}
+
+/// What may be looked for in these games.
+const QUERIES: [&str; 22] = [
+    "",
+    "thalia",
+    "roll",
+    "harm",
+    "thalia major+",
+    "normal",
+    "critical failure",
+    "turn",
+    "condition",
+    "undone",
+    "secret",
+    "marked",
+    "fortune",
+    "note",
+    "ends",
+    "\"so it\"",
+    "stealth thalia",
+    "round",
+    "12",
+    "evening 1..",
+    "evening 2",
+    "bells",
+];
+
+/// What a query finds, without the files and in them, the newest line first.
+fn found_in_files(folder: &Folder, typed: &str) -> Vec<Found> {
+    let newest = folder.read().unwrap();
+    let query = Query::read(typed, &newest);
+    let mut looking = Looking::from_now(&newest);
+    let mut found = looking.back_through(&newest, &query);
+    for more in folder.find(Hindsight::of(&newest), looking, query, Found::of) {
+        found.extend(more.unwrap().found);
+    }
+    found
+}
+
+/// The same, with everything read and in memory.
+fn found_as_a_whole(folder: &Folder, typed: &str) -> Vec<Found> {
+    let whole = read_whole(folder);
+    Looking::from_now(&whole).back_through(&whole, &Query::read(typed, &whole))
+}
+
+/// All that undoing is about: what was undone, and what would be done again next.
+fn undoing(campaign: &Campaign) -> (Vec<u64>, Option<&Undone>) {
+    let seqs = campaign.steps().iter().map(|step| step.seq);
+    (seqs.filter(|seq| campaign.is_undone(*seq)).collect(), campaign.redoable())
+}
+
+proptest! {
+    #![proptest_config(Config { cases: GAMES, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn what_was_written_is_read_as_the_game_that_never_saw_a_disk(acts in acts()) {
+        let evening = Evening::played(&acts);
+        let read = evening.folder.read().unwrap();
+        prop_assert_eq!(read.base(), evening.told.base());
+        prop_assert_eq!(read.redoable(), evening.told.redoable());
+        let tail = evening.told.steps().iter().filter(|step| step.seq > read.known_since());
+        prop_assert_eq!(read.steps().iter().collect::<Vec<_>>(), tail.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn read_back_to_the_founding_every_step_and_what_was_undone_is_there(acts in acts()) {
+        let evening = Evening::played(&acts);
+        let whole = read_whole(&evening.folder);
+        prop_assert_eq!(whole.steps(), evening.told.steps());
+        prop_assert_eq!(undoing(&whole), undoing(&evening.told));
+        prop_assert_eq!(whole.base(), evening.told.base());
+    }
+
+    #[test]
+    fn told_chapter_by_chapter_the_log_says_what_it_says_as_a_whole(acts in acts()) {
+        let evening = Evening::played(&acts);
+        prop_assert_eq!(told_in_chapters(&evening.folder), told_as_a_whole(&evening.folder));
+    }
+
+    #[test]
+    fn what_a_sieve_lets_through_is_all_that_a_query_means(acts in acts()) {
+        let evening = Evening::played(&acts);
+        for typed in QUERIES {
+            let (found, all) = (found_in_files(&evening.folder, typed), found_as_a_whole(&evening.folder, typed));
+            prop_assert_eq!(found, all, "{}", typed);
+        }
+    }
+
+    #[test]
+    fn a_log_with_a_harmed_byte_tells_one_thread_and_many_the_same_and_ends_for_them_at_the_same_place(
+        segment in prop::sample::select(segments_of(&LONG)), at in any::<prop::sample::Index>(), harm in harm()
+    ) {
+        let bytes = &LONG[&segment];
+        let folder = of_files_with(&LONG, &segment, &harmed(bytes, at.index(bytes.len()), harm));
+        let alone = told_by_threads(&folder, 1);
+        for threads in [2, 5] {
+            prop_assert_eq!(&told_by_threads(&folder, threads), &alone, "{} threads", threads);
+        }
+    }
+
+    #[test]
+    fn a_check_finds_nothing_odd_about_a_game_as_it_was_written(acts in acts()) {
+        let evening = Evening::played(&acts);
+        let survey = evening.folder.check().unwrap();
+        prop_assert_eq!(survey.findings, []);
+        prop_assert_eq!(survey.steps, evening.told.steps().len());
+    }
+}
+
+#[test]
+fn a_long_log_tells_one_thread_and_many_the_same() {
+    let segments = segments_of(&LONG);
+    let newest = segments.last().unwrap();
+    let folder = of_files_with(&LONG, newest, &LONG[newest]);
+    let alone = told_by_threads(&folder, 1);
+    assert!(segments.len() > 25 && alone.len() > 4 * segments.len(), "{} pieces", alone.len());
+    for threads in [2, 3, 8, 40] {
+        assert_eq!(told_by_threads(&folder, threads), alone, "{threads} threads");
+    }
+    assert_eq!(told_in_chapters(&folder), told_as_a_whole(&folder));
+    for typed in ["", "thalia", "normal", "undone", "bells"] {
+        assert_eq!(found_in_files(&folder, typed), found_as_a_whole(&folder, typed), "{typed}");
+    }
+}
+
+#[test]
+fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
+    let mut evening = Evening::new();
+    let chapters: [&[&str]; 5] = [
+        &["hero Thalia level 4 dexterity adept dodge adept", "thalia dodge =20", "thalia dodge =9"],
+        &["fortune thalia convert 2", "fortune thalia reroll 3", "secret"],
+        &["undo", "thalia stealth", "secret 3"],
+        &["restore 4", "note so it ends"],
+        &["undo 2"],
+    ];
+    for lines in chapters {
+        lines.iter().for_each(|line| evening.say(line));
+        evening.snapshot();
+        assert_eq!(told_in_chapters(&evening.folder), told_as_a_whole(&evening.folder));
+        for typed in QUERIES {
+            let (found, all) =
+                (found_in_files(&evening.folder, typed), found_as_a_whole(&evening.folder, typed));
+            assert_eq!(found, all, "{typed}");
+        }
+    }
+}
+
+/// A game of three segments, as its files are.
+static WRITTEN: LazyLock<BTreeMap<PathBuf, Vec<u8>>> = LazyLock::new(|| {
+    let mut evening = Evening::new();
+    for (number, line) in LINES.iter().enumerate() {
+        evening.say(line);
+        if [14, 28].contains(&number) {
+            evening.snapshot();
+        }
+    }
+    evening.say("undo 2");
+    evening.disk.files()
+});
+
+/// A game of many short segments, as its files are.
+static LONG: LazyLock<BTreeMap<PathBuf, Vec<u8>>> = LazyLock::new(|| {
+    let mut evening = Evening::new();
+    for (number, line) in LINES.iter().cycle().take(90).enumerate() {
+        evening.say(line);
+        if number % 3 == 2 {
+            evening.snapshot();
+        }
+    }
+    evening.disk.files()
+});
+
+/// All that is told of a log, piece by piece, by so many threads: what is found, the chapters, and why there are no more.
+fn told_by_threads(folder: &Folder, threads: usize) -> Vec<String> {
+    let Ok(newest) = folder.read() else { return Vec::new() };
+    let mut told = Vec::new();
+    for typed in ["", "thalia", "undone", "evening 2", "bells"] {
+        let query = Query::read(typed, &newest);
+        let mut looking = Looking::from_now(&newest);
+        looking.pass(&newest);
+        let findings = folder.find(Hindsight::of(&newest), looking, query, Found::of).by_threads(threads);
+        told.extend(findings.map(|finds| format!("{finds:?}")));
+    }
+    let chapters = folder.chapters(Hindsight::of(&newest)).by_threads(threads);
+    told.extend(chapters.map(|chapter| format!("{:?}", chapter.map(|chapter| chapter.steps().to_vec()))));
+    told
+}
+
+/// What is done to a byte.
+#[derive(Debug, Clone, Copy)]
+enum Harm {
+    Flipped(u8),
+    Lost,
+    Doubled,
+}
+
+fn harm() -> impl Strategy<Value = Harm> {
+    prop_oneof![(1..=255_u8).prop_map(Harm::Flipped), Just(Harm::Lost), Just(Harm::Doubled)]
+}
+
+/// The bytes with one of them harmed.
+fn harmed(bytes: &[u8], at: usize, harm: Harm) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    match harm {
+        Harm::Flipped(bits) => bytes[at] ^= bits,
+        Harm::Lost => drop(bytes.remove(at)),
+        Harm::Doubled => bytes.insert(at, bytes[at]),
+    }
+    bytes
+}
+
+/// The campaign as it was written, on a disk of its own, with one file replaced.
+fn kept_with(path: &Path, bytes: &[u8]) -> Folder {
+    of_files_with(&WRITTEN, path, bytes)
+}
+
+fn of_files_with(files: &BTreeMap<PathBuf, Vec<u8>>, path: &Path, bytes: &[u8]) -> Folder {
+    let disk = MemoryDisk::default();
+    files.iter().for_each(|(path, bytes)| disk.put(path, bytes));
+    disk.put(path, bytes);
+    let rules = Arc::new(Rulebook::built_in().unwrap());
+    Folder::at(Arc::new(disk), rules, "/data/nights".into())
+}
+
+fn segments() -> Vec<PathBuf> {
+    segments_of(&WRITTEN)
+}
+
+fn segments_of(files: &BTreeMap<PathBuf, Vec<u8>>) -> Vec<PathBuf> {
+    files.keys().filter(|path| path.parent().unwrap().ends_with("log")).cloned().collect()
+}
+
+/// The game that campaign.ron tells, read without the store.
+#[derive(Debug, PartialEq, Deserialize)]
+struct ForPeople {
+    seq: u64,
+    at: Option<Timestamp>,
+    dice: DicePlace,
+    undone: Vec<Undone>,
+    state: State,
+}
+
+proptest! {
+    #![proptest_config(Config { cases: CHANGES, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn a_byte_flipped_lost_or_doubled_in_any_segment_is_named_by_a_check(
+        segment in prop::sample::select(segments()), at in any::<prop::sample::Index>(), harm in harm()
+    ) {
+        let bytes = &WRITTEN[&segment];
+        let folder = kept_with(&segment, &harmed(bytes, at.index(bytes.len()), harm));
+        let named = folder.check().unwrap().findings;
+        prop_assert!(named.iter().any(|finding| finding.path == segment), "{:?}", named);
+    }
+
+    #[test]
+    fn a_byte_flipped_lost_or_doubled_in_any_segment_never_opens_as_another_game_without_a_word(
+        segment in prop::sample::select(segments()), at in any::<prop::sample::Index>(), harm in harm()
+    ) {
+        let bytes = &WRITTEN[&segment];
+        let folder = kept_with(&segment, &harmed(bytes, at.index(bytes.len()), harm));
+        let Ok(opened) = folder.open() else { return Ok(()) };
+        let unharmed = kept_with(&segment, bytes).read().unwrap();
+        if opened.notices.is_empty() {
+            prop_assert_eq!(opened.campaign.base(), unharmed.base());
+            prop_assert_eq!(opened.campaign.steps(), unharmed.steps());
+        }
+    }
+
+    #[test]
+    fn older_history_with_a_harmed_byte_is_refused_or_the_same(
+        segment in prop::sample::select(segments()), at in any::<prop::sample::Index>(), harm in harm(),
+        before in 1..=30_u64
+    ) {
+        let bytes = &WRITTEN[&segment];
+        let folder = kept_with(&segment, &harmed(bytes, at.index(bytes.len()), harm));
+        let unharmed = kept_with(&segment, bytes).read_older(before).unwrap();
+        if let Ok(read) = folder.read_older(before) {
+            prop_assert_eq!(read, unharmed);
+        }
+    }
+
+    #[test]
+    fn a_byte_that_makes_campaign_ron_tell_another_game_is_named_and_never_counts(
+        at in any::<prop::sample::Index>(), harm in harm()
+    ) {
+        let path = Path::new("/data/nights/campaign.ron");
+        let bytes = &WRITTEN[path];
+        let harmed = harmed(bytes, at.index(bytes.len()), harm);
+        let folder = kept_with(path, &harmed);
+        let read = |bytes: &[u8]| ron_options().from_str::<ForPeople>(str::from_utf8(bytes).ok()?).ok();
+        let is_the_same = read(&harmed) == read(bytes);
+        let findings = folder.check().unwrap().findings;
+        prop_assert!(is_the_same || findings.iter().any(|finding| finding.path == path), "{:?}", findings);
+        let unharmed = kept_with(path, bytes).read().unwrap();
+        let opened = folder.open().unwrap();
+        let is_told = !opened.notices.is_empty() || opened.edit.is_some();
+        prop_assert!(is_the_same || is_told);
+        prop_assert_eq!(opened.campaign.base(), unharmed.base());
+    }
+}
