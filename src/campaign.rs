@@ -85,7 +85,7 @@ pub use record::{FoeChange, Record};
 pub use refusal::Refusal;
 pub use resolving::{Anew, Reading, Unresolvable};
 pub use rounds::{RoundOrder, Rounds};
-pub use state::{Evening, Note, Scene, State};
+pub use state::{Evening, Note, Scene, State, WhyPassed};
 pub use sways::sway_words;
 pub use tasks::{Mark, Reached, Standing as TaskStanding, Task, TaskEvent};
 pub use thrown::{Prospect, ThrownWork};

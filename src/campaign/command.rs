@@ -138,8 +138,8 @@ pub struct NewFoes {
     pub record: Vec<FoeChange>,
     /// What else is said of them at once.
     pub changes: Vec<FoeChange>,
-    /// Whether players see them from the beginning.
-    pub is_open: bool,
+    /// Whether players do not see them until they are revealed.
+    pub is_hidden: bool,
 }
 
 /// What happens to one body.

@@ -46,6 +46,16 @@ pub struct Step {
     pub events: Vec<Event>,
 }
 
+impl Step {
+    /// Whether the turn passed on to somebody, over those who cannot act.
+    #[must_use]
+    pub fn passes_turn(&self) -> bool {
+        let passes =
+            |event: &Event| matches!(event, Event::TurnBegan { .. } | Event::Delayed { then: Some(_), .. });
+        self.events.iter().any(passes)
+    }
+}
+
 /// A roll: the number of its step and, where a step holds several, its place from 1; 0 where it is the only one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct RollId(pub u64, pub u32);
@@ -174,14 +184,17 @@ pub struct PartAgain {
     pub drawn: Vec<(u32, u32)>,
 }
 
-/// A step that was undone, with the line that names it.
+/// A step that was undone, with what names it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undone {
     /// Its number.
     pub seq: u64,
-    /// Its line.
-    pub line: String,
+    /// What it is called: whose roll of what, else how its line begins.
+    pub name: String,
+    /// Whether players must not know of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_secret: bool,
 }
 
 /// Something that happened.

@@ -45,11 +45,16 @@ impl Campaign {
     /// them is one that the game takes: it is tried on the law itself, with dice that are nobody's.
     #[must_use]
     pub fn offers(&self, id: RollId, cursor: Option<Being>) -> Vec<Offer> {
+        self.offers_of(id, cursor, false)
+    }
+
+    /// The same; `together` with what the other rolls of its step hit.
+    fn offers_of(&self, id: RollId, cursor: Option<Being>, together: bool) -> Vec<Offer> {
         let Some(roll) = self.roll(id).filter(|_| !self.is_undone(id.0)) else { return Vec::new() };
         if matches!(self.fate(id), Some(Fate::Replaced(_) | Fate::Continued(_) | Fate::ReadAgain(_))) {
             return Vec::new();
         }
-        let asked = Asked { campaign: self, id, roll, cursor };
+        let asked = Asked { campaign: self, id, roll, cursor, together };
         let offers = match &roll.outcome {
             Outcome::PenAndDagger(outcome) => asked.by_ranks(outcome),
             Outcome::DicePool(outcome) => asked.by_pools(outcome),
@@ -61,14 +66,16 @@ impl Campaign {
         offers.into_iter().filter(|offer| !offer.is_whole || asked.is_taken(&offer.line)).collect()
     }
 
-    /// The roll that is meant if none is named, and what it offers: the latest, or if that offers nothing, the latest
-    /// that has effect points left.
+    /// The roll that is meant if none is named, and what it offers: the latest, or if that offers nothing, another of its
+    /// step, or the latest that has effect points left. Of several attacks in one step the harm of all that hit is one.
     #[must_use]
     pub fn offering(&self, cursor: Option<Being>) -> Option<(RollId, Vec<Offer>)> {
-        let with_offers = |id| (id, self.offers(id, cursor));
+        let with_offers = |id| (id, self.offers_of(id, cursor, true));
         let latest = self.standing_rolls().next().map(|(id, _)| with_offers(id));
-        if latest.as_ref().is_some_and(|(_, offers)| !offers.is_empty()) {
-            return latest;
+        let step = latest.as_ref().map(|(id, _)| id.0);
+        let of_step = self.standing_rolls().map(|(id, _)| id).take_while(|id| Some(id.0) == step);
+        if let Some(offering) = of_step.map(with_offers).find(|(_, offers)| !offers.is_empty()) {
+            return Some(offering);
         }
         self.state().latest_winnings().map(|winnings| with_offers(winnings.roll)).or(latest)
     }
@@ -82,6 +89,8 @@ struct Asked<'a> {
     roll: &'a Roll,
     /// The one under the cursor.
     cursor: Option<Being>,
+    /// Whether the other rolls of its step count with it.
+    together: bool,
 }
 
 impl<'a> Asked<'a> {
@@ -109,11 +118,21 @@ impl<'a> Asked<'a> {
         quoted(self.state().name_of(being))
     }
 
-    /// One body as it stands in a line: of a group with its number.
+    /// The body of somebody that is meant as long as no other is said: the only one, of a group the first that stands.
+    fn body_of(&self, being: Being) -> Option<Whom> {
+        let state = self.state();
+        let first = || state.whose(being).into_iter().find(|whom| !state.is_out(*whom));
+        state.only_body(being).or_else(first)
+    }
+
+    /// One body as it stands in a line: of a group by row and number, `7.1`, where another is soon typed.
     fn spoken_body(&self, whom: Whom) -> String {
         match whom {
             Whom::Foe(_, index) if self.state().whose(whom.being()).len() > 1 => {
-                format!("{} {}", self.spoken(whom.being()), index + 1)
+                match self.state().tracker.row_of(whom.being()) {
+                    Some(row) => format!("{}.{}", row + 1, index + 1),
+                    None => format!("{} {}", self.spoken(whom.being()), index + 1),
+                }
             }
             Whom::Hero(_) | Whom::Foe(..) => self.spoken(whom.being()),
         }

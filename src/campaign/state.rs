@@ -116,6 +116,29 @@ pub struct State {
     pub next_id: u32,
 }
 
+/// Why somebody has no turn when it would be theirs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WhyPassed {
+    /// They are down.
+    Down,
+    /// They have no place in the order.
+    NoInitiative,
+    /// They lose this turn by surprise.
+    Surprised,
+}
+
+impl WhyPassed {
+    /// It in a word or two.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Down => "down",
+            Self::NoInitiative => "no initiative",
+            Self::Surprised => "surprised",
+        }
+    }
+}
+
 impl State {
     /// A new game.
     #[must_use]
@@ -239,14 +262,33 @@ impl State {
         (!self.tracker.is_past(readied.ends)).then_some(readied)
     }
 
-    /// Whom the next turn passes over because they have no place in the order.
+    /// Whom the next turn passes over, and why.
     #[must_use]
-    pub fn passed_over(&self) -> Vec<Being> {
-        let Some((round, next)) = self.next_turn() else { return Vec::new() };
-        let passed = self.tracker.passed_by(round, next).into_iter();
-        let is_without = |combatant: &&Combatant| combatant.initiative.is_none() && !combatant.is_delayed;
-        let without = passed.filter(is_without).map(|combatant| combatant.being);
-        without.filter(|being| self.tracker.is_anybody_placed() && !self.is_down(*being)).collect()
+    pub fn passed_over(&self) -> Vec<(Being, WhyPassed)> {
+        let before = self.tracker.opened();
+        let tracker = if self.tracker.turn().is_some() { &self.tracker } else { &before };
+        let next = tracker.next_turn(|combatant| !self.is_down(combatant.being));
+        let Some((round, next)) = next else { return Vec::new() };
+        let why = |combatant: &Combatant| {
+            let needs_place = combatant.initiative.is_none() && tracker.is_anybody_placed();
+            let is_surprised = combatant.surprised.is_some_and(|of| of == round || of == tracker.round());
+            match () {
+                () if combatant.is_delayed => None,
+                () if self.is_down(combatant.being) => Some(WhyPassed::Down),
+                () if needs_place => Some(WhyPassed::NoInitiative),
+                () => is_surprised.then_some(WhyPassed::Surprised),
+            }
+        };
+        let passed = tracker.passed_by(round, next).into_iter();
+        passed.filter_map(|combatant| Some((combatant.being, why(combatant)?))).collect()
+    }
+
+    /// The same in words, once the turn has passed: `passed over: Wolf (surprised), Orc (down)`; nothing of nobody.
+    #[must_use]
+    pub fn passed_words(&self, passed: &[(Being, WhyPassed)]) -> Option<String> {
+        let each = passed.iter().map(|(being, why)| format!("{} ({})", self.name_of(*being), why.word()));
+        let each: Vec<String> = each.collect();
+        (!each.is_empty()).then(|| format!("passed over: {}", each.join(", ")))
     }
 
     /// Who acts next, of those who stand.

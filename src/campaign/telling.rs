@@ -16,6 +16,7 @@ mod rolls;
 mod spending;
 mod topics;
 mod turns;
+mod undone;
 mod words;
 
 use jiff::Timestamp;
@@ -224,7 +225,7 @@ fn tell_event<'a>(here: &Here<'a>, weighed: &mut Weighed<'a>) -> Option<Entry> {
     // What was undone no player reads; it is marked by what it was itself, whoever is hidden now.
     let is_secret = match (entry.is_undone, here.event) {
         (true, Event::Rolled(roll)) => here.campaign.is_secret(here.id, roll),
-        (true, _) => entry.is_secret,
+        (true, _) | (false, Event::Undid { .. } | Event::Redid { .. }) => entry.is_secret,
         (false, _) => !here.is_open_in_words(&Behind(*here), &entry.who, &entry.what),
     };
     Some(Entry { is_secret, ..entry })
@@ -244,6 +245,7 @@ fn told_of(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         .or_else(|| long_rolls::tell(campaign, event))
         .or_else(|| races::tell(event))
         .or_else(|| notes::tell(campaign, step, event))
+        .or_else(|| undone::tell(campaign, event))
         .or_else(|| tell_story(event))
 }
 
@@ -412,12 +414,6 @@ fn tell_story(event: &Event) -> Option<Told> {
         }
         Event::Encounter(event) => Told { is_secret: true, ..told(Kind::Encounter, "", event.told()?) },
         Event::Macro(event) => Told { is_secret: true, ..told(Kind::Macro, "", event.told()) },
-        Event::Undid { steps } => {
-            let lines: Vec<String> =
-                steps.iter().map(|undone| format!("{} {}", undone.seq, undone.line)).collect();
-            told(Kind::Undo, "", format!("undid {}", lines.join(" · ")))
-        }
-        Event::Redid { step } => told(Kind::Undo, "", format!("did again {} {}", step.seq, step.line)),
         Event::Restated { of, by, .. } => {
             Told { is_secret: true, ..told(Kind::Restore, "", restated_words(*of, *by)) }
         }

@@ -253,7 +253,7 @@ impl Tracker {
     pub fn rounds_left(&self, condition: &Condition) -> Option<u32> {
         match condition.ends {
             Ends::Never => None,
-            Ends::At { round, .. } => Some(round.saturating_sub(self.round())),
+            Ends::At { round, .. } => Some(round.saturating_sub(self.round().max(1))),
         }
     }
 
@@ -336,6 +336,12 @@ impl Tracker {
         self.order.iter().any(|combatant| combatant.initiative.is_some())
     }
 
+    /// Whether who is first has to be asked: several could be, and nobody has a place.
+    #[must_use]
+    pub fn wants_initiative(&self) -> bool {
+        self.order.len() > 1 && !self.is_anybody_placed()
+    }
+
     /// The row at which somebody with this initiative joins: behind all who stand at least as high.
     #[must_use]
     pub fn place_for(&self, initiative: Option<&Initiative>) -> usize {
@@ -407,6 +413,14 @@ impl Tracker {
     pub fn open_fight(&mut self) {
         let first = self.order.first().map(|combatant| combatant.being);
         self.fight = Fight::Underway(Turn::opening(first));
+    }
+
+    /// The order as it is when a fight begins, before anybody acts.
+    #[must_use]
+    pub fn opened(&self) -> Self {
+        let mut opened = self.clone();
+        opened.open_fight();
+        opened
     }
 
     /// The turn passes on.

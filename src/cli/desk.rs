@@ -23,8 +23,7 @@ impl Desk {
         let config_dir = crate::store::config_dir(config_dir).ok();
         let campaigns = crate::store::data_dir(data_dir.clone()).ok();
         let (settings, notice) = Settings::in_folder(config_dir.as_deref());
-        let set_aside = &settings.house_rules_off;
-        let laid = house_rules(&RealFs, config_dir.as_deref(), campaigns.as_deref(), set_aside)
+        let laid = house_rules(&RealFs, config_dir.as_deref(), campaigns.as_deref(), &settings)
             .map_err(|bad| Failure::Work(bad.to_string()))?;
         notice.iter().chain(&laid.notices).for_each(|notice| remark(&notice.to_string()));
         Ok(Self { rules: Arc::new(laid.rules), data_dir })

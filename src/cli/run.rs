@@ -149,7 +149,7 @@ impl Play {
             return Ok(());
         }
         match self.do_line(line) {
-            Ok((step, warnings)) => self.say(&step, &warnings, output),
+            Ok((step, warnings, passed)) => self.say(&step, &warnings, passed, output),
             Err(Undone::NotUnderstood(why)) => {
                 Err(Failure::NotUnderstood(format!("line {number} is not understood:\n{why}")))
             }
@@ -158,7 +158,7 @@ impl Play {
         }
     }
 
-    fn do_line(&mut self, line: &str) -> Result<(Step, Vec<String>), Undone> {
+    fn do_line(&mut self, line: &str) -> Result<(Step, Vec<String>, Option<String>), Undone> {
         self.remember_attempt(line)?;
         let read = self.opened.campaign.read_line(line, None);
         let sentence = read.map_err(|complaint| Undone::NotUnderstood(complaint.picture(line)))?;
@@ -172,11 +172,13 @@ impl Play {
         };
         let warnings = self.opened.campaign.warnings(&sentence.command, &step);
         self.store(&step)?;
+        let state = self.opened.campaign.state();
+        let passed = step.passes_turn().then(|| state.passed_words(&state.passed_over())).flatten();
         self.opened.campaign.accept(step.clone());
         if step.seq - self.snapped >= SNAPSHOT_AFTER {
             self.snapshot();
         }
-        Ok((step, warnings))
+        Ok((step, warnings, passed))
     }
 
     /// Puts a step on the disk. Where the end of the log does not take it, a new segment may; and what the end may hold
@@ -222,7 +224,13 @@ impl Play {
     }
 
     /// Tells a step. The lines go on even if nobody reads what comes of them: they were asked for.
-    fn say(&self, step: &Step, warnings: &[String], output: &mut Output) -> Result<(), Failure> {
+    fn say(
+        &self,
+        step: &Step,
+        warnings: &[String],
+        passed: Option<String>,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
         let entries = tell(&self.opened.campaign, step);
         let mut texts: Vec<String> =
             entries.iter().map(|entry| format!("{}  {}", entry.id, told_words(entry))).collect();
@@ -230,6 +238,7 @@ impl Play {
             texts.push(format!("{}  {}", step.seq, display_safe(&step.line)));
         }
         texts.last_mut().into_iter().for_each(|text| text.push_str(&warned(warnings)));
+        texts.extend(passed.map(|words| format!("{}  {}", step.seq, display_safe(&words))));
         match texts.iter().try_for_each(|text| output.line_now(text)) {
             Err(Failure::ReaderLeft) => Ok(()),
             said => said,

@@ -52,15 +52,13 @@ impl Encounter {
         };
         let told = self.lines.iter().filter(|line| rest_of(line, "reveal").is_none()).map(|line| {
             let who = rest_of(line, "add");
-            if let Some(seen) = who.and_then(|who| who.strip_suffix(" open")) {
-                return seen.to_owned();
-            }
-            match who {
+            let Some(who) = who else { return line.clone() };
+            match who.strip_suffix(" hidden") {
                 Some(who) if is_seen(who.split('*').next().unwrap_or(who).trim_matches('"')) => {
                     who.to_owned()
                 }
                 Some(who) => format!("{who} unseen"),
-                None => line.clone(),
+                None => who.strip_suffix(" open").unwrap_or(who).to_owned(),
             }
         });
         told.collect::<Vec<_>>().join(", ")
@@ -169,7 +167,8 @@ mod tests {
 
     #[test]
     fn who_comes_is_told_without_the_words_that_make_them_seen() {
-        let all = own("(encounters: [(name: \"Den\", lines: [\"add wolf*2 open\", \"add crab\"])])").unwrap();
+        let all =
+            own("(encounters: [(name: \"Den\", lines: [\"add wolf*2\", \"add crab hidden\"])])").unwrap();
         let told = all.called("Den").map(Encounter::who_comes);
         assert_eq!(told.as_deref(), Some("wolf*2, crab unseen"));
     }

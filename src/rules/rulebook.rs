@@ -26,6 +26,8 @@ pub struct Rulebook {
     pub bestiaries: Bestiaries,
     /// Encounters made ready.
     pub encounters: Encounters,
+    /// Whether this table hides new foes from players unless a line says otherwise.
+    pub hides_new_foes: bool,
 }
 
 impl Rulebook {
@@ -43,6 +45,7 @@ impl Rulebook {
             reference: Reference::default(),
             bestiaries: Bestiaries::default(),
             encounters: Encounters::default(),
+            hides_new_foes: false,
         })
     }
 

@@ -10,7 +10,7 @@ use crate::rules::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebo
 
 use super::fs::Fs;
 use super::text::as_text;
-use super::{Notice, StoreError};
+use super::{Notice, Settings, StoreError};
 
 /// The folder of house rules, in that of the settings.
 const RULES: &str = "rules";
@@ -72,10 +72,10 @@ pub fn house_rules(
     fs: &dyn Fs,
     config_dir: Option<&Path>,
     data_dir: Option<&Path>,
-    set_aside: &[String],
+    settings: &Settings,
 ) -> Result<HouseRules, BadRules> {
-    let mut rules = Rulebook::built_in()?;
-    let mut pile = Pile { fs, set_aside, notices: Vec::new(), files: Vec::new() };
+    let mut rules = Rulebook { hides_new_foes: settings.new_foes_hidden, ..Rulebook::built_in()? };
+    let mut pile = Pile { fs, set_aside: &settings.house_rules_off, notices: Vec::new(), files: Vec::new() };
     if let Some(dir) = config_dir {
         let lay =
             |system, file: &str, text: &str| rules.overlay(system, file, text).map_err(|bad| unusable(&bad));
@@ -213,7 +213,8 @@ mod tests {
     }
 
     fn without(fs: &MemoryFs, set_aside: &[String]) -> HouseRules {
-        house_rules(fs, Some(Path::new("/config")), Some(Path::new("/data")), set_aside).unwrap()
+        let settings = Settings { house_rules_off: set_aside.to_vec(), ..Settings::default() };
+        house_rules(fs, Some(Path::new("/config")), Some(Path::new("/data")), &settings).unwrap()
     }
 
     /// A disk with a folder for house rules.
@@ -233,7 +234,7 @@ mod tests {
     fn without_a_folder_or_a_home_the_built_in_rules_serve_and_nothing_is_said() {
         let built_in =
             HouseRules { rules: Rulebook::built_in().unwrap(), notices: Vec::new(), files: Vec::new() };
-        assert_eq!(house_rules(&MemoryFs::default(), None, None, &[]).unwrap(), built_in);
+        assert_eq!(house_rules(&MemoryFs::default(), None, None, &Settings::default()).unwrap(), built_in);
         assert_eq!(without(&MemoryFs::default(), &[]), built_in);
     }
 

@@ -56,7 +56,8 @@ pub(super) fn notes(first: u64, last: u64) -> Vec<Step> {
 
 /// A step that undoes others.
 pub(super) fn undo(seq: u64, undone: &[u64]) -> Step {
-    let steps = undone.iter().map(|&seq| Undone { seq, line: format!("note {seq}") }).collect();
+    let steps =
+        undone.iter().map(|&seq| Undone { seq, name: format!("note {seq}"), is_secret: false }).collect();
     step(seq, "undo", vec![Event::Undid { steps }])
 }
 
@@ -319,7 +320,11 @@ fn any_nature() -> impl Strategy<Value = Nature> {
 }
 
 fn any_undone() -> impl Strategy<Value = Undone> {
-    (any::<u64>(), any_text()).prop_map(|(seq, line)| Undone { seq, line })
+    (any::<u64>(), any_text(), any::<bool>()).prop_map(|(seq, name, is_secret)| Undone {
+        seq,
+        name,
+        is_secret,
+    })
 }
 
 fn any_body() -> impl Strategy<Value = Body> {

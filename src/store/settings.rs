@@ -23,6 +23,8 @@ pub struct Settings {
     pub columns: Shares,
     /// How many rows the lower panes were made higher, for each class of the screen's height.
     pub rows: Heights,
+    /// Whether players do not see new foes until they are revealed, unless the line says so.
+    pub new_foes_hidden: bool,
     /// Files of house rules that are set aside, by folder and name: `rules/dice-pool.ron`.
     pub house_rules_off: Vec<String>,
 }
@@ -37,6 +39,7 @@ impl Default for Settings {
             mouse: true,
             columns: Shares::default(),
             rows: Heights::default(),
+            new_foes_hidden: false,
             house_rules_off: Vec::new(),
         }
     }
@@ -52,6 +55,7 @@ impl Settings {
             Change::Mouse(is_on) => self.mouse = *is_on,
             Change::Columns(columns) => self.columns = *columns,
             Change::Rows(rows) => self.rows = *rows,
+            Change::NewFoesHidden(is_on) => self.new_foes_hidden = *is_on,
             Change::HouseRules { file, is_on } => {
                 self.house_rules_off.retain(|off| off != file);
                 self.house_rules_off.extend((!is_on).then(|| file.clone()));
@@ -192,6 +196,8 @@ pub enum Change {
     Columns(Shares),
     /// How high the lower panes are.
     Rows(Heights),
+    /// Whether new foes are hidden.
+    NewFoesHidden(bool),
     /// A file of house rules is taken up again, or set aside.
     HouseRules {
         /// Its folder and name: `rules/dice-pool.ron`.

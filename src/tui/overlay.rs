@@ -26,6 +26,7 @@ use super::keymap::{Found, Key, Keymap};
 use super::message::{Effect, Named};
 use super::overlays::report::{ReportLine, notice};
 use super::shell::Surroundings;
+use crate::words::display_safe;
 
 pub use browser::Browser;
 pub use finder::Finder;
@@ -84,6 +85,8 @@ pub enum Matter {
     Unsaved(Exit),
     /// Taking in a campaign.ron that was edited by hand.
     HandEdit,
+    /// Beginning a fight in which nobody has initiative.
+    FirstTurn,
     /// Repairing a damaged campaign.
     Repair(Folder, Box<Repair>),
     /// Doing what the game asks about: the line that does it.
@@ -118,6 +121,7 @@ impl Matter {
             Self::Unsaved(Exit::Program) => ("quit all the same", "play on"),
             Self::Unsaved(Exit::Campaign) => ("leave all the same", "play on"),
             Self::HandEdit => ("take the edit", "keep the log"),
+            Self::FirstTurn => ("roll initiative", "begin in the order shown"),
             Self::Repair(..) => ("repair and open", "leave it"),
             Self::Anyway(_) => ("do it anyway", "leave it"),
         }
@@ -133,10 +137,14 @@ impl Matter {
             (Self::Repair(folder, repair), Some(Action::Yes)) => {
                 Answer::Do(Effect::Repair(folder.clone(), repair.clone()))
             }
+            (Self::FirstTurn, Some(Action::Yes)) => Answer::Act(Action::Initiative),
+            (Self::FirstTurn, Some(Action::No)) => Answer::Say("begin anyway".into()),
             (Self::Anyway(line), Some(Action::Yes)) => Answer::Say(line.clone()),
-            (Self::Unsaved(_) | Self::Repair(..) | Self::Anyway(_), Some(Action::No | Action::Leave)) => {
-                Answer::Close
-            }
+            (Self::Unsaved(_) | Self::Repair(..) | Self::Anyway(_), Some(Action::No)) => Answer::Close,
+            (
+                Self::Unsaved(_) | Self::FirstTurn | Self::Repair(..) | Self::Anyway(_),
+                Some(Action::Leave),
+            ) => Answer::Close,
             _ => Answer::Ignored,
         }
     }
@@ -263,6 +271,21 @@ impl Overlay {
             lines: vec![
                 format!("{steps} not on the disk yet."),
                 "They are printed when the terminal is given back, so that nothing is lost.".into(),
+            ],
+        })
+    }
+
+    /// Who is first, where nobody has initiative: whoever rolled for it later would be too late for the round.
+    #[must_use]
+    pub fn who_is_first(state: &State) -> Self {
+        let first = state.tracker.order.first().map_or("", |combatant| state.name_of(combatant.being));
+        let first = display_safe(first);
+        Self::Question(Question {
+            about: Matter::FirstTurn,
+            title: "who is first?".into(),
+            lines: vec![
+                "Nobody has initiative yet.".into(),
+                format!("Once it is rolled the highest is first; in the order shown {first} is."),
             ],
         })
     }

@@ -66,6 +66,8 @@ pub struct Desk {
     pub hero: usize,
     /// The row of the order.
     pub row: usize,
+    /// The groups whose bodies are shown one by one.
+    pub opened: HashSet<Being>,
     /// The row of the tasks and contests.
     pub task: usize,
     /// Log entries scrolled back over.
@@ -186,7 +188,7 @@ impl Sitting {
         }
     }
 
-    /// The one under the cursor: of the pane that has the keys, else the active one, else of the party.
+    /// The one under the cursor: of the pane that has the keys, on the table the selected hero, else the active one.
     #[must_use]
     pub fn under_cursor(&self) -> Option<Being> {
         let state = self.campaign.state();
@@ -194,10 +196,8 @@ impl Sitting {
         let row = || state.tracker.order.get(self.desk.row).map(|combatant| combatant.being);
         let under = match self.desk.focus {
             Pane::Turns | Pane::Card => row().or_else(hero),
-            Pane::Party | Pane::Sheet => hero(),
-            Pane::Table | Pane::Tasks | Pane::Fortune | Pane::Log | Pane::Notes => {
-                state.tracker.active().or_else(hero)
-            }
+            Pane::Party | Pane::Sheet | Pane::Table => hero(),
+            Pane::Tasks | Pane::Fortune | Pane::Log | Pane::Notes => state.tracker.active().or_else(hero),
         };
         under.filter(|being| !self.is_behind_curtain(*being))
     }

@@ -11,7 +11,7 @@ use astragal::rules::{Attempt, System, swords_and_sorcery as ss};
 fn met() -> Table {
     let mut table = Table::with_one(System::SwordsAndSorcery);
     table.say("hero Ilse level 9 intelligence 15 strength 14 dexterity 14 weapon axe \"1d8 melee\"");
-    table.say("add orc 15").say("add ogre 30").say("reveal orc ogre");
+    table.say("add orc 15 hidden").say("add ogre 30 hidden").say("reveal orc ogre");
     table
 }
 
@@ -150,7 +150,7 @@ fn whoever_is_distracted_gains_nothing_by_it() {
 #[test]
 fn a_distraction_stands_through_the_turns_of_others_and_ends_as_ones_own_begins() {
     let mut table = met();
-    table.say("add party").say("move ilse before orc").say("begin");
+    table.say("add party").say("move ilse before orc").say("begin anyway");
     assert_eq!(table.active(), "Ilse");
     table.say("ilse distract orc =14");
     for acting in ["orc", "ogre", "Mira"] {
@@ -285,7 +285,7 @@ fn edge(table: &Table, line: &str) -> ss::Edge {
 #[test]
 fn whoever_dodges_is_attacked_at_disadvantage_and_saves_by_dexterity_with_advantage() {
     let mut table = met();
-    table.say("add mira").say("add ilse").say("begin").say("use ilse dodge");
+    table.say("add mira").say("add ilse").say("begin anyway").say("use ilse dodge");
     assert_eq!(edge(&table, "orc ss +4 ac ilse"), ss::Edge::Disadvantage);
     assert_eq!(edge(&table, "orc ss +4 ac ilse adv"), ss::Edge::Even);
     assert_eq!(edge(&table, "orc ss +4 ac mira"), ss::Edge::Even);
@@ -308,7 +308,7 @@ fn a_dodge_is_lost_by_whoever_cannot_move_and_useless_against_the_unseen() {
         ("hide orc", ss::Edge::Even, ss::Edge::Advantage),
     ] {
         let mut table = met();
-        table.say("add mira").say("add ilse").say("begin").say("use ilse dodge").say(line);
+        table.say("add mira").say("add ilse").say("begin anyway").say("use ilse dodge").say(line);
         let edges = (edge(&table, "orc ss +4 ac ilse"), edge(&table, "ilse save dex dc 14"));
         assert_eq!(edges, (of_the_attack, of_the_save), "{line}");
     }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 /// Encounters of a game master's own, in place of none of ours.
 const OWN: &str = r#"(encounters: [
-    (name: "Gate", lines: ["add orc*2", "reveal orc"],
-     waves: [(round: 2, cue: "wolves come", lines: ["add wolf*2", "reveal wolf"])]),
-    (name: "Stairs", lines: ["add goblin"],
-     waves: [(round: 2, lines: ["nobody -3", "reveal troll", "add troll"]), (round: 4, lines: ["add ghoul"])]),
-    (name: "Broken", lines: ["add orc", "orc  stelth"]),
-    (name: "Pack", lines: ["add orc open"], waves: [(round: 2, lines: ["add wolf*2 open", "add wolf*3 open"])]),
-    (name: "Hurt", lines: ["add orc"], waves: [(round: 2, lines: ["orc -2d6", "thalia luck"])]),
+    (name: "Gate", lines: ["add orc*2 hidden", "reveal orc"],
+     waves: [(round: 2, cue: "wolves come", lines: ["add wolf*2 hidden", "reveal wolf"])]),
+    (name: "Stairs", lines: ["add goblin hidden"],
+     waves: [(round: 2, lines: ["nobody -3", "reveal troll", "add troll hidden"]), (round: 4, lines: ["add ghoul hidden"])]),
+    (name: "Broken", lines: ["add orc hidden", "orc  stelth"]),
+    (name: "Pack", lines: ["add orc"], waves: [(round: 2, lines: ["add wolf*2", "add wolf*3"])]),
+    (name: "Hurt", lines: ["add orc hidden"], waves: [(round: 2, lines: ["orc -2d6", "thalia luck"])]),
 ])"#;
 
 fn own_rules(system: System) -> Arc<Rulebook> {
@@ -85,7 +85,7 @@ mod lines {
         let told: Vec<String> =
             foretell(&table.campaign, &sentence).unwrap().into_iter().map(|one| one.text).collect();
         assert!(told.iter().any(|one| one.contains("orc ×2")), "{told:?}");
-        assert_eq!(told.last().unwrap(), "round 2: wolves come: add wolf*2 ; reveal wolf");
+        assert_eq!(told.last().unwrap(), "round 2: wolves come: add wolf*2 hidden ; reveal wolf");
     }
 
     #[test]
@@ -230,7 +230,7 @@ mod lines {
     #[test]
     fn foes_that_come_open_are_seen_at_once_and_the_hidden_one_of_their_name_is_not() {
         let mut table = own_table();
-        table.say("add wolf 9").say("encounter pack");
+        table.say("add wolf 9 hidden").say("encounter pack");
         table.say("add party").say("initiative").say("begin");
         to_round(&mut table, 2);
         let is_hidden = |name: &str| table.campaign.state().is_hidden(table.being(name));
@@ -243,13 +243,17 @@ mod lines {
     #[test]
     fn a_name_in_its_lines_means_first_those_who_came_with_it() {
         let mut table = own_table();
-        table.say("add orc 15").say("add wolf 9").say("encounter gate");
+        table.say("add orc 15 hidden").say("add wolf 9 hidden").say("encounter gate");
         table.say("add party").say("initiative").say("begin");
         to_round(&mut table, 2);
         let is_hidden = |name: &str| table.campaign.state().is_hidden(table.being(name));
         assert_eq!(["wolf", "wolf B", "orc", "orc B"].map(is_hidden), [true, false, true, false]);
         let mut late = own_table();
-        late.say("add bandit captain").say("encounter toll").say("add party").say("initiative").say("begin");
+        late.say("add bandit captain hidden")
+            .say("encounter toll")
+            .say("add party")
+            .say("initiative")
+            .say("begin");
         to_round(&mut late, 2);
         let is_hidden = |name: &str| late.campaign.state().is_hidden(late.being(name));
         assert_eq!(["bandit captain", "bandit captain 2"].map(is_hidden), [true, false]);
@@ -258,11 +262,11 @@ mod lines {
     #[test]
     fn open_is_kept_in_full_words_told_beforehand_and_no_word_of_a_name() {
         let mut table = own_table();
-        let sentence = table.campaign.read_line("add wol*2 open", None).unwrap();
-        assert_eq!(sentence.line, "add \"Wolf\"*2 open");
+        let sentence = table.campaign.read_line("add wol*2", None).unwrap();
+        assert_eq!(sentence.line, "add \"Wolf\"*2");
         let told = foretell(&table.campaign, &sentence).unwrap();
         assert!(!told.iter().any(|one| one.text.contains("hidden")), "{told:?}");
-        table.say("add grim 12 +1 open").say("add open 4").say("add \"open\" 5");
+        table.say("add grim 12 +1").say("add open 4 hidden").say("add \"open\" 5 hidden");
         let hidden =
             ["grim", "open", "open 2"].map(|name| table.campaign.state().is_hidden(table.being(name)));
         assert_eq!(hidden, [false, true, true]);
@@ -289,7 +293,7 @@ mod lines {
                 assert_eq!(check_encounter(&rules, system, encounter), Ok(()), "{}", encounter.name);
                 let mut table = Table::with_one(system);
                 table.say("add party").say(&format!("encounter \"{}\"", encounter.name));
-                table.say("begin");
+                table.say("begin anyway");
                 let last = encounter.waves.iter().map(|wave| wave.round).max().unwrap();
                 while round(&table) < last {
                     table.say("next");

@@ -54,6 +54,15 @@ fn every_evening_is_shipped_and_every_system_has_one() {
 }
 
 #[test]
+fn each_opens_on_a_result_that_everybody_may_see() {
+    for evening in EVENINGS {
+        let campaign = Telling::of(&evening).campaign;
+        let (id, roll) = campaign.standing_rolls().next().unwrap();
+        assert!(!campaign.is_secret(id, roll), "{}: {}", evening.slug, roll.what);
+    }
+}
+
+#[test]
 fn one_evening_is_enough_where_it_is_not_three() {
     for evening in EVENINGS.iter().filter(|evening| evening.slug != ABBEY) {
         let telling = Telling::of(evening);

@@ -55,7 +55,7 @@ const SAID: [&str; 33] = [
     "ready A",
     "condition A dazed 1",
     "end",
-    "begin",
+    "begin anyway",
 ];
 
 /// Before it: as it is at most tables, with two who share a count, or with places rolled anew in each round.

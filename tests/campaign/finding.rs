@@ -101,7 +101,7 @@ fn a_line_must_have_all_that_is_looked_for() {
         ("harm", vec![11]),
         ("undone", vec![11]),
         ("marked", vec![6]),
-        ("9", vec![6, 7, 9, 11]),
+        ("9", vec![6, 7, 9, 11, 12]),
         ("nothing like it", vec![]),
     ] {
         assert_eq!(found(&table, typed), lines, "{typed}");

@@ -26,6 +26,7 @@ const LINES_TYPED: &[&str] = &[
     "next",
     "back",
     "begin",
+    "begin anyway",
     "end",
     "undo",
     "undo NUMBER",
@@ -431,7 +432,7 @@ const CHOICES: &[(&str, &[&str])] = &[
         &[
             "add FOE",
             "initiative",
-            "begin",
+            "begin anyway",
             "next",
             "next",
             "WHO AMOUNT",

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 /// A dice pool table with Brakk and an orc in sight.
 fn pools() -> Table {
     let mut table = Table::with_one(System::DicePool);
-    table.say("hero brakk wound 0").say("add brakk").say("add orc 7").say("reveal orc");
+    table.say("hero brakk wound 0").say("add brakk").say("add orc 7 hidden").say("reveal orc");
     table
 }
 
@@ -459,7 +459,7 @@ fn what_is_withheld_from_players_is_marked_in_the_log_until_the_roll_is_opened()
 #[test]
 fn players_read_no_score_that_somebody_hidden_has_moved_in_the_open() {
     let mut table = pools();
-    table.say("add wraith 9").say("task \"dig\" 20").say("task dig roll wraith dp 2 open =6,7");
+    table.say("add wraith 9 hidden").say("task \"dig\" 20").say("task dig roll wraith dp 2 open =6,7");
     table.say("task dig roll brakk dp 2 =6,2");
     assert!(!shown(&table).join("\n").contains("3/20"), "{:?}", shown(&table));
 }
@@ -518,7 +518,7 @@ fn secret_at_the_end_of_a_round_is_said_of_all_sides() {
 #[test]
 fn players_read_nothing_of_a_contest_against_somebody_hidden() {
     let mut table = pools();
-    table.say("add wraith 9").say("contest chase brakk wraith to 3");
+    table.say("add wraith 9 hidden").say("contest chase brakk wraith to 3");
     table.say("contest chase roll dp 2 vs 2 =9,9,2,2");
     let before = shown(&table).join("\n");
     assert!(!before.contains("wraith") && !before.contains("chase"), "{before}");

@@ -254,7 +254,12 @@ fn any_success_of_a_pool_is_a_good_one() {
 #[test]
 fn hidden_foes_count_for_the_game_master_and_nothing_secret_for_players() {
     let mut table = Table::with_party();
-    table.say_all(["add orc 15", "orc pd trained =20", "thalia pd adept =12 secret", "thalia pd adept =13"]);
+    table.say_all([
+        "add orc 15 hidden",
+        "orc pd trained =20",
+        "thalia pd adept =12 secret",
+        "thalia pd adept =13",
+    ]);
     assert_eq!(row(&table, "foes").marks.high, 1);
     assert_eq!(row(&table, "Thalia").throws, 2);
     let shown: HashSet<_> = for_players(&table.campaign).into_iter().map(|shown| shown.id).collect();

@@ -216,7 +216,7 @@ mod lines {
 
     #[test]
     fn players_never_read_of_a_macro() {
-        let mut table = with("add \"Bone Warden\" 40 ; thalia stealth");
+        let mut table = with("add \"Bone Warden\" 40 hidden ; thalia stealth");
         table.say("macro open-secret = note the bell rings");
         table.say("ambush").say("open-secret").say("undo").say("redo").say("macro open-secret none");
         let shown = for_players(&table.campaign);

@@ -10,14 +10,14 @@ use astragal::rules::System;
 fn table(system: System) -> Table {
     if system == System::PenAndDagger {
         let mut table = Table::with_party();
-        table.say("fortune oren grant dream").say("add orc 15").say("reveal orc");
+        table.say("fortune oren grant dream").say("add orc 15 hidden").say("reveal orc");
         return table;
     }
     let mut table = Table::with_one(system);
     if system == System::DicePool {
         table.say("hero brakk wound 0");
     }
-    table.say("add orc 15").say("reveal orc");
+    table.say("add orc 15 hidden").say("reveal orc");
     table
 }
 
@@ -90,7 +90,7 @@ const OFFERED: &[(System, &[&str], &[&str])] = &[
     (SS, &["orc ss +5 hide =9", "mira search orc =18"], &[]),
     (
         SS,
-        &["add ogre 9", "orc ss +5 hide =9", "ogre ss +1 hide =9", "hide orc", "mira search =18"],
+        &["add ogre 9 hidden", "orc ss +5 hide =9", "ogre ss +1 hide =9", "hide orc", "mira search =18"],
         &["reveal \"orc\"", "reveal \"ogre\""],
     ),
     (SS, &["orc ss +5 hide =9", "hide orc", "mira search =11"], &[]),

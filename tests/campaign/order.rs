@@ -9,9 +9,9 @@ use astragal::rules::{Attempt, System, dice_pool};
 /// Wren, three drowned in one line, Thalia, a crab; Wren has the turn.
 const FIGHT: [&str; 9] = [
     "add wren",
-    "add drowned*3 15",
+    "add drowned*3 15 hidden",
     "add thalia",
-    "add crab 28",
+    "add crab 28 hidden",
     "initiative wren critical",
     "initiative drowned major",
     "initiative thalia normal",
@@ -463,7 +463,7 @@ mod passed_over {
         assert!(player.shows("n passes Oren") && player.shows("no place"), "{}", player.picture());
         player.press(["n"]);
         assert_eq!(player.turn(), ("Wren".to_owned(), 2));
-        assert!(player.complaint().contains("Oren has no initiative and was passed over"));
+        assert!(player.complaint().contains("passed over: Oren (no initiative)"));
     }
 
     #[test]
@@ -476,7 +476,7 @@ mod passed_over {
     #[test]
     fn where_nobody_has_an_initiative_nobody_is_passed_over() {
         let mut table = Table::with_party();
-        table.say("add party").say("begin").say("next");
+        table.say("add party").say("begin anyway").say("next");
         assert_eq!(table.campaign.state().passed_over(), []);
     }
 }

@@ -245,7 +245,7 @@ fn what_stands_on_somebody_counts_for_their_initiative() {
 #[test]
 fn the_hidden_roll_for_their_places_in_secret() {
     let mut table = waiting(DicePool);
-    table.say("initiative dp 5");
+    table.say("hide orc").say("initiative dp 5");
     let step = table.campaign.steps().last().unwrap();
     let secret: Vec<bool> = tell(&table.campaign, step).iter().map(|entry| entry.is_secret).collect();
     assert_eq!(secret[..2], [false, true]);

@@ -41,7 +41,7 @@ fn the_main_part_of_an_attempt_hidden_later_is_hidden() {
 #[test]
 fn a_name_borne_before_it_was_shown_withholds_nothing_any_more() {
     let mut table = Table::with_party();
-    table.say("add orc 15").say("foe orc name Gruk").say("reveal gruk");
+    table.say("add orc 15 hidden").say("foe orc name Gruk").say("reveal gruk");
     table.say("note an orc is what Gruk is");
     assert!(is_shown(&table, "what Gruk is"));
 }
@@ -49,7 +49,7 @@ fn a_name_borne_before_it_was_shown_withholds_nothing_any_more() {
 #[test]
 fn a_hidden_name_inside_another_word_withholds_nothing() {
     let mut table = Table::with_party();
-    table.say("add orc 15").say("note the torch goes out").say("note two orcs wait");
+    table.say("add orc 15 hidden").say("note the torch goes out").say("note two orcs wait");
     assert!(is_shown(&table, "torch"));
     assert!(!is_shown(&table, "wait"));
 }
@@ -57,7 +57,7 @@ fn a_hidden_name_inside_another_word_withholds_nothing() {
 #[test]
 fn nobody_known_in_the_order_withholds_nothing() {
     let mut table = Table::with_party();
-    table.say("add orc 15");
+    table.say("add orc 15 hidden");
     let mut base = table.campaign.base();
     base.state.foes.clear();
     let mut table = Table { campaign: Campaign::resume(rules(), base, Vec::new()), ..table };
@@ -68,7 +68,7 @@ fn nobody_known_in_the_order_withholds_nothing() {
 #[test]
 fn whoever_was_hidden_before_the_log_in_hand_begins_stays_hidden_when_gone() {
     let mut table = Table::with_party();
-    table.say("add orc 15").say("add wren");
+    table.say("add orc 15 hidden").say("add wren");
     let base = table.campaign.base();
     let mut table = Table { campaign: Campaign::resume(rules(), base, Vec::new()), ..table };
     table.say("orc -4").say("remove orc");
@@ -78,7 +78,7 @@ fn whoever_was_hidden_before_the_log_in_hand_begins_stays_hidden_when_gone() {
 #[test]
 fn of_a_blow_at_several_players_read_what_befell_those_they_know() {
     let mut table = Table::with_party();
-    table.say_all(["add party", "add orc 15", "add gull 9", "reveal gull", "1,6,7 -4"]);
+    table.say_all(["add party", "add orc 15 hidden", "add gull 9 hidden", "reveal gull", "1,6,7 -4"]);
     let told = shown(&table.campaign);
     let harm: Vec<&String> = told.iter().filter(|text| text.contains('→')).collect();
     assert_eq!(harm, ["Thalia  24 → 20", "gull  9 → 5"], "{told:?}");
@@ -87,7 +87,7 @@ fn of_a_blow_at_several_players_read_what_befell_those_they_know() {
 #[test]
 fn of_a_throw_at_several_players_read_the_dice_and_those_they_know() {
     let mut table = Table::with_party();
-    table.say_all(["add party", "add orc 15", "1,6 -2d6 =3,4"]);
+    table.say_all(["add party", "add orc 15 hidden", "1,6 -2d6 =3,4"]);
     let told = shown(&table.campaign);
     assert!(told.ends_with(&["harm 2d6  =3 =4  7".to_owned(), "Thalia  24 → 17".to_owned()]), "{told:?}");
 }
@@ -127,7 +127,7 @@ fn an_evening_begins_for_players_with_the_first_thing_they_see() {
 #[test]
 fn effect_points_that_were_spent_unseen_are_in_no_figure() {
     let mut table = Table::of(System::MonstersAndMagic);
-    table.say_all(["hero Felix hp 20", "add orc 15", "add ogre 30", "reveal orc"]);
+    table.say_all(["hero Felix hp 20", "add orc 15 hidden", "add ogre 30 hidden", "reveal orc"]);
     table.say("felix mm +6 vs 14 =5,5,5").say("spend harm 2 ogre").say("spend harm 1 orc");
     assert!(is_shown(&table, "on harm, 6 left"), "{:?}", shown(&table.campaign));
 }
@@ -144,14 +144,14 @@ fn the_last_entries_are_those_of_the_whole() {
 #[test]
 fn rows_of_the_order_are_not_told_for_they_count_the_hidden() {
     let mut table = Table::with_party();
-    table.say_all(["add party", "add orc 15", "move thalia last"]);
+    table.say_all(["add party", "add orc 15 hidden", "move thalia last"]);
     assert!(is_shown(&table, "Thalia  moved in the order"));
 }
 
 #[test]
 fn a_fight_is_as_long_as_the_rounds_that_players_saw() {
     let mut table = Table::with_party();
-    table.say_all(["add thalia", "add orc 15", "initiative thalia normal", "initiative orc critical"]);
+    table.say_all(["add thalia", "add orc 15 hidden", "initiative thalia normal", "initiative orc critical"]);
     table.say_all(["begin", "next", "next", "end"]);
     assert!(is_shown(&table, "the fight ended after 1 round"), "{:?}", shown(&table.campaign));
 }
@@ -165,7 +165,7 @@ fn turns(table: &Table) -> Vec<String> {
 /// A fight of Brannoc, one unseen after him, and Wren after that one.
 fn with_one_unseen_between() -> Table {
     let mut table = Table::with_party();
-    table.say_all(["add brannoc", "add orc 15", "add wren", "initiative brannoc major"]);
+    table.say_all(["add brannoc", "add orc 15 hidden", "add wren", "initiative brannoc major"]);
     table.say_all(["initiative orc normal", "initiative wren limited", "begin"]);
     table
 }
@@ -173,7 +173,7 @@ fn with_one_unseen_between() -> Table {
 #[test]
 fn whoever_was_hidden_leaves_unseen() {
     let mut table = Table::with_party();
-    table.say_all(["add orc 15", "remove orc"]);
+    table.say_all(["add orc 15 hidden", "remove orc"]);
     let told = table.campaign.steps().iter().flat_map(|step| tell(&table.campaign, step));
     let left = told.filter(|entry| entry.what == "leaves the order").collect::<Vec<_>>();
     assert!(left.iter().all(|entry| entry.is_secret) && left.len() == 1, "{left:?}");
@@ -215,7 +215,7 @@ fn whoever_comes_back_from_a_delay_before_one_unseen_goes_on_as_if_nobody_were_t
 #[test]
 fn what_an_action_kept_for_one_unseen_costs_is_not_told() {
     let mut table = Table::of(System::SwordsAndSorcery);
-    table.say_all(["hero Tam hp 20", "hero Mira hp 9", "add tam", "add mira", "add wolf 12"]);
+    table.say_all(["hero Tam hp 20", "hero Mira hp 9", "add tam", "add mira", "add wolf 12 hidden"]);
     table.say_all(["initiative tam 20", "initiative mira 10", "initiative wolf 5", "begin"]);
     table.say("ready tam \"shoot the wolf\"").say("next").say("release tam");
     assert!(!is_shown(&table, "uses"), "{:?}", shown(&table.campaign));
@@ -226,14 +226,14 @@ fn what_an_action_kept_for_one_unseen_costs_is_not_told() {
 #[test]
 fn of_one_line_about_all_foes_players_read_of_those_they_know() {
     let mut table = Table::with_party();
-    table.say_all(["add orc 15", "add gull 9", "reveal gull", "foes -3", "surprise foes"]);
+    table.say_all(["add orc 15 hidden", "add gull 9 hidden", "reveal gull", "foes -3", "surprise foes"]);
     assert!(is_shown(&table, "gull  9 → 6") && is_shown(&table, "gull  surprised: no turn in round 1"));
 }
 
 #[test]
 fn of_a_round_rolled_anew_players_read_the_dice_and_ties_of_those_they_know() {
     let mut table = Table::with_party();
-    table.say_all(["add wren", "add orc 15", "add oren", "initiative each round"]);
+    table.say_all(["add wren", "add orc 15 hidden", "add oren", "initiative each round"]);
     table.say("initiative =3,4,3");
     let told = shown(&table.campaign);
     let is_told = |word: &str| told.iter().any(|text| text.contains(word));

@@ -65,21 +65,21 @@ fn tables() -> Vec<Table> {
     let mut failed = party_and("fortune thalia grant dream");
     failed.say("thalia dodge =5");
     let mut peace = Table::with_party();
-    peace.say("add thalia").say("add orc 15").say("thalia dodge =20");
-    let spending = ["hero Felix mental 12", "add orc 12", "felix mm +3 vs 3 =6,6,6"];
+    peace.say("add thalia").say("add orc 15 hidden").say("thalia dodge =20");
+    let spending = ["hero Felix mental 12", "add orc 12 hidden", "felix mm +3 vs 3 =6,6,6"];
     let mut fallen = party_and("thalia strength");
     fallen.say("mark").say("add drowned*3 15").say("add wolf 9").say("all -99");
     let mut tables = vec![fight, undone, delayed, failed, peace, fallen];
-    tables.extend(["reveal orc", "next", "thalia stealth then \"arcane magic\" =6,7"].map(party_and));
+    tables.extend(["hide orc", "next", "thalia stealth then \"arcane magic\" =6,7"].map(party_and));
     tables.extend(System::ALL.map(Table::with_one));
     tables.extend(System::ALL.map(Table::of));
     tables.push(after(System::SwordsAndSorcery, &["hero Oren perception 1", "add orc 15", "mira hide =9"]));
     tables.push(after(System::SuccessRoll, &["add orc 15", "oda sr 9 secret =5,5,5"]));
     tables.push(after(System::MonstersAndMagic, &spending));
-    tables.push(after(System::DicePool, &["add brakk", "add orc 9", "begin"]));
+    tables.push(after(System::DicePool, &["add brakk", "add orc 9", "begin anyway"]));
     tables.push(after(
         System::SwordsAndSorcery,
-        &["hero Thalia", "add thalia", "add wolf 9", "begin", "use move", "surprise wolf"],
+        &["hero Thalia", "add thalia", "add wolf 9", "begin anyway", "use move", "surprise wolf"],
     ));
     tables.extend(
         ["note the bell rings", "note secret the bell is a mouth"]
@@ -149,14 +149,11 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
     for (line, rows) in [
         ("next", &["turn Wren → Thalia, round 1", "Wren no longer prone"][..]),
         ("delay", &["Wren waits · turn Wren → Thalia, round 1"]),
-        (
-            "add wolf*2 9",
-            &["wolf ×2: 9 hit points each", "wolf joins the order at row 7, hidden from players"],
-        ),
+        ("add wolf*2 9", &["wolf ×2: 9 hit points each", "wolf joins the order at row 7"]),
         ("initiative oren failure", &["Oren initiative – → failure, row 4 → 4"]),
         ("initiative brannoc limited", &["Brannoc initiative – → limited, row 5 → 4"]),
         ("move orc before 1", &["orc row 3 → 1"]),
-        ("reveal orc", &["orc hidden → open to players"]),
+        ("hide orc", &["orc open → hidden from players"]),
         ("remove orc", &["orc leaves the order, row 3"]),
         (
             "condition wren prone 2",
@@ -198,7 +195,7 @@ fn a_macro_is_foretold_line_by_line() {
         shown(&table, "ambush"),
         [
             "wolf ×2: 9 hit points each",
-            "wolf joins the order at row 7, hidden from players",
+            "wolf joins the order at row 7",
             "orc 15 → 0 down",
             "Thalia rolls Stealth · Adept adv, 2 times",
             "Thalia 24 → 20",
@@ -303,7 +300,7 @@ fn what_is_done_again_is_foretold_as_yet_to_come() {
     let mut table = party_and("orc -3");
     table.say("undo");
     let rows = shown(&table, "redo");
-    assert!(rows[0].starts_with("does again "), "{rows:?}");
+    assert!(rows[0].starts_with("redoes 13 orc 15 → 12"), "{rows:?}");
 }
 
 #[test]

@@ -15,9 +15,9 @@ use proptest::prelude::*;
 
 /// Lines, with HERO for the one hero of the table and WHO, FIELD, WHAT and WORD for one of their choices.
 const LINES: &[&str] = &[
-    "add ogre",
-    "add ogre*3 9",
-    "add ogre 9 +2",
+    "add ogre hidden",
+    "add ogre*3 9 hidden",
+    "add ogre 9 +2 hidden",
     "add party",
     "foe ogre FIELD",
     "foe ogre FIELD FIELD",
@@ -54,6 +54,7 @@ const LINES: &[&str] = &[
     "actions 2",
     "actions 1",
     "begin",
+    "begin anyway",
     "next",
     "next",
     "back",
@@ -162,7 +163,8 @@ fn any_template() -> impl Strategy<Value = (&'static str, Vec<usize>)> {
 fn any_evening() -> impl Strategy<Value = (System, Vec<String>)> {
     let lines = prop::collection::vec(any_template(), 1..25);
     (0..System::ALL.len(), any::<bool>(), lines).prop_map(|(system, is_fight, lines)| {
-        let opening: &[&str] = if is_fight { &["add party", "add ogre*2 9", "begin"] } else { &[] };
+        let opening: &[&str] =
+            if is_fight { &["add party", "add ogre*2 9 hidden", "begin anyway"] } else { &[] };
         let said = lines.iter().map(|(line, picks)| filled(line, HEROES[system], &mut picks.iter().copied()));
         (System::ALL[system], opening.iter().map(|line| (*line).to_owned()).chain(said).collect())
     })

@@ -280,7 +280,7 @@ fn whoever_cannot_roll_it_is_named_with_what_to_do() {
 #[test]
 fn players_see_neither_a_hidden_runner_nor_a_gap_where_they_stand() {
     let mut table = Table::with_party();
-    table.say("add orc").say("rank \"to the bell\" thalia,orc,wren dexterity =12,18,17");
+    table.say("add orc hidden").say("rank \"to the bell\" thalia,orc,wren dexterity =12,18,17");
     let read = players_read(&table);
     assert!(read.contains("to the bell  1 Wren major 17, 2 Thalia normal 12\n"), "{read}");
     assert!(!read.contains("orc") && !read.contains("18"), "{read}");
@@ -289,7 +289,7 @@ fn players_see_neither_a_hidden_runner_nor_a_gap_where_they_stand() {
 #[test]
 fn of_a_tie_with_a_hidden_runner_players_read_nothing() {
     let mut table = Table::with_party();
-    table.say("add orc").say("foe orc rank adept").say("rank brannoc,orc,wren pd adept =12,12,17");
+    table.say("add orc hidden").say("foe orc rank adept").say("rank brannoc,orc,wren pd adept =12,12,17");
     let read = players_read(&table);
     assert!(!read.contains("tie") && !read.contains("orc"), "{read}");
     assert!(read.contains("1 Wren major 17, 2 Brannoc normal 12\n"), "{read}");
@@ -298,7 +298,7 @@ fn of_a_tie_with_a_hidden_runner_players_read_nothing() {
 #[test]
 fn a_race_with_one_open_runner_is_kept_from_players_for_it_tells_of_another() {
     let mut table = Table::with_party();
-    table.say("add orc").say("rank \"to the bell\" thalia,orc dexterity =12,18");
+    table.say("add orc hidden").say("rank \"to the bell\" thalia,orc dexterity =12,18");
     let read = players_read(&table);
     assert!(!read.contains("to the bell") && read.contains("Thalia  Dexterity"), "{read}");
 }

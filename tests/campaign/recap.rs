@@ -183,7 +183,7 @@ mod recaps {
         let mut table = Table::with_party();
         table.say_all([
             "add thalia",
-            "add orc 9",
+            "add orc 9 hidden",
             "reveal orc",
             "initiative thalia critical",
             "initiative orc normal",
@@ -243,7 +243,7 @@ mod recaps {
     fn players_read_no_secret_note_attitude_or_lie() {
         let mut table = Table::with_one(System::SwordsAndSorcery);
         table.say_all([
-            "add troll 9",
+            "add troll 9 hidden",
             "reveal troll",
             "note secret it sleeps",
             "note it snores",

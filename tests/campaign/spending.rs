@@ -11,7 +11,7 @@ use astragal::rules::System;
 /// Felix, an orc of 15 points in the open, and roll 4 of 7 effect points: 15 and 6 against 14.
 fn won() -> Table {
     let mut table = Table::with_one(System::MonstersAndMagic);
-    table.say("add orc 15").say("reveal orc").say("felix mm +6 vs 14 =5,5,5");
+    table.say("add orc 15 hidden").say("reveal orc").say("felix mm +6 vs 14 =5,5,5");
     table
 }
 
@@ -146,7 +146,7 @@ fn the_latest_roll_with_points_is_meant_and_whoever_resisted() {
 /// The same, then roll 5 of the orc against Felix, which won 6, and an ogre who has won nothing.
 fn both_won() -> Table {
     let mut table = won();
-    table.say("orc mm +6 vs 13 =5,4,5").say("add ogre 30 +9").say("reveal ogre");
+    table.say("orc mm +6 vs 13 =5,4,5").say("add ogre 30 +9 hidden").say("reveal ogre");
     table
 }
 
@@ -259,7 +259,7 @@ fn other_systems_have_no_mental_track() {
 #[test]
 fn players_read_what_is_spent_in_the_open_and_nothing_else() {
     let mut table = won();
-    table.say("add ogre 30").say("spend harm 1 orc").say("spend harm 1 ogre");
+    table.say("add ogre 30 hidden").say("spend harm 1 orc").say("spend harm 1 ogre");
     table.say("felix mm +6 vs 14 secret =5,5,5").say("spend harm 2 orc");
     let shown: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
     assert_eq!(

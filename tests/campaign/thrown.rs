@@ -8,7 +8,7 @@ use astragal::rules::System;
 
 fn fight() -> Table {
     let mut table = Table::with_party();
-    table.say("add thalia").say("add wren").say("add orc*3 8").say("add ogre 40");
+    table.say("add thalia").say("add wren").say("add orc*3 8 hidden").say("add ogre 40 hidden");
     table.say("reveal orc").say("reveal ogre");
     table
 }
@@ -99,7 +99,7 @@ fn an_attempt_with_a_name_behind_the_plus_stays_one() {
 #[test]
 fn players_see_no_throw_at_somebody_hidden() {
     let mut table = fight();
-    table.say("add \"Bone Warden\" 40").say("5 -2d6").say("4,5 -4d6").say("4 -1d6");
+    table.say("add \"Bone Warden\" 40 hidden").say("5 -2d6").say("4,5 -4d6").say("4 -1d6");
     let shown: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
     let throws: Vec<&String> = shown.iter().filter(|text| text.contains("harm")).collect();
     let is_of = |(throw, dice): (&&String, &str)| throw.starts_with(dice);

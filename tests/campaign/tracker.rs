@@ -1,15 +1,18 @@
 //! What the tracker thinks of: concentration, what conditions ask for, the parts of a turn, what a fight cost.
 
+use std::sync::Arc;
+
 use crate::support::Table;
 use crate::support::keys::Player;
 use astragal::campaign::telling::{for_players, tell};
-use astragal::rules::System;
+use astragal::campaign::{Base, Campaign};
+use astragal::rules::{Rulebook, System};
 
 /// A fight of Pen & Dagger in which Ysolde has the turn.
 const FIGHT: [&str; 7] = [
     "add ysolde",
     "add thalia",
-    "add orc 15",
+    "add orc 15 hidden",
     "initiative ysolde critical",
     "initiative thalia major",
     "initiative orc normal",
@@ -183,7 +186,7 @@ mod parts_of_a_turn {
 
     fn swords() -> Table {
         let mut table = Table::with_one(System::SwordsAndSorcery);
-        table.say("hero Ilse").say("add mira").say("add ilse").say("add orc 15").say("begin");
+        table.say("hero Ilse").say("add mira").say("add ilse").say("add orc 15").say("begin anyway");
         table
     }
 
@@ -475,7 +478,7 @@ mod the_end {
     #[test]
     fn what_minds_suffered_is_summed_beside_what_bodies_did() {
         let mut table = Table::with_one(astragal::rules::System::MonstersAndMagic);
-        table.say_all(["hero felix mental 6 hp 20", "add felix", "add imp*2 9 open", "foe imp mental 4"]);
+        table.say_all(["hero felix mental 6 hp 20", "add felix", "add imp*2 9", "foe imp mental 4"]);
         table.say_all(["initiative", "begin", "felix mental -9", "imp 2 mental -4", "imp -2", "end"]);
         let words =
             "down by mental harm: Felix, imp · 4 damage to foes · 4 mental harm to foes, 6 to the party";
@@ -603,7 +606,7 @@ mod several_at_once {
     #[test]
     fn those_who_are_so_already_keep_nobody_else_from_being_revealed_or_hidden() {
         let mut table = fight();
-        table.say("add crab 9").say("reveal crab").say("reveal foes");
+        table.say("add crab 9 hidden").say("reveal crab").say("reveal foes");
         let hidden = |table: &Table, name: &str| table.campaign.state().is_hidden(table.being(name));
         assert!(!hidden(&table, "orc") && !hidden(&table, "crab"));
         assert!(table.refused("reveal foes").contains("everybody meant is already open"));
@@ -663,5 +666,210 @@ mod several_at_once {
             let read = table.try_say(line);
             assert!(read.is_err(), "{line}");
         }
+    }
+}
+
+mod beginning {
+    use super::*;
+
+    fn unrolled() -> Player {
+        Player::after(&["add thalia", "add wren", "add orc 15"])
+    }
+
+    #[test]
+    fn where_nobody_has_initiative_who_is_first_is_asked() {
+        let mut table = Table::with_party();
+        table.say("add thalia").say("add wren");
+        let reason = table.refused("begin");
+        assert!(reason.contains("`initiative`") && reason.contains("`begin anyway`"), "{reason}");
+        table.say("begin anyway");
+        assert_eq!(table.active(), "Thalia");
+    }
+
+    #[test]
+    fn one_alone_is_first_without_a_question() {
+        let mut table = Table::with_party();
+        table.say("add thalia").say("begin");
+        assert_eq!(table.active(), "Thalia");
+    }
+
+    #[test]
+    fn the_key_for_the_turn_asks_and_rolls_so_that_the_winner_has_the_first_turn() {
+        let mut player = unrolled();
+        player.press(["n"]);
+        assert!(player.shows("who is first?") && player.turn().1 == 0, "{}", player.picture());
+        player.press(["y", "n"]);
+        let first = player.state().tracker.order[0].being;
+        assert_eq!((player.state().tracker.active(), player.turn().1), (Some(first), 1));
+    }
+
+    #[test]
+    fn the_key_pressed_twice_begins_in_the_order_shown() {
+        let mut player = unrolled();
+        player.press(["n", "n"]);
+        assert_eq!(player.turn(), ("Thalia".to_owned(), 1));
+        assert_eq!(player.said(), "begin anyway");
+    }
+
+    #[test]
+    fn a_condition_does_not_tick_when_the_fight_begins() {
+        let mut table = Table::with_party();
+        table.say("add thalia").say("condition thalia blessed 3");
+        let left = |table: &Table| {
+            let state = table.campaign.state();
+            let condition = state.conditions(table.being("thalia")).next().unwrap();
+            state.tracker.rounds_left(condition)
+        };
+        let before = left(&table);
+        table.say("begin");
+        assert_eq!((before, left(&table)), (Some(3), Some(3)));
+        table.say("next");
+        assert_eq!(left(&table), Some(2));
+    }
+
+    #[test]
+    fn who_is_passed_over_is_said_with_the_reason() {
+        let mut player = Player::after(&[
+            "add thalia",
+            "add wren",
+            "add orc 15",
+            "add wolf 9",
+            "initiative thalia critical",
+            "initiative orc major",
+            "initiative wren normal",
+            "surprise orc",
+            "begin",
+        ]);
+        player.press(["n"]);
+        assert_eq!(player.complaint(), "passed over: orc (surprised)");
+        player.line("thalia down").press(["n"]);
+        assert_eq!(player.complaint(), "passed over: Thalia (down), wolf (no initiative)");
+    }
+
+    #[test]
+    fn whoever_is_passed_over_by_the_first_turn_is_said_too() {
+        let mut player = Player::after(&[
+            "add thalia",
+            "add orc 15",
+            "initiative orc major",
+            "initiative thalia normal",
+            "surprise orc",
+        ]);
+        player.press(["n"]);
+        assert_eq!(
+            (player.turn().0.as_str(), player.complaint().as_str()),
+            ("Thalia", "passed over: orc (surprised)")
+        );
+    }
+}
+
+mod sight {
+    use super::*;
+
+    #[test]
+    fn players_see_new_foes_unless_the_line_says_hidden() {
+        let mut table = Table::with_party();
+        table.say("add orc*5 15 +1").say("add wolf 9 hidden").say("add bat 3 open");
+        let hidden = ["orc", "wolf", "bat"].map(|name| table.campaign.state().is_hidden(table.being(name)));
+        assert_eq!(hidden, [false, true, false]);
+        let sentence = |line: &str| table.campaign.read_line(line, None).unwrap().line;
+        assert_eq!(sentence("add rat 2 hidden"), "add \"rat\" 2 untrained hidden");
+        assert_eq!(sentence("add rat 2"), "add \"rat\" 2 untrained");
+    }
+
+    #[test]
+    fn where_the_settings_hide_new_foes_a_line_says_open() {
+        let rules = Rulebook { hides_new_foes: true, ..(*crate::support::rules()).clone() };
+        let base = Base::founding("Vault".into(), System::PenAndDagger);
+        let mut table = Table::empty();
+        table.campaign = Campaign::resume(Arc::new(rules), base, Vec::new());
+        table.say("add orc 15").say("add wolf 9 open");
+        let hidden = ["orc", "wolf"].map(|name| table.campaign.state().is_hidden(table.being(name)));
+        assert_eq!(hidden, [true, false]);
+        assert_eq!(table.campaign.steps()[0].line, "add \"orc\" 15 untrained hidden");
+    }
+
+    #[test]
+    fn one_key_hides_or_reveals_the_selected_row() {
+        let mut player = Player::after(&["add thalia", "add orc 15"]);
+        player.press(["go", "<end>", "s"]);
+        assert!(player.state().is_hidden(player.being("orc")), "{}", player.complaint());
+        player.press(["s"]);
+        assert!(!player.state().is_hidden(player.being("orc")));
+    }
+}
+
+mod groups {
+    use super::*;
+
+    fn with_orcs() -> Player {
+        let mut table = Table::with_one(System::SwordsAndSorcery);
+        table.say_all([
+            "add mira",
+            "add orc*3 9 +1",
+            "initiative mira 20",
+            "initiative orc 10",
+            "foe orc weapon spear \"1d6 melee\" strength 14",
+            "hero mira hp 20",
+            "begin",
+        ]);
+        Player::at(table.campaign)
+    }
+
+    #[test]
+    fn after_a_hit_on_a_group_one_body_of_it_is_offered() {
+        let mut player = with_orcs();
+        player.line("orc -4").line("2.1 down").line("mira longsword ac orc =19");
+        player.press(["o"]);
+        assert_eq!(player.typed(), Some("2.2 -d8"), "{}", player.picture());
+    }
+
+    #[test]
+    fn harm_to_a_whole_group_says_so_and_how_one_of_it_is_named() {
+        let mut player = with_orcs();
+        for line in ["2-4", "2-1d8"] {
+            player.press([":", line]);
+            assert!(player.shows("all 3 · 2.1 for one"), "{line}\n{}", player.picture());
+            player.press(["<c-u>", "2.1-4"]);
+            assert!(!player.shows("for one"), "{}", player.picture());
+            player.press(["<esc>"]);
+        }
+    }
+
+    #[test]
+    fn a_group_is_opened_and_shows_its_bodies() {
+        for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+            let mut player = with_orcs().sized(width, height);
+            player.line("2.2 -6").press(["go", "<end>", "<right>"]);
+            assert!(player.shows("2.2 orc 2"), "{width}\n{}", player.picture());
+            assert!(
+                player.rows().iter().any(|row| row.contains("2.2 orc 2") && row.contains("3/9")),
+                "{width}"
+            );
+            player.press(["<left>"]);
+            assert!(!player.shows("2.2 orc 2"), "{width}\n{}", player.picture());
+        }
+    }
+
+    #[test]
+    fn bodies_are_not_opened_behind_the_curtain() {
+        let mut player = with_orcs();
+        player.press(["go", "<end>", "<right>", "x"]);
+        assert!(!player.shows("2.2") && !player.shows("9/9"), "{}", player.picture());
+    }
+
+    #[test]
+    fn the_card_of_a_group_lists_its_bodies() {
+        let mut player = with_orcs().sized(200, 60);
+        player.line("2.3 -8").press(["go", "<end>"]);
+        assert!(player.shows("2.3") && player.shows("1/9 low"), "{}", player.picture());
+    }
+
+    #[test]
+    fn of_the_attacks_of_a_group_the_harm_of_each_that_hit_is_offered() {
+        let mut player = with_orcs();
+        player.line("orc spear ac 12 =19").line("3. =19,18,3");
+        player.press(["o"]);
+        assert_eq!(player.typed(), Some("\"Mira\" -d6+d6"));
     }
 }

@@ -12,18 +12,18 @@ use astragal::rules::System::{
 fn facing(system: System) -> Table {
     let mut table = Table::with_one(system);
     let (foe, fields) = match system {
-        PenAndDagger => ("add orc 15", "rank adept"),
+        PenAndDagger => ("add orc 15 hidden", "rank adept"),
         DicePool => {
-            ("add orc 15", "dexterity 2 archery 3 perception 3 alertness 2 stamina 2 armour 1 wound 1")
+            ("add orc 15 hidden", "dexterity 2 archery 3 perception 3 alertness 2 stamina 2 armour 1 wound 1")
         }
         SwordsAndSorcery => (
-            "add orc 15 +1",
+            "add orc 15 +1 hidden",
             "challenge 5 strength 16 dexterity 12 wisdom 8 \"save wisdom\" yes \"proficient perception\" yes \
              weapon axe \"1d12 melee\" \"ac bonus\" 2",
         ),
-        SuccessRoll => ("add orc 15", "dx 11 skill Brawling dx+2 dodge 9"),
+        SuccessRoll => ("add orc 15 hidden", "dx 11 skill Brawling dx+2 dodge 9"),
         MonstersAndMagic => (
-            "add orc 15 +1",
+            "add orc 15 +1 hidden",
             "level 2 strength 16 dexterity 12 trait \"Tusked Brute\" yes gear club \"1d6 strength\" gear hide +2",
         ),
     };
@@ -48,7 +48,7 @@ fn a_line_of_many_fields_is_told_in_one_entry_and_what_it_does_to_the_points_in_
 fn a_group_joins_with_its_number_and_a_trait_is_told_as_one() {
     let mut table = Table::with_one(MonstersAndMagic);
     table.say("add goblin*3 5");
-    assert_eq!(table.last().text(), "goblin  ×3 joins, hidden");
+    assert_eq!(table.last().text(), "goblin  ×3 joins the order");
     table.say("foe goblin trait \"Could Lift a Horse\" yes");
     assert_eq!(table.last().text(), "goblin  trait Could Lift a Horse");
 }
@@ -56,7 +56,7 @@ fn a_group_joins_with_its_number_and_a_trait_is_told_as_one() {
 #[test]
 fn where_nothing_else_fits_a_later_word_of_one_name_is_that_name() {
     let mut table = Table::with_one(SuccessRoll);
-    table.say("add \"Bailiff Lisk\" 9").say("add \"Clerk Climber\" 9").say("add \"Clerk Lock\" 9");
+    table.say("add \"Bailiff Lisk\" 9 hidden").say("add \"Clerk Climber\" 9").say("add \"Clerk Lock\" 9");
     for (line, full) in [
         ("lisk -4", "\"Bailiff Lisk\" -4"),
         ("lisk-1", "\"Bailiff Lisk\" -1"),

@@ -380,7 +380,12 @@ const OTHERS: [System; 4] =
 fn a_campaign_of_any_system_is_played_and_told() {
     for system in OTHERS {
         let mut table = table(system);
-        table.say("begin").say("next").say("2 -7").say("note the bell rings").say("3d6 # luck of the draw");
+        table
+            .say("begin anyway")
+            .say("next")
+            .say("2 -7")
+            .say("note the bell rings")
+            .say("3d6 # luck of the draw");
         let example = system.example();
         table.say(&format!("brakk {example} secret"));
         let entry = table.last();

@@ -57,9 +57,9 @@ fn with_secrets(system: System) -> Table {
         "session The Drowned Vault".to_owned(),
         "scene The nave: the drowned bride waits below".to_owned(),
         format!("hero {hero} secret \"his brother is the priest\" hp 20"),
-        "add kraken 4321".to_owned(),
-        "add wolf 77".to_owned(),
-        "add orc*3 9".to_owned(),
+        "add kraken 4321 hidden".to_owned(),
+        "add wolf 77 hidden".to_owned(),
+        "add orc*3 9 hidden".to_owned(),
         "add party".to_owned(),
         "reveal wolf".to_owned(),
         "reveal orc".to_owned(),
@@ -230,7 +230,8 @@ fn a_drawn_curtain_says_so_and_doubles_every_rule() {
 
 #[test]
 fn rows_are_numbered_as_shown_and_so_they_are_meant() {
-    let mut player = Player::after(&["add kraken 30", "add wolf 20", "reveal wolf", "add wren"]);
+    let mut player =
+        Player::after(&["add kraken 30 hidden", "add wolf 20 hidden", "reveal wolf", "add wren"]);
     player.press(["x"]);
     assert!(player.shows("  1 wolf"), "{}", player.picture());
     player.press(["1-5<ret>"]);
@@ -255,7 +256,7 @@ fn a_name_does_not_count_those_who_are_hidden() {
 
 #[test]
 fn a_row_that_is_not_shown_cannot_be_meant() {
-    let mut player = Player::after(&["add wolf 20", "reveal wolf", "add kraken 30"]);
+    let mut player = Player::after(&["add wolf 20 hidden", "reveal wolf", "add kraken 30 hidden"]);
     let steps = player.appended.len();
     player.press(["x", "2-5<ret>"]);
     assert_eq!(player.appended.len(), steps);
@@ -264,7 +265,7 @@ fn a_row_that_is_not_shown_cannot_be_meant() {
 
 #[test]
 fn all_means_everybody_with_and_without_the_curtain() {
-    let mut player = Player::after(&["add wolf 20", "reveal wolf", "add kraken 30"]);
+    let mut player = Player::after(&["add wolf 20 hidden", "reveal wolf", "add kraken 30 hidden"]);
     player.press(["x", ":all -5<ret>"]);
     assert_eq!((player.points("wolf"), player.points("kraken")), (15, 25));
 }
@@ -272,8 +273,13 @@ fn all_means_everybody_with_and_without_the_curtain() {
 #[test]
 fn numbers_typed_before_the_curtain_moved_hit_nobody_else() {
     for (first, second) in [("", "<c-x>"), ("x", "<c-x>")] {
-        let mut player =
-            Player::after(&["add kraken 30", "add wolf 20", "reveal wolf", "add orc 15", "reveal orc"]);
+        let mut player = Player::after(&[
+            "add kraken 30 hidden",
+            "add wolf 20 hidden",
+            "reveal wolf",
+            "add orc 15 hidden",
+            "reveal orc",
+        ]);
         player.press([first, "2-5", second, "<ret>"]);
         let all = ["kraken", "wolf", "orc"].map(|name| player.points(name));
         assert_eq!(all, [30, 20, 15], "{}", player.picture());
@@ -286,14 +292,14 @@ fn numbers_typed_before_the_curtain_moved_hit_nobody_else() {
 
 #[test]
 fn a_line_that_means_the_same_either_way_is_taken() {
-    let mut player = Player::after(&["add kraken 30", "add wolf 20", "reveal wolf"]);
+    let mut player = Player::after(&["add kraken 30 hidden", "add wolf 20 hidden", "reveal wolf"]);
     player.press([":wolf -5", "<c-x>", "<ret>"]);
     assert_eq!(player.points("wolf"), 15);
 }
 
 #[test]
 fn nobody_hidden_is_under_a_cursor() {
-    let mut player = Player::after(&["add kraken 30", "add wolf 20", "reveal wolf"]);
+    let mut player = Player::after(&["add kraken 30 hidden", "add wolf 20 hidden", "reveal wolf"]);
     player.press(["go<up>", "x", "-5<ret>"]);
     assert_eq!(player.points("kraken"), 30, "{}", player.picture());
     player.press(["<esc>", "<down>", "-5<ret>"]);
@@ -303,7 +309,7 @@ fn nobody_hidden_is_under_a_cursor() {
 #[test]
 fn while_a_hidden_one_acts_nobody_is_marked_and_the_title_says_only_the_round() {
     let mut player = Player::after(&[
-        "add kraken 30 trained",
+        "add kraken 30 trained hidden",
         "add wren",
         "initiative kraken critical",
         "initiative wren major",
@@ -345,7 +351,8 @@ fn one_key_never_shows_a_secret_roll_to_the_players() {
 
 #[test]
 fn foes_have_words_for_points_in_the_turns_and_in_the_log() {
-    let mut player = Player::after(&["add wolf 20", "reveal wolf", "add orc*3 9", "reveal orc"]);
+    let mut player =
+        Player::after(&["add wolf 20 hidden", "reveal wolf", "add orc*3 9 hidden", "reveal orc"]);
     player.press(["x"]);
     for (harm, word) in [
         ("", "whole"),
@@ -366,7 +373,7 @@ fn foes_have_words_for_points_in_the_turns_and_in_the_log() {
 #[test]
 fn a_log_of_many_steps_tells_the_same_as_a_short_one() {
     let mut table = Table::with_party();
-    table.say_all(["add kraken 30", "add wren", "initiative wren major", "begin", "remove kraken"]);
+    table.say_all(["add kraken 30 hidden", "add wren", "initiative wren major", "begin", "remove kraken"]);
     for number in 0..300 {
         table.say(&format!("note number {number}"));
     }
@@ -418,7 +425,7 @@ fn what_a_secret_roll_has_moved_is_not_on_the_table_until_the_roll_is_open() {
 
 #[test]
 fn a_race_with_one_runner_in_sight_is_not_on_the_table() {
-    let mut player = Player::after(&["add orc 15", "rank \"to the bell\" thalia,orc dexterity"]);
+    let mut player = Player::after(&["add orc 15 hidden", "rank \"to the bell\" thalia,orc dexterity"]);
     player.press(["gk", "x"]);
     assert!(!player.shows("to the bell"), "{}", player.picture());
 }

@@ -3,8 +3,12 @@
 mod evening {
     //! A whole evening, from an empty campaign to the end of a fight.
 
+    use crate::support::Table;
     use crate::support::keys::Player;
+    use astragal::rules::System;
     use astragal::tui::layout::Pane;
+    use astragal::tui::projection;
+    use astragal::tui::theme::Role;
 
     fn heroes() -> Player {
         let mut player = Player::alone();
@@ -111,9 +115,21 @@ mod evening {
         assert_eq!(player.said(), "\"Oren\" luck");
         player.press(["s"]);
         assert_eq!(player.said(), "secret");
-        assert!(player.shows("not shown large"));
+        assert!(player.shows(" secret ") && player.shows("hidden from players · s to reveal"));
+        assert!(player.shows("▀"), "large all the same: {}", player.picture());
         player.press(["s"]);
         assert!(player.said().starts_with("open"), "{}", player.said());
+    }
+
+    #[test]
+    fn a_secret_result_is_as_large_as_the_log_tells_it() {
+        let mut table = Table::of(System::SuccessRoll);
+        table.say("add orc*3 9 hidden");
+        let mut player = Player::at(table.campaign);
+        player.line("initiative d8+1 =6");
+        let view = projection::dashboard(player.sitting(), &player.shell.around);
+        let result = view.result.unwrap();
+        assert_eq!((result.number.as_str(), result.secret), ("7", true), "{}", player.picture());
     }
 
     #[test]
@@ -129,6 +145,23 @@ mod evening {
         assert_eq!(*player.state(), after);
         player.press(["U"]);
         assert!(player.complaint().contains("redo"), "{}", player.complaint());
+    }
+
+    #[test]
+    fn undo_and_redo_are_a_muted_line_each() {
+        let mut player = Player::in_a_fight();
+        player.line("thalia stealth =12,9");
+        let seq = player.sitting().campaign.seq();
+        player.press(["u"]);
+        assert!(player.shows(&format!("undid {seq} Thalia Stealth")), "{}", player.picture());
+        player.press(["U"]);
+        let row = format!("redid {seq} Thalia Stealth");
+        let y = player.rows().iter().position(|text| text.contains(&row)).unwrap();
+        assert!(!player.rows()[y].contains("secret"), "{}", player.picture());
+        let (drawn, _) = player.drawn();
+        let x = (0..drawn.area.width).find(|x| drawn[(*x, y as u16)].symbol() == "r").unwrap();
+        let muted = player.shell.around.theme.text(Role::Muted);
+        assert_eq!(drawn[(x, y as u16)].style().fg, muted.fg);
     }
 
     #[test]

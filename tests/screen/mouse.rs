@@ -54,6 +54,17 @@ fn a_row_of_the_table_is_chosen_by_the_first_click_and_rolled_by_the_second() {
 }
 
 #[test]
+fn the_table_rolls_for_the_selected_hero_whoever_has_the_turn() {
+    let mut player = Player::in_a_fight();
+    player.press(["gp", "gg"]);
+    mouse(&mut player, CLICK, "13–16");
+    mouse(&mut player, CLICK, "13–16");
+    assert!(player.said().starts_with("\"Thalia\" "), "clicked: {}", player.said());
+    player.press(["gp", "j", "gt", "<ret>"]);
+    assert!(player.said().starts_with("\"Oren\" "), "entered: {}", player.said());
+}
+
+#[test]
 fn under_the_table_nothing_is_chosen() {
     let mut player = Player::in_a_fight();
     let before = player.sitting().wish_line();

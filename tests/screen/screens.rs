@@ -23,7 +23,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 63] = [
+const SCREENS: [Scene; 65] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -33,7 +33,7 @@ const SCREENS: [Scene; 63] = [
     ("natural_20", || typing("rdodge=20<ret>")),
     ("natural_1", || typing("rdodge=1<ret>")),
     ("converted", || typing("rdodge=20<ret>f")),
-    ("secret", || typing("rste<ret>s")),
+    ("secret", || typing("rste secret<ret>")),
     ("chord", || typing("f")),
     ("log", || typing("gl<pgup>")),
     ("zoomed", || typing("gtz")),
@@ -44,6 +44,8 @@ const SCREENS: [Scene; 63] = [
     ("trouble", trouble),
     ("following", Player::following),
     ("holder_gone", holder_gone),
+    ("who_is_first", who_is_first),
+    ("asked", asked),
     ("quit_unsaved", quit_unsaved),
     ("help", || typing("?")),
     ("palette", || typing(" lu")),
@@ -128,6 +130,19 @@ fn scenes() -> impl Iterator<Item = Scene> {
 fn peace() -> Player {
     let mut player = Player::with_party();
     player.press(["rste=7,16<ret>"]);
+    player
+}
+
+fn who_is_first() -> Player {
+    let mut player = Player::after(&["add party", "add orc*3 9"]);
+    player.press(["n"]);
+    player
+}
+
+/// A line that was refused unless it is meant.
+fn asked() -> Player {
+    let mut player = Player::after(&["add party", "add orc*3 9"]);
+    player.press([":begin<ret>"]);
     player
 }
 
@@ -272,7 +287,7 @@ fn found(keys: &str) -> Player {
         "mark 8",
         "add thalia",
         "add orc 12",
-        "begin",
+        "begin anyway",
         "orc -4",
         "thalia stealth =7,20 # off the wall",
     ]);

@@ -5,7 +5,7 @@ use crate::support::keys::Player;
 fn working() -> Player {
     Player::after(&[
         "add thalia",
-        "add orc 15",
+        "add orc 15 hidden",
         "reveal orc",
         "task \"mend the wall\" 10",
         "task mend roll oren strength =14",

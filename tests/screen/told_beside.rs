@@ -38,7 +38,7 @@ fn harm_is_understood_in_the_words_of_a_table() {
         ("1,4 -28", "rows 1 and 4 lose 28"),
         ("1..4 -28 2h 3none", "rows 1 to 4 lose 28 · Thalia half · wolf none"),
         ("1..4 -28 2h 4h", "rows 1 to 4 lose 28 · rows 2 and 4 half"),
-        ("wolf -5", "wolf lose 5"),
+        ("wolf -5", "wolf lose 5 · all 3 · 3.1 for one"),
         ("wolf 2 -5", "wolf 2 loses 5"),
         ("thalia +3", "Thalia gains 3"),
         ("thalia temp 5", "Thalia gets 5 temporary"),

@@ -7,7 +7,7 @@ use astragal::rules::{Nature, System, pen_and_dagger};
 /// A crab, an ogre and a hero in a fight, the state changed by hand.
 fn bent(change: impl FnOnce(&mut State)) -> Table {
     let mut table = Table::with_party();
-    table.say_all(["add crab 20", "add ogre 30", "add wren", "begin"]);
+    table.say_all(["add crab 20", "add ogre 30", "add wren", "begin anyway"]);
     let mut state = table.campaign.state().clone();
     change(&mut state);
     let base = Base { state, ..table.campaign.base() };

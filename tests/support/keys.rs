@@ -330,7 +330,7 @@ pub fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
 pub const FIGHT: [&str; 7] = [
     "add wren",
     "add thalia",
-    "add orc 15 trained",
+    "add orc 15 trained hidden",
     "initiative wren critical",
     "initiative thalia major",
     "initiative orc limited",
@@ -340,8 +340,8 @@ pub const FIGHT: [&str; 7] = [
 /// Who comes to the fight in the flooded nave, and in what order they act.
 pub const VAULT: [&str; 11] = [
     "add party",
-    "add \"tide priest\" 41 adept",
-    "add drowned*3 15 trained",
+    "add \"tide priest\" 41 adept hidden",
+    "add drowned*3 15 trained hidden",
     "initiative wren =19",
     "initiative thalia =17",
     "initiative oren =12",

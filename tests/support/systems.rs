@@ -181,7 +181,7 @@ pub fn tasks() -> Player {
     for line in [
         "hero Brakk hp 30 dexterity 3 archery 2",
         "add party",
-        "add orc 7",
+        "add orc 7 hidden",
         "reveal orc",
         "task \"mend the wall\" 10 in 6 setback 3",
         "task mend roll brakk dexterity+archery =7,8,9,2,2",
@@ -213,7 +213,13 @@ pub fn offering(keys: &str) -> Player {
 
 fn won_points() -> Player {
     let mut table = Table::with_one(System::MonstersAndMagic);
-    table.say_all(["hero felix hp 20", "add felix", "add orc 15", "reveal orc", "felix mm +6 vs 14 =5,5,5"]);
+    table.say_all([
+        "hero felix hp 20",
+        "add felix",
+        "add orc 15 hidden",
+        "reveal orc",
+        "felix mm +6 vs 14 =5,5,5",
+    ]);
     Player::at(table.campaign)
 }
 
@@ -222,8 +228,8 @@ pub fn marks() -> Player {
     let mut table = Table::with_one(System::SwordsAndSorcery);
     table.say_all([
         "add mira",
-        "add orc 15",
-        "add ogre 30",
+        "add orc 15 hidden",
+        "add ogre 30 hidden",
         "reveal orc ogre",
         "attitude ogre hostile",
         "orc ss +5 hide =9",

@@ -116,7 +116,9 @@ impl Draft<'_> {
         match duration {
             Duration::ForGood => Ends::Never,
             Duration::Rounds(rounds) => {
-                Ends::At { round: tracker.round().saturating_add(rounds), whose: bearer, edge: TurnEdge::End }
+                // Before a fight as in its first round: nothing ticks when it begins.
+                let now = tracker.round().max(1);
+                Ends::At { round: now.saturating_add(rounds), whose: bearer, edge: TurnEdge::End }
             }
             Duration::Until(whose, edge) => {
                 Ends::At { round: tracker.round_of_next(edge, whose), whose, edge }

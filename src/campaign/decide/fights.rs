@@ -9,14 +9,20 @@ use crate::rules::System;
 use super::Draft;
 
 impl Draft<'_> {
+    /// Where nobody has initiative, who is first is asked: whoever rolled for it later would be too late for this round.
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
         let tracker = &self.state().tracker;
         if tracker.turn().is_some() {
             return Err(Refusal::AlreadyFighting);
         }
         let Some(first) = tracker.order.first() else { return Err(Refusal::EmptyOrder) };
-        let mut opened = tracker.clone();
-        opened.fight = crate::campaign::Fight::Underway(Turn::opening(Some(first.being)));
+        if tracker.wants_initiative() {
+            let first = self.name_of(first.being);
+            self.ask(format!(
+                "nobody has initiative yet, and `initiative` rolls it; in the order shown {first} is first"
+            ))?;
+        }
+        let opened = tracker.opened();
         let stands = |combatant: &Combatant| !self.state().is_down(combatant.being);
         let (round, being) = opened.next_turn(stands).ok_or(Refusal::NobodyCanAct)?;
         self.events.push(Event::FightBegan);

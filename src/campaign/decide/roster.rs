@@ -120,7 +120,7 @@ impl Draft<'_> {
         let (being, name) = (Being::Foe(foe.id), foe.name.clone());
         let changes = self.changes_of(&foe, &foes.changes)?;
         self.events.push(Event::FoeMade(foe));
-        self.push(Event::Joined { being, name, is_hidden: !foes.is_open })?;
+        self.push(Event::Joined { being, name, is_hidden: foes.is_hidden })?;
         self.events.extend(changes);
         Ok(())
     }

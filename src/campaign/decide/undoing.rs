@@ -9,8 +9,7 @@ use super::Draft;
 impl Draft<'_> {
     pub(super) fn undo(&mut self, count: usize) -> Result<(), Refusal> {
         let known = self.campaign.undoable_steps().take(count.max(1));
-        let steps: Vec<Undone> =
-            known.map(|step| Undone { seq: step.seq, line: step.line.clone() }).collect();
+        let steps: Vec<Undone> = known.map(|step| Undone::of(self.campaign, step)).collect();
         let known_since = self.campaign.known_since();
         if let Some(lost) = self.campaign.wall().filter(|_| steps.is_empty()) {
             return Err(Refusal::NothingBehind(lost));

@@ -10,20 +10,23 @@ use crate::words::{Complaint, quoted};
 use super::whom::everybody;
 use super::{Reader, number_in, signed_in};
 
-/// Behind new foes: players see them from the beginning.
+/// Behind new foes: players do not see them until they are revealed.
+const HIDDEN: &str = "hidden";
+/// Behind new foes: players see them, also where the settings hide new foes.
 const OPEN: &str = "open";
 /// What is expected where a condition is named.
 const CONDITION: &str = "a condition in any words, such as `prone 3` for three rounds,";
 
 impl Reader<'_> {
-    /// `add party`, `add thalia`, `add orc*5 15 +1`, `add wolf*2 open`.
+    /// `add party`, `add thalia`, `add orc*5 15 +1`, `add wolf*2 hidden`.
     pub(super) fn read_add(&mut self) -> Result<Command, Complaint> {
         let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
         if self.words.take_if("party") {
             self.say("party");
             return Ok(Command::AddHeroes(state.party.iter().map(|hero| hero.id).collect()));
         }
-        let is_open = self.take_open_at_end();
+        let said = self.take_sight_at_end();
+        let is_hidden = said.map_or(self.context.rules.hides_new_foes, |word| word == HIDDEN);
         let mark = self.words.mark();
         let heroes = self.read_heroes(state);
         self.offer_known_foes();
@@ -33,23 +36,20 @@ impl Reader<'_> {
         self.words.rewind(mark);
         self.said.truncate(1);
         let foes = self.read_foes()?;
-        if is_open {
-            self.say(OPEN);
-        } else {
-            self.words.take_if(OPEN);
+        match said.or(is_hidden.then_some(HIDDEN)) {
+            Some(word) => self.say(word),
+            None => _ = self.words.take_if(HIDDEN),
         }
-        Ok(Command::AddFoes(Box::new(NewFoes { is_open, ..foes })))
+        Ok(Command::AddFoes(Box::new(NewFoes { is_hidden, ..foes })))
     }
 
-    /// Whether players see at once who is added: the last word, behind a name. Heroes are seen anyway.
-    fn take_open_at_end(&mut self) -> bool {
+    /// Whether players see who is added: the last word, behind a name. Heroes are always seen.
+    fn take_sight_at_end(&mut self) -> Option<&'static str> {
         let behind = self.words.coming().count().saturating_sub(1);
-        let last = self.words.coming().last().filter(|_| behind > 0);
-        let is_open = last.is_some_and(|token| !token.is_quoted && token.text.eq_ignore_ascii_case(OPEN));
-        if is_open {
-            self.words.take_ahead(behind);
-        }
-        is_open
+        let last = self.words.coming().last().filter(|token| behind > 0 && !token.is_quoted)?;
+        let said = [HIDDEN, OPEN].into_iter().find(|word| last.text.eq_ignore_ascii_case(word))?;
+        self.words.take_ahead(behind);
+        Some(said)
     }
 
     /// Heroes of the roster, as far as the words name some.
@@ -101,7 +101,7 @@ impl Reader<'_> {
             Some(system) => (None, self.read_foe_initiative(system)?),
         };
         let (record, changes) = (Vec::new(), Vec::new());
-        Ok(NewFoes { name, count, points, rank, initiative, record, changes, is_open: false })
+        Ok(NewFoes { name, count, points, rank, initiative, record, changes, is_hidden: false })
     }
 
     pub(super) fn say_foes(&mut self, name: &str, count: u32) {

@@ -129,9 +129,9 @@ pub const GUIDE: &[Example] = &[
     example(
         "add orc*5 15 +1",
         "add ",
-        "five orcs of 15 hit points, one row above Untrained, hidden until revealed",
+        "five orcs of 15 hit points, one row above Untrained, seen by players",
     ),
-    example("add wolf*2 9 open", "add ", "seen by players at once; heroes are seen anyway"),
+    example("add wolf*2 9 hidden", "add ", "players do not see them until they are revealed"),
     example(
         "add gruk*3 15 notes \"one eye\"",
         "add ",
@@ -160,6 +160,7 @@ pub const GUIDE: &[Example] = &[
         "several actions in this turn of the dice pool: each of them takes its own penalty by itself",
     ),
     example("begin · next · back · end", "begin", "the fight: round 1, the next turn, back a turn, over"),
+    example("begin anyway", "begin", "in the order shown, although nobody has initiative"),
     example("3 -12 · thalia +7", "", "hit points of a row or somebody by name"),
     example("3..7-28 4,6h 5none 3x2", "", "the same to many, with half, none or double for some"),
     example(

@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
             initiative: None,
             record,
             changes: Vec::new(),
-            is_open: false,
+            is_hidden: false,
         })
     }
 

@@ -1,7 +1,9 @@
 //! Harm to whoever was hit.
 
+use crate::campaign::event::{Event, Roll};
 use crate::campaign::line::parse;
 use crate::campaign::party::Being;
+use crate::rules::{Outcome, success_roll as sr, swords_and_sorcery as ss};
 
 use super::{Asked, Offer};
 
@@ -11,8 +13,13 @@ impl Asked<'_> {
     /// Harm to whoever was hit, if there is anybody to be hit: with the weapon's dice where the line takes them, else for
     /// a sum to be typed.
     pub(super) fn harm(&self, named: Option<Being>, damage: Option<String>) -> Option<Offer> {
-        let dice = damage.as_ref().map_or_else(String::new, |dice| format!(", damage {dice}"));
-        let Some(whom) = self.target(named).and_then(|whom| self.state().only_body(whom)) else {
+        let hits = self.hits();
+        let mut dice = damage.as_ref().map_or_else(String::new, |dice| format!(", damage {dice}"));
+        if hits > 1 {
+            dice.push_str(&format!(", {hits} hits"));
+        }
+        let damage = damage.map(|dice| vec![dice; hits].join("+"));
+        let Some(whom) = self.target(named).and_then(|whom| self.body_of(whom)) else {
             let is_anybody_there = !self.state().tracker.order.is_empty();
             return is_anybody_there.then(|| Offer::begun(format!("harm{dice}: say whom"), "", ADVICE));
         };
@@ -22,6 +29,25 @@ impl Asked<'_> {
             Some(line) => Offer::whole(format!("harm {name}{dice}"), line, ADVICE),
             None => Offer::begun(format!("harm {name}{dice}"), format!("{spoken} -"), ADVICE),
         })
+    }
+
+    /// How many attacks of this step hit, where its rolls count together.
+    fn hits(&self) -> usize {
+        let is_hit = |roll: &&Roll| {
+            roll.who == self.roll.who
+                && match &roll.outcome {
+                    Outcome::SwordsAndSorcery(ss::Outcome::Attack { strike, .. }) => {
+                        matches!(strike, ss::Strike::Hit | ss::Strike::CriticalHit)
+                    }
+                    Outcome::SuccessRoll(outcome) => {
+                        outcome.kind == sr::Kind::Attack && outcome.degree().succeeds()
+                    }
+                    _ => false,
+                }
+        };
+        let step = self.campaign.step(self.id.0).filter(|_| self.together);
+        let rolls = step.into_iter().flat_map(|step| step.events.iter().filter_map(Event::roll));
+        rolls.filter(is_hit).count().max(1)
     }
 
     fn is_read(&self, line: &str) -> bool {

@@ -33,7 +33,7 @@ impl Asked<'_> {
 
     fn spent_on_points(&self, won: &Winnings, whom: Option<Being>) -> Vec<Offer> {
         let tracks = [("harm", "hit points"), ("mental", "mental points")];
-        let body = whom.and_then(|whom| self.state().only_body(whom));
+        let body = whom.and_then(|whom| self.body_of(whom));
         let offer = |(word, what): (&str, &str)| {
             let (id, left) = (self.id, points(won.left()));
             let Some(body) = body else {
@@ -46,6 +46,7 @@ impl Asked<'_> {
             let whose = self.state().body_name(body);
             // Where it is meant without its name, the amount stands last and is soon another one.
             let is_meant = self.state().meant_by(won, self.cursor) == Some(body.being());
+            let is_meant = is_meant && self.state().only_body(body.being()).is_some();
             let name = if is_meant { String::new() } else { format!(" {}", self.spoken_body(body)) };
             Offer::whole(
                 format!("spend {left} on {what} of {whose}"),

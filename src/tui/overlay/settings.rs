@@ -76,7 +76,7 @@ impl SettingsPage {
 }
 
 /// How many settings are the program's own; files of house rules follow.
-const OWN: usize = 4;
+const OWN: usize = 5;
 
 fn settings(chosen: &Chosen) -> Vec<Setting> {
     let switch = |name: &str, note: &str, is_on: bool, change: &dyn Fn(bool) -> Change| Setting {
@@ -95,6 +95,12 @@ fn settings(chosen: &Chosen) -> Vec<Setting> {
             "a click focuses and chooses, edges are dragged, the wheel scrolls",
             is_on.mouse,
             &Change::Mouse,
+        ),
+        switch(
+            "new foes are hidden",
+            "players do not see them until they are revealed",
+            is_on.new_foes_hidden,
+            &Change::NewFoesHidden,
         ),
     ];
     let house = chosen.house.iter().map(|file| {

@@ -31,9 +31,9 @@ pub fn draw_result(pen: &mut Pen<'_>, result: &Outcome, layout: &Layout) {
 fn draw_full(pen: &mut Pen<'_>, result: &Outcome, layout: &Layout) {
     let (x, cue_x) = (layout.large_x, layout.cue_x);
     draw_beside(pen, result, x.saturating_sub(4));
-    let end = draw_open_or_secret(pen, x, 0, result, Size::Half);
+    let end = draw_large_result(pen, x, 0, result, Size::Half);
     let shown = result.tumbling.is_none();
-    if shown && (result.secret || end + 1 < cue_x) {
+    if shown && end + 1 < cue_x {
         let room = pen.width().saturating_sub(cue_x);
         draw_cues(pen, cue_x, room, &with_commas(&result.cues, 3));
     } else if shown {
@@ -41,13 +41,14 @@ fn draw_full(pen: &mut Pen<'_>, result: &Outcome, layout: &Layout) {
         let style = pen.theme.text(Role::Muted);
         pen.put_cut(x, 3, room, &result.cues.join(", "), style);
     }
+    let x = draw_secrecy(pen, x, 4, result);
     draw_choices(pen, x, 4, &result.choices, result);
 }
 
 fn draw_grand(pen: &mut Pen<'_>, result: &Outcome, x: u16) {
     let room = x.saturating_sub(5);
     draw_beside(pen, result, room);
-    draw_open_or_secret(pen, x, 0, result, Size::Full);
+    draw_large_result(pen, x, 0, result, Size::Full);
     if result.tumbling.is_some() {
         return;
     }
@@ -57,17 +58,18 @@ fn draw_grand(pen: &mut Pen<'_>, result: &Outcome, x: u16) {
     }
     let style = pen.theme.text(Role::Muted);
     pen.put_cut(2, 5, room, &result.chances, style);
+    let x = draw_secrecy(pen, x, 7, result);
     draw_choices(pen, x, 7, &result.choices, result);
 }
 
 fn draw_compact(pen: &mut Pen<'_>, result: &Outcome) {
     let least = large_least(pen.width(), 2, result);
-    let end = draw_open_or_secret(pen, least, 0, result, Size::Half) + 2;
+    let end = draw_large_result(pen, least, 0, result, Size::Half) + 2;
     if result.tumbling.is_some() {
         return;
     }
     let widest = result.cues.iter().map(|cue| width(cue)).max().unwrap_or(0);
-    if !result.secret && end.saturating_add(widest) < pen.width() {
+    if end.saturating_add(widest) < pen.width() {
         draw_cues(pen, end, widest, &result.cues);
     }
     // A sheet that rises leaves the large letters alone in sight.
@@ -75,7 +77,8 @@ fn draw_compact(pen: &mut Pen<'_>, result: &Outcome) {
         return;
     }
     let what = what_beside_faces(pen, result);
-    let x = draw_who(pen, 2, 3, result, what, 2);
+    let x = if result.secret { pen.tag(1, 3, "secret", Role::Secret) + 1 } else { 2 };
+    let x = draw_who(pen, x, 3, result, what, 2);
     let clear_of_edge = pen.width().saturating_sub(1);
     let x = draw_faces(&mut pen.part(0, 0, clear_of_edge, 4), x + 2, 3, result, &result.note_short);
     if pen.height() > 4 {
@@ -93,20 +96,14 @@ fn draw_line(pen: &mut Pen<'_>, result: &Outcome) {
     }
     let narrow = pen.width() < 60;
     let what = if narrow { &result.what_least } else { &result.what_short };
-    let x = if result.secret {
-        let x = pen.tag(0, 0, "secret", Role::Secret);
-        draw_level(pen, x + 1, 0, result) + 1
-    } else {
-        let style = pen.theme.bold(Role::Strong);
-        let x = pen.put(1, 0, &result.number, style) + 1;
-        let style = pen.theme.bold(result.mark.role());
-        let x = pen.put(x, 0, result.mark.glyph(), style) + 1;
-        pen.put(x, 0, &result.word.to_uppercase(), style) + 1
-    };
+    let x = if result.secret { pen.tag(0, 0, "secret", Role::Secret) + 1 } else { 1 };
+    let style = pen.theme.bold(number_role(result));
+    let x = pen.put(x, 0, &result.number, style) + 1;
+    let style = pen.theme.bold(result.mark.role());
+    let x = pen.put(x, 0, result.mark.glyph(), style) + 1;
+    let x = pen.put(x, 0, &result.word.to_uppercase(), style) + 1;
     let x = draw_who(pen, x + 1, 0, result, what, 1);
-    if result.secret {
-        draw_all_faces(pen, x + 2, 0, result);
-    } else if !narrow {
+    if !narrow {
         let x = draw_faces(pen, x + 2, 0, result, &result.note_short);
         draw_choices_after(pen, x + 3, 0, result);
     }
@@ -114,7 +111,9 @@ fn draw_line(pen: &mut Pen<'_>, result: &Outcome) {
 
 /// What was tried, in full where that leaves room for the faces.
 fn what_beside_faces<'a>(pen: &Pen<'_>, result: &'a Outcome) -> &'a str {
-    let beside = width(&result.who) + faces_width(&result.faces, result.faces.len() > 1) + 7;
+    let beside = width(&result.who)
+        + faces_width(&result.faces, result.faces.len() > 1)
+        + if result.secret { 14 } else { 7 };
     let fits = width(&result.what_short).saturating_add(beside) <= pen.width();
     if fits { &result.what_short } else { &result.what_least }
 }
@@ -137,12 +136,11 @@ fn draw_beside(pen: &mut Pen<'_>, result: &Outcome, room: u16) {
     }
 }
 
-/// The faces, and after them the note, or mark and word of a secret result.
+/// The faces, and after them the note.
 fn draw_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, note: &str) -> u16 {
-    let end = draw_all_faces(pen, x, y, result);
-    if result.secret {
-        return draw_level(pen, end + 2, y, result);
-    }
+    let role = |face: &Face| if face.counts { Role::Strong } else { Role::Muted };
+    let faces: Vec<&Face> = result.faces.iter().collect();
+    let end = draw_row_of_faces(pen, (x, y, pen.width().saturating_sub(1)), &faces, faces.len() > 1, role);
     if note.is_empty() {
         return end;
     }
@@ -155,29 +153,23 @@ fn draw_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, note: &str) -
     }
 }
 
-fn draw_all_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
-    let role = |face: &Face| if face.counts { Role::Strong } else { Role::Muted };
-    let faces: Vec<&Face> = result.faces.iter().collect();
-    draw_row_of_faces(pen, (x, y, pen.width().saturating_sub(1)), &faces, faces.len() > 1, role)
-}
-
-fn draw_level(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
-    let style = pen.weigh(result.mark.role(), result.mark.is_bold());
-    let x = pen.put(x, y, result.mark.glyph(), style);
-    pen.say(x + 1, y, &result.word, result.mark.role())
-}
-
-fn draw_open_or_secret(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: Size) -> u16 {
-    if !result.secret {
-        return draw_large_result(pen, x, y, result, size);
+/// The tag of a secret result and what it means, before the choices; gives the column where these begin.
+fn draw_secrecy(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
+    if !result.secret || result.tumbling.is_some() {
+        return x;
     }
-    let x = pen.tag(x, y, "secret", Role::Secret);
-    pen.say(x + 1, y, &result.secret_note, Role::Muted)
+    let x = pen.tag(x, y, "secret", Role::Secret) + 1;
+    pen.phrase(x, y, &result.secret_note) + 5
+}
+
+/// The number of a secret result has the colour of what is secret, so that a glance tells it from an open one.
+fn number_role(result: &Outcome) -> Role {
+    if result.secret { Role::Secret } else { Role::Strong }
 }
 
 /// Number, mark and word; what does not fit goes, the mark first, then the number.
 fn draw_large_result(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: Size) -> u16 {
-    let strong = pen.theme.text(Role::Strong);
+    let strong = pen.theme.text(number_role(result));
     if let Some(face) = &result.tumbling {
         let slot = SLOT * size.scale();
         let style = pen.theme.text(Role::Muted);
@@ -210,7 +202,7 @@ fn draw_large_result(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: 
 
 /// The last resort: capitals with blanks between them, on one row.
 fn draw_in_a_row(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
-    let style = pen.theme.bold(Role::Strong);
+    let style = pen.theme.bold(number_role(result));
     let x = pen.put(x, y, &result.number, style);
     let style = pen.theme.bold(result.mark.role());
     let x = pen.put(x + 2, y, result.mark.glyph(), style);

@@ -90,7 +90,7 @@ pub fn draw_log(pen: &mut Pen<'_>, log: &Log, focused: bool) {
     let rows = (0..pen.height()).rev().zip(log.lines.iter().enumerate().rev());
     for (y, (place, line)) in rows {
         match line.kind {
-            LogKind::Deed => draw_deed(pen, y, line, &columns),
+            LogKind::Deed | LogKind::Undo => draw_deed(pen, y, line, &columns),
             LogKind::Round | LogKind::Evening => draw_rule(pen, y, line, &columns),
         }
         if log.cursor == Some(place) {
@@ -131,12 +131,14 @@ fn draw_deed(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
     let style = match line {
         _ if gone => pen.theme.struck(),
         LogLine { secret: true, .. } => pen.theme.text(Role::Secret),
+        LogLine { kind: LogKind::Undo, .. } => pen.theme.text(Role::Muted),
         LogLine { newest: true, .. } => pen.theme.bold(Role::Strong),
         _ => pen.theme.text(Role::Fg),
     };
     let room = columns.what.saturating_sub(columns.who + 1).min(11);
     put_marked(pen, (columns.who, y, room), &line.who, style, &line.hits);
-    let style = if line.newest && !gone { pen.theme.text(Role::Strong) } else { style };
+    let is_strong = line.newest && !gone && line.kind != LogKind::Undo;
+    let style = if is_strong { pen.theme.text(Role::Strong) } else { style };
     let trailer = Trailer::of(line, columns);
     let least = columns.what + width(&line.what).min(LEAST_WHAT) + 1 + trailer.width();
     let end =

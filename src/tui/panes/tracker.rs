@@ -10,7 +10,7 @@ use crate::tui::{
     glyphs::{ACTED, ACTIVE, ATTENTION, CURSOR, DOWN, ELLIPSIS, HAVE, MISSING, NEVER},
     layout::Breadth,
     theme::Role,
-    view::{Condition, ConditionKind, Due, Points, Turn, TurnState, Turns, Vitality},
+    view::{Condition, ConditionKind, Due, Points, Turn, TurnBody, TurnState, Turns, Vitality},
     widgets::{
         cut::{cut_apart, width},
         pen::Pen,
@@ -73,7 +73,9 @@ impl Plan {
             columns = TurnColumns::with_second_lines();
         }
         let mut heights: Vec<u16> = turns.rows.iter().map(|turn| row_height(turn, &columns)).collect();
-        let mut room = height.saturating_sub(foot);
+        let bodies = |turn: &Turn| u16::try_from(turn.bodies.len()).unwrap_or(u16::MAX);
+        let of_bodies = turns.rows.iter().map(bodies).fold(0, u16::saturating_add);
+        let mut room = height.saturating_sub(foot.saturating_add(of_bodies));
         if heights.iter().sum::<u16>() > room && matches!(columns.words, Words::Under(_)) {
             if strip && heights.len() <= usize::from(room) {
                 keep_nearest(&mut heights, room, chosen(turns).unwrap_or(0));
@@ -82,7 +84,9 @@ impl Plan {
                 heights.fill(1);
             }
         }
-        let all = heights.iter().sum::<u16>();
+        heights.iter_mut().zip(&turns.rows).for_each(|(height, turn)| *height += bodies(turn));
+        room = height.saturating_sub(foot);
+        let all = heights.iter().copied().fold(0, u16::saturating_add);
         let tight = strip && all > room;
         room += u16::from(tight);
         if all > room && breadth != Breadth::One {
@@ -118,6 +122,10 @@ fn row_height(turn: &Turn, columns: &TurnColumns) -> u16 {
 }
 
 fn draw_row(pen: &mut Pen<'_>, [y, height]: [u16; 2], turn: &Turn, names: &[&str], columns: &TurnColumns) {
+    let height = height.saturating_sub(u16::try_from(turn.bodies.len()).unwrap_or(u16::MAX)).max(1);
+    for (y, body) in (y + height..).zip(&turn.bodies) {
+        draw_body(pen, y, body, columns);
+    }
     if turn.affected {
         pen.say(0, y, CURSOR, Role::Warn);
     }
@@ -145,6 +153,22 @@ fn draw_row(pen: &mut Pen<'_>, [y, height]: [u16; 2], turn: &Turn, names: &[&str
         draw_words(pen, [after, y], turn, columns);
     } else {
         draw_in_what_is_left(pen, [after, y], turn);
+    }
+}
+
+/// One body of a group that was opened: its number as a line names it, its points, how that feels.
+fn draw_body(pen: &mut Pen<'_>, y: u16, body: &TurnBody, columns: &TurnColumns) {
+    let x = pen.say(6, y, &body.number, Role::Muted) + 1;
+    let style = pen.theme.text(Role::Fg);
+    pen.put_cut(x, y, (5 + columns.name_room).saturating_sub(x), &body.name, style);
+    let after = match &body.points {
+        Points::Figures(points) => draw_points(pen, columns.points, y, *points, true),
+        Points::Word(word) => pen.say(columns.points.saturating_sub(1), y, word, Role::Fg),
+        Points::Unknown | Points::Bodies(_) => columns.points,
+    };
+    let word = body.vitality.word();
+    if after + 1 + width(word) < pen.width() {
+        pen.say(after + 1, y, word, body.vitality.role().unwrap_or_default());
     }
 }
 

@@ -6,6 +6,7 @@ use crate::rules::pen_and_dagger::Level;
 use crate::rules::{Attempt, Outcome, Rulebook, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
+use crate::tui::layout::Pane;
 use crate::tui::shell::Surroundings;
 use crate::tui::sitting::{Curtain, Sitting};
 use crate::tui::theme::Role;
@@ -25,11 +26,20 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
         choices_short: choices.clone(),
         choices,
         secret: entry.is_secret,
-        secret_note: format!("not shown large; {} makes it open", key_of(around, Action::Secrecy)),
+        secret_note: secret_note(sitting, around),
         unsaved: id.0 > sitting.saved_to(),
         seq: Some(id.0),
         ..open_result(sitting, around, roll, &entry, told)
     })
+}
+
+/// What reveals it: in Turns the key is the selected row's, and the line does it.
+fn secret_note(sitting: &Sitting, around: &Surroundings) -> Phrase {
+    let does = match sitting.desk.focus {
+        Pane::Turns | Pane::Card => "open".to_owned(),
+        _ => key_of(around, Action::Secrecy),
+    };
+    vec![muted("hidden from players · "), key(does), plain(" to reveal")]
 }
 
 /// The last result if players may see it, as the players' log tells it.

@@ -1,6 +1,6 @@
 //! What is due: whether concentration holds, what the active one's conditions ask for, whom the next turn passes over.
 
-use crate::campaign::{Being, Campaign, Event, Step, Veil};
+use crate::campaign::{Being, Campaign, Event, Step, Veil, WhyPassed};
 use crate::tui::view::Due;
 
 use super::safe;
@@ -88,8 +88,10 @@ fn coming(campaign: &Campaign) -> Option<Due> {
 /// Those whom the next turn passes over for want of a place.
 fn passing(campaign: &Campaign) -> Option<Due> {
     let state = campaign.state();
-    let passed: Vec<String> =
-        state.passed_over().into_iter().map(|being| safe(state.name_of(being))).collect();
+    state.tracker.turn()?;
+    // Who is down is seen in the order.
+    let passed = state.passed_over().into_iter().filter(|(_, why)| *why == WhyPassed::NoInitiative);
+    let passed: Vec<String> = passed.map(|(being, _)| safe(state.name_of(being))).collect();
     let [first, others @ ..] = passed.as_slice() else { return None };
     let more = if others.is_empty() { String::new() } else { format!(" and {} more", others.len()) };
     Some(Due { what: format!("n passes {first}{more}"), detail: "no initiative".to_owned(), others: 0 })

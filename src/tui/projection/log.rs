@@ -83,6 +83,7 @@ pub(super) fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newe
             // A round that was taken back divides nothing.
             Kind::Turn if entry.what.starts_with("round") && !entry.is_undone => LogKind::Round,
             Kind::Evening => LogKind::Evening,
+            Kind::Undo => LogKind::Undo,
             _ => LogKind::Deed,
         },
         who: safe(&entry.who),

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::campaign::{
-    Allegiance, Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State, TurnPart,
+    Allegiance, Being, Body, Combatant, Condition, FoeId, Health, Hero, Standing, State, TurnPart, Whom,
     has_turn_parts, mental_words,
 };
 use crate::rules::pen_and_dagger::Ability;
@@ -123,7 +123,9 @@ pub(super) fn turns(sitting: &Sitting, typed: Typed<'_>, pane: Rect) -> view::Tu
     let rows = (1..).zip(order).enumerate().map(|(place, (row, combatant))| {
         if in_sight.contains(&place) {
             let affected = touched.contains(&combatant.being);
-            return view::Turn { affected, state: stands(combatant), ..turn(state, row, combatant) };
+            let is_open = sitting.desk.opened.contains(&combatant.being);
+            let bodies = if is_open { bodies(state, row, combatant.being) } else { Vec::new() };
+            return view::Turn { affected, bodies, state: stands(combatant), ..turn(state, row, combatant) };
         }
         let is_in_strip = place <= usize::from(pane.width);
         let state = if is_in_strip { stands(combatant) } else { TurnState::Waits };
@@ -179,6 +181,19 @@ fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
         hidden: combatant.is_hidden,
         ..view::Turn::default()
     }
+}
+
+/// A group body by body, as each is named in a line; nothing of one alone.
+fn bodies(state: &State, row: u32, being: Being) -> Vec<view::TurnBody> {
+    let Being::Foe(id) = being else { return Vec::new() };
+    let bodies = state.bodies(being);
+    let body = |(index, body): (usize, &Body)| view::TurnBody {
+        number: format!("{row}.{}", index + 1),
+        name: safe(&state.body_name(Whom::Foe(id, index))),
+        points: points(std::slice::from_ref(body)),
+        vitality: hit_points(body).vitality,
+    };
+    if bodies.len() > 1 { bodies.iter().enumerate().map(body).collect() } else { Vec::new() }
 }
 
 /// What the order says of somebody beside their place in it.
@@ -314,11 +329,16 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
     let state = sitting.campaign.state();
     let combatant = state.tracker.order.get(sitting.desk.row)?;
     let mut entries = Vec::new();
-    for (index, body) in state.bodies(combatant.being).iter().enumerate() {
-        let label = if index == 0 { "hp" } else { "" };
+    let row = u32::try_from(sitting.desk.row).unwrap_or(0) + 1;
+    let bodies = state.bodies(combatant.being);
+    let is_group = bodies.len() > 1;
+    for (index, body) in bodies.iter().enumerate() {
+        let label = if is_group { format!("{row}.{}", index + 1) } else { "hp".to_owned() };
         let max = body.max.map_or_else(|| "no maximum".into(), |max| format!("{}/{max}", body.points()));
         let temp = if body.temp > 0 { format!(" +{}", body.temp) } else { String::new() };
-        entries.push((label.to_owned(), vec![plain(format!("{max}{temp}"))]));
+        let feels = hit_points(body).vitality.word();
+        let feels = if is_group && !feels.is_empty() { format!(" {feels}") } else { String::new() };
+        entries.push((label, vec![plain(format!("{max}{temp}{feels}"))]));
     }
     let minds = state.shown_minds(combatant.being);
     entries.extend(minds.iter().map(|mind| ("mind".to_owned(), vec![plain(mental_words(mind))])));
@@ -329,7 +349,6 @@ pub(super) fn card(sitting: &Sitting) -> Option<view::Card> {
         entries.push(("state".to_owned(), vec![plain(words.join(" · "))]));
     }
     entries.extend(foe_entries(sitting, combatant.being));
-    let row = u32::try_from(sitting.desk.row).unwrap_or(0) + 1;
     Some(view::Card { row: Some(row), name: safe(state.name_of(combatant.being)), entries })
 }
 

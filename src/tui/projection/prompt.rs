@@ -410,7 +410,7 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
         heading: heading.into(),
         line,
         misread,
-        understood: vec![plain(safe(full))],
+        understood: std::iter::once(plain(safe(full))).chain(blow::all_of_one(state, work)).collect(),
         sum,
         rows,
         cursor: None,

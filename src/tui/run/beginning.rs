@@ -49,11 +49,10 @@ impl Beginning {
     ) -> Result<Self, Failure> {
         let asked = Asked::now();
         let (settings, notice) = Settings::in_folder(config_dir);
-        let set_aside = &settings.house_rules_off;
         // The campaign comes first: what the others do is done before it is read.
         let (laid, (keys, zone, (told, typed))) = thread::scope(|scope| {
             let others = scope.spawn(|| (keys(config_dir), local_zone(), asked.told()));
-            let laid = Laid::of(config_dir, data_dir, set_aside, wanted);
+            let laid = Laid::of(config_dir, data_dir, &settings, wanted);
             (laid, finished(others))
         });
         let (Laid { shelf, first, notices, files }, (keymap, own_keys, bad_keys)) = (laid?, keys?);
@@ -86,11 +85,11 @@ impl Laid {
     fn of(
         config_dir: Option<&Path>,
         data_dir: &Path,
-        set_aside: &[String],
+        settings: &Settings,
         wanted: Option<&str>,
     ) -> Result<Self, Failure> {
         let HouseRules { rules, notices, files } =
-            house_rules(&RealFs, config_dir, Some(data_dir), set_aside).map_err(work)?;
+            house_rules(&RealFs, config_dir, Some(data_dir), settings).map_err(work)?;
         let shelf = Shelf::new(data_dir.to_owned(), Arc::new(rules));
         let opened = |folder: Folder| {
             let opened = Box::new(folder.open());

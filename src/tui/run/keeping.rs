@@ -45,7 +45,7 @@ impl Loop {
     /// Keeps what was chosen. House rules are laid anew, and played by from here on.
     pub(super) fn keep(&mut self, change: Change) {
         match &change {
-            Change::HouseRules { .. } => drop(self.lay_rules()),
+            Change::HouseRules { .. } | Change::NewFoesHidden(_) => drop(self.lay_rules()),
             // A terminal that is gone says so by its own message.
             Change::Mouse(is_on) => drop(listen_to_mouse(*is_on)),
             Change::Theme(_)
@@ -69,8 +69,8 @@ impl Loop {
 
     fn lay_rules(&mut self) -> Vec<Notice> {
         let Keeping { config_dir, data_dir, .. } = &self.keeping;
-        let set_aside = &self.shell.around.chosen.settings.house_rules_off;
-        match house_rules(&RealFs, config_dir.as_deref(), Some(data_dir), set_aside) {
+        let settings = &self.shell.around.chosen.settings;
+        match house_rules(&RealFs, config_dir.as_deref(), Some(data_dir), settings) {
             Ok(laid) => {
                 let rules = Arc::new(laid.rules);
                 self.shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));

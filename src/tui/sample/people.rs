@@ -57,7 +57,7 @@ pub(crate) fn turns() -> Turns {
         points,
         conditions: conditions(words),
         hidden: words.contains(&"hidden"),
-        affected: false,
+        ..Turn::default()
     };
     let shielded = HitPoints { temporary: 4, ..hp(4, 17) };
     let mut rows = vec![

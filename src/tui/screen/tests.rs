@@ -183,7 +183,11 @@ fn secret_result() -> Outcome {
         number: s("8"),
         cues: strings(&["bad timing", "a near miss"]),
         secret: true,
-        secret_note: s("not shown large; s makes it open"),
+        secret_note: vec![
+            Span::new("hidden from players · ", Role::Muted),
+            Span::bold("s", Role::Strong),
+            Span::new(" to reveal", Role::Fg),
+        ],
         seq: Some(1216),
         time: s("21:48"),
         ..Outcome::default()
@@ -191,14 +195,15 @@ fn secret_result() -> Outcome {
 }
 
 #[test]
-fn a_secret_result_is_never_large() {
+fn a_secret_result_is_large_and_tagged() {
     let mut view = sample::dashboard();
     view.result = Some(secret_result());
     same(&draw(&view, 120, 40)[20..26], fixture!("secret_result_120x6"));
     for (width, height) in [(40, 12), (80, 20), (80, 24), (80, 40), (120, 30), (200, 60)] {
         let drawn = draw(&view, width, height);
-        assert!(drawn.iter().all(|row| !row.contains('▀')), "{width}x{height}");
-        assert!(drawn.iter().any(|row| row.contains("limited")), "{width}x{height}");
+        let is_large = drawn.iter().any(|row| row.contains('▀') || row.contains("██████"));
+        assert!(is_large || drawn.iter().any(|row| row.contains("8 ≈ LIMITED")), "{width}x{height}");
+        assert!(drawn.iter().any(|row| row.contains(" secret ")), "{width}x{height}");
     }
 }
 

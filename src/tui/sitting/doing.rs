@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::campaign::line::{COMMANDS, GROUPS, Sentence};
 use crate::campaign::telling::{Entry, tell};
-use crate::campaign::{Being, Command, Event, Fortune, Refusal, Step};
+use crate::campaign::{Being, Command, Event, Fortune, Refusal, Step, WhyPassed};
 use crate::rules::System;
 use crate::store::{HandEdit, SNAPSHOT_AFTER};
 use crate::tui::layout::{Breadth, Pane};
@@ -66,7 +66,7 @@ impl Sitting {
         let was_fighting = self.campaign.state().tracker.turn().is_some();
         let (cursors, before) = (self.cursors(), self.head_count());
         let held = self.held_conditions();
-        let passed = self.campaign.state().passed_over();
+        let passed = if step.passes_turn() { self.campaign.state().passed_over() } else { Vec::new() };
         self.campaign.accept(step.clone());
         self.restore_cursors(cursors);
         self.after(&sentence.command, was_fighting);
@@ -185,7 +185,12 @@ impl Sitting {
     }
 
     /// What should be said after a command: what expired, who has no place, what a spent die is good for.
-    fn notice(&self, command: &Command, held: &[(Being, String)], passed: &[Being]) -> Option<String> {
+    fn notice(
+        &self,
+        command: &Command,
+        held: &[(Being, String)],
+        passed: &[(Being, WhyPassed)],
+    ) -> Option<String> {
         let state = self.campaign.state();
         match command {
             Command::Next | Command::Delay(_) | Command::Macro(_) => {
@@ -193,25 +198,16 @@ impl Sitting {
                 let over = held.iter().filter(|condition| !now.contains(condition));
                 let mut over: Vec<String> =
                     over.map(|(being, name)| format!("{} no longer {name}", state.name_of(*being))).collect();
-                over.extend(
-                    passed.iter().map(|being| {
-                        format!("{} has no initiative and was passed over", state.name_of(*being))
-                    }),
-                );
+                over.extend(state.passed_words(passed));
                 (!over.is_empty()).then(|| over.join(" · "))
             }
             Command::Begin => {
                 let unplaced =
                     state.tracker.order.iter().filter(|combatant| combatant.initiative.is_none()).count();
                 let everybody = unplaced == state.tracker.order.len();
-                match unplaced {
-                    0 => None,
-                    _ if everybody => {
-                        Some("nobody has an initiative: they act in the order shown".to_owned())
-                    }
-                    _ => Some(format!(
-                        "{unplaced} without an initiative are passed over until they roll for one"
-                    )),
+                match everybody {
+                    true => Some("nobody has initiative: they act in the order shown".to_owned()),
+                    false => state.passed_words(passed),
                 }
             }
             Command::Fortune { what, .. } => self.fortune_advice(what),

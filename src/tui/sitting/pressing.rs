@@ -228,6 +228,7 @@ fn act_at_table(
             None => sitting.say("pd luck", now),
         },
         Action::Secrecy => sitting.toggle_secrecy(now),
+        Action::HideOrReveal => sitting.hide_or_reveal(now),
         Action::Copy => sitting.copy_roll(),
         Action::FortuneDie
         | Action::FortuneConvert
@@ -278,8 +279,13 @@ fn show_kept(sitting: &mut Sitting, action: Action, around: &Surroundings) -> Ve
 fn act_in_fight(sitting: &mut Sitting, action: Action, key: Key, now: Timestamp) -> Vec<Effect> {
     match action {
         Action::Next => {
-            let is_fighting = sitting.campaign.state().tracker.turn().is_some();
-            sitting.say(if is_fighting { "next" } else { "begin" }, now)
+            let state = sitting.campaign.state();
+            let is_fighting = state.tracker.turn().is_some();
+            let asks = !is_fighting && state.tracker.wants_initiative() && sitting.holder().is_none();
+            match asks.then(|| Overlay::who_is_first(state)) {
+                Some(question) => sitting.overlay(question),
+                None => sitting.say(if is_fighting { "next" } else { "begin" }, now),
+            }
         }
         Action::Delay => match sitting.delayed_under_cursor() {
             Some(being) => sitting.come_back(being, now),
@@ -316,6 +322,8 @@ fn act_on_panes(sitting: &mut Sitting, action: Action, around: &Surroundings) ->
         Action::ToggleReliable => return sitting.toggle_reliable(),
         Action::Left if sitting.desk.focus == Pane::Table => sitting.wish.move_aside(-1),
         Action::Right if sitting.desk.focus == Pane::Table => sitting.wish.move_aside(1),
+        Action::Right if sitting.show_bodies(true) => {}
+        Action::Left if sitting.show_bodies(false) => {}
         Action::Left => sitting.next_pane(-1),
         Action::Right => sitting.next_pane(1),
         Action::Up => return sitting.move_cursor(Way::Up),
@@ -431,6 +439,23 @@ impl Sitting {
         }
         self.open_prompt(Action::EndFight, key);
         Vec::new()
+    }
+
+    /// The bodies of the group under the cursor are shown one by one, or no longer; whether that is anything new.
+    fn show_bodies(&mut self, is_opened: bool) -> bool {
+        let group = self.under_cursor().filter(|_| self.desk.focus == Pane::Turns && self.curtain.is_none());
+        let Some(being) = group.filter(|being| self.campaign.state().bodies(*being).len() > 1) else {
+            return false;
+        };
+        if is_opened { self.desk.opened.insert(being) } else { self.desk.opened.remove(&being) }
+    }
+
+    /// Players see the one under the cursor no longer, or from now on.
+    fn hide_or_reveal(&mut self, now: Timestamp) -> Vec<Effect> {
+        let Some(being) = self.under_cursor() else { return self.refuse("nobody is under the cursor") };
+        let word = if self.campaign.state().is_hidden(being) { "reveal" } else { "hide" };
+        let line = format!("{word} {}", self.name_in_line(being));
+        self.say(&line, now)
     }
 
     /// Ticks off a part of the turn of the one under the cursor, or gives it back.

@@ -3,7 +3,7 @@
 use super::Phrase;
 use crate::tui::mark::Mark;
 
-/// The last result, set large unless it is secret.
+/// The last result, set large.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outcome {
     /// Who tried.
@@ -34,10 +34,10 @@ pub struct Outcome {
     pub choices: Vec<Phrase>,
     /// The same, on one line with the rest.
     pub choices_short: Vec<Phrase>,
-    /// Whether it is not for the players; then it is never large.
+    /// Whether it is not for the players; then a tag says so.
     pub secret: bool,
-    /// What stands in place of the large letters of a secret result.
-    pub secret_note: String,
+    /// What stands beside the tag of a secret result.
+    pub secret_note: Phrase,
     /// Whether the disk does not have it yet.
     pub unsaved: bool,
     /// Its number in the log.

@@ -109,6 +109,8 @@ pub enum LogKind {
     /// A roll or another deed.
     #[default]
     Deed,
+    /// An undo or a redo, drawn muted.
+    Undo,
     /// A new round, drawn as a rule; `what` is its name.
     Round,
     /// A new evening, drawn as a rule; `what` is its name.

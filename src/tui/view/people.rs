@@ -141,6 +141,21 @@ pub struct Turn {
     pub hidden: bool,
     /// Whether the line being typed touches it.
     pub affected: bool,
+    /// Its bodies, where it is a group that was opened.
+    pub bodies: Vec<TurnBody>,
+}
+
+/// One body of a group, under its row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TurnBody {
+    /// How a line names it: `4.1`.
+    pub number: String,
+    /// Its name.
+    pub name: String,
+    /// Its points.
+    pub points: Points,
+    /// How that feels.
+    pub vitality: Vitality,
 }
 
 /// Where a row stands in this round.

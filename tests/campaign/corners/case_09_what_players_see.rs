@@ -7,8 +7,8 @@ use super::Seat;
 /// A fight with somebody hidden in it, and a name that may be read.
 const WITH_HIDDEN: [&str; 10] = [
     "add wren",
-    "add orc 15",
-    "add \"Vault eel\" 34",
+    "add orc 15 hidden",
+    "add \"Vault eel\" 34 hidden",
     "reveal orc",
     "initiative wren critical",
     "initiative \"vault eel\" major",
@@ -43,7 +43,7 @@ fn a_secret_roll_is_absent_until_it_is_opened() {
     for mut seat in Seat::both(&WITH_HIDDEN) {
         seat.say("wren perception =3,8");
         assert!(shown(&seat).iter().all(|(_, text)| !text.contains("Perception")));
-        seat.does("open", "s");
+        seat.does("open", "gts");
         assert!(shown(&seat).iter().any(|(_, text)| text.contains("Perception")));
     }
 }

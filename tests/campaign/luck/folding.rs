@@ -23,7 +23,7 @@ const LINES: [&str; 24] = [
     "3d6",
     "add orc 15",
     "orc pd trained",
-    "begin",
+    "begin anyway",
     "next",
     "thalia -3",
     "fortune thalia grant dream bells",

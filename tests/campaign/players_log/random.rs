@@ -1,6 +1,6 @@
 //! Random evenings in all five systems: nothing hidden, secret or undone leaves by any of the players' ways out.
 
-use astragal::campaign::telling::{Kind, Reader, for_players, tell};
+use astragal::campaign::telling::{Entry, Kind, Reader, for_players, tell};
 use astragal::campaign::{Being, Campaign, Evenings, Recap};
 use astragal::cli::ways_out::{Format, write_log};
 use astragal::rules::System;
@@ -35,7 +35,7 @@ const OPEN: &[&str] = &[
     "all -2",
     "all -2d6 =3,4",
     "gull -1",
-    "add gull 9",
+    "add gull 9 hidden",
     "reveal gull",
     "condition HERO prone",
     "condition HERO dazed -1 for 2",
@@ -60,9 +60,9 @@ const OPEN: &[&str] = &[
 
 /// What only the game master knows; each word of it is unmistakable.
 const HIDDEN: &[&str] = &[
-    "add xanthippos 20",
-    "add xanthippos*3 20",
-    "add vrilhound*3 12",
+    "add xanthippos 20 hidden",
+    "add xanthippos*3 20 hidden",
+    "add vrilhound*3 12 hidden",
     "initiative xanthippos 14",
     "initiative vrilhound 2",
     "initiative xanthippos critical",
@@ -271,7 +271,9 @@ proptest! {
         let table = wild(&evening);
         let campaign = &table.campaign;
         let told = campaign.steps().iter().flat_map(|step| tell(campaign, step));
-        let open = told.filter(|entry| !entry.is_secret && !entry.is_undone && entry.kind != Kind::Evening);
+        // What was taken back and brought back is not for players, secret or not.
+        let is_for_all = |entry: &Entry| !matches!(entry.kind, Kind::Evening | Kind::Undo);
+        let open = told.filter(|entry| !entry.is_secret && !entry.is_undone && is_for_all(entry));
         let open: Vec<_> = open.map(|entry| (entry.id, entry.kind, entry.who)).collect();
         let shown = for_players(campaign).into_iter().filter(|shown| shown.entry.kind != Kind::Evening);
         let shown: Vec<_> = shown.map(|shown| (shown.id, shown.entry.kind, shown.entry.who)).collect();

@@ -37,6 +37,8 @@ kinds!(OVERLAYS, overlay, &Overlay:
     Overlay::Form(_) => "a form",
     Overlay::Question(Question { about: Matter::Unsaved(Exit::Program), .. }) => "whether to quit unsaved",
     Overlay::Question(Question { about: Matter::Unsaved(Exit::Campaign), .. }) => "whether to leave unsaved",
+    Overlay::Question(Question { about: Matter::FirstTurn, .. }) => "who is first",
+    Overlay::Question(Question { about: Matter::Anyway(_), .. }) => "whether to do it anyway",
     Overlay::Question(Question { about: Matter::HandEdit, .. }) => "whether to take a hand edit",
     Overlay::Question(Question { about: Matter::Repair(..), .. }) => "whether to repair",
     Overlay::Question(Question { about: Matter::Anyway(_), .. }) => "whether to do it all the same",

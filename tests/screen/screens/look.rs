@@ -14,8 +14,17 @@ const MEETING: &str = "┌┐└┘├┤┬┴┼┭┮┯┝┞┟┠┡┢┥
 const CORNERS: &str = "┌┐└┘";
 
 /// Screens with a box over them, under which the rule of the focus is dimmed, and the curtain, where all rules are double.
-const WITHOUT_A_HEAVY_RULE: [&str; 7] =
-    ["palette", "offers", "encounters", "quit_unsaved", "curtain", "settings", "help"];
+const WITHOUT_A_HEAVY_RULE: [&str; 9] = [
+    "palette",
+    "offers",
+    "encounters",
+    "quit_unsaved",
+    "who_is_first",
+    "asked",
+    "curtain",
+    "settings",
+    "help",
+];
 
 /// Dashboards where a line is typed or a prefix was pressed.
 const TYPED: [&str; 9] =

@@ -206,8 +206,8 @@ fn the_state_is_shown_as_it_stands() {
     let shelf = Shelf::with_party();
     shelf.play(&[
         "add thalia",
-        "add orc 15 +1",
-        "add ghoul*2 8",
+        "add orc 15 +1 hidden",
+        "add ghoul*2 8 hidden",
         "initiative thalia critical",
         "initiative orc major",
         "initiative ghoul normal",

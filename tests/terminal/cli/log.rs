@@ -14,8 +14,43 @@ fn an_entry_a_line_with_number_time_and_what_became_of_it() {
     let without_time = |line: &str| format!("{}{}", &line[..3], &line[22..]);
     assert_eq!(without_time(lines[3]), "3    Thalia  Stealth · Adept adv  =4 [=9]  normal  (secret)");
     assert_eq!(without_time(lines[4]), "4    Oren  luck  =12  lucky  (undone)");
-    assert!(lines[5].ends_with("undid 4 \"Oren\" luck =12  (secret)"), "{log}");
+    assert!(lines[5].ends_with("undid 4 Oren luck"), "{log}");
     assert_eq!(lines[0].as_bytes()[13], b' ');
+}
+
+#[test]
+fn what_was_undone_is_named_and_not_told_again() {
+    let shelf = Shelf::with_party();
+    shelf.play(&[
+        "thalia stealth secret =4,9",
+        "undo",
+        "redo",
+        "hero Thalia level 5 strength adept wisdom adept",
+    ]);
+    shelf.play(&[
+        "undo",
+        "add thalia",
+        "initiative thalia major",
+        "undo 2",
+        "add Shadowfiend 9 hidden",
+        "undo",
+        "redo",
+    ]);
+    let log = shelf.log_json(&[]);
+    let undone: Vec<(&str, bool)> = log
+        .iter()
+        .filter(|entry| entry["kind"] == "undo")
+        .map(|entry| (entry["text"].as_str().unwrap(), entry["secret"].as_bool().unwrap()))
+        .collect();
+    let expected = [
+        ("undid 3 Thalia Stealth", true),
+        ("redid 3 Thalia Stealth", true),
+        ("undid 6 hero \"Thalia\" level 5 …", false),
+        ("undid 9 initiative \"Thalia\" \"major\" and 1 before it", false),
+        ("undid 11 add \"Shadowfiend\" 9 untrained …", true),
+        ("redid 11 add \"Shadowfiend\" 9 untrained …", true),
+    ];
+    assert_eq!(undone, expected);
 }
 
 #[test]
@@ -60,7 +95,7 @@ fn table_with_secrets() -> Shelf {
     shelf.play(&[
         "note secret the priest is Gorm",
         "add party",
-        "add Shadowfiend 30 +2",
+        "add Shadowfiend 30 +2 hidden",
         "initiative shadowfiend critical",
         "initiative thalia major",
         "initiative oren normal",
@@ -78,7 +113,7 @@ fn table_with_secrets() -> Shelf {
         "oren luck =20",
         "condition oren poisoned until shadowfiend end",
         "undo",
-        "add gull 2",
+        "add gull 2 hidden",
         "reveal gull",
     ]);
     shelf

@@ -61,7 +61,7 @@ fn what_was_kept_is_sound_and_its_dice_are_derived_again() {
 #[test]
 fn a_race_is_shown_in_words_and_as_an_object_and_players_read_it_without_a_gap() {
     let shelf = Shelf::with_party();
-    shelf.play(&["add orc 15", "rank \"to the bell\" thalia,orc,oren dexterity =12,18,17"]);
+    shelf.play(&["add orc 15 hidden", "rank \"to the bell\" thalia,orc,oren dexterity =12,18,17"]);
     let state = shelf.json(&["show", "--json", NAME]);
     let race = &state["races"][0];
     assert_eq!((&race["name"], &race["leg"]), (&json!("to the bell"), &json!(1)));

@@ -100,9 +100,8 @@ impl Coming<'_> {
                 Foretold::new(format!("{twenty}{} becomes normal", self.roll_words(*roll)))
             }
             Event::Macro(event) => self.tell_macro(event),
+            Event::Redid { step } => Foretold::new(format!("redoes {} {}", step.seq, step.name)),
             Event::Restated { of, .. } => restated_told(*of, self.campaign.seq()),
-            Event::Redid { step } => Foretold::new(format!("does again {} {}", step.seq, step.line)),
-            Event::Undid { .. } => return self.told_as_logged(event),
             // What dice decide is not known yet, and what it leads to neither.
             _ if self.is_thrown => return None,
             _ => return self.told_as_logged(event),

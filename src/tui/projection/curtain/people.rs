@@ -104,6 +104,7 @@ fn turn(state: &State, row: u32, combatant: &Combatant, veil: &Veil) -> view::Tu
         conditions: words,
         hidden: false,
         affected: false,
+        bodies: Vec::new(),
     }
 }
 

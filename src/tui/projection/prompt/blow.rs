@@ -16,6 +16,7 @@ pub(super) fn in_words(state: &State, work: &[BodyWork]) -> Option<Phrase> {
     let beings = each_once(work.iter());
     let said = format!("{} {}", who(state, work, &beings), what(of_all, is_one(work)));
     let mut phrase = vec![plain(said)];
+    phrase.extend(all_of_one(state, work));
     for share in [Share::Half, Share::Double, Share::Nothing] {
         let taking = each_once(work.iter().filter(|work| work.share == share));
         if !taking.is_empty() {
@@ -24,6 +25,16 @@ pub(super) fn in_words(state: &State, work: &[BodyWork]) -> Option<Phrase> {
         }
     }
     Some(phrase)
+}
+
+/// `all 5 · 4.1 for one`: a line that names one group is meant for each of its bodies.
+pub(super) fn all_of_one(state: &State, work: &[BodyWork]) -> Phrase {
+    let beings = each_once(work.iter());
+    let [being] = beings.as_slice() else { return Phrase::new() };
+    let is_whole = work.len() > 1 && work.len() == state.bodies(*being).len();
+    let Some(row) = state.tracker.row_of(*being).filter(|_| is_whole) else { return Phrase::new() };
+    let words = format!("all {} · {}.1 for one", work.len(), row + 1);
+    vec![Span::new(" · ", Role::Rule), Span::new(words, Role::Accent)]
 }
 
 fn each_once<'a>(work: impl Iterator<Item = &'a BodyWork>) -> Vec<Being> {
