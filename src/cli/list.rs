@@ -15,10 +15,10 @@ use super::output::Output;
 /// The widest name that the other rows make room for.
 const WIDEST: usize = 32;
 
-/// Campaigns, their system, and when they were last played
+/// List campaigns, their system, and when they were last played
 #[derive(Debug, Args)]
 pub struct List {
-    /// One JSON object instead of a table
+    /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
 }

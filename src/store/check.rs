@@ -109,7 +109,7 @@ impl Checking<'_> {
                 self.go_on(number, path, *stretch);
             }
             Ok(Segment::Stub) => {
-                self.note(path, None, "begun and never finished; it held nothing saved".to_owned());
+                self.note(path, None, "started and never finished; nothing in it was saved".to_owned());
             }
             Err(error) => self.complain(path, error),
         }

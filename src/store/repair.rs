@@ -67,13 +67,13 @@ impl fmt::Display for Mend {
             Self::Write { path, why, lost, .. } => {
                 match why {
                     Some(why) => write!(f, "{why}")?,
-                    None => write!(f, "{}: a new segment goes on from here", path.display())?,
+                    None => write!(f, "{}: a new segment continues from here", path.display())?,
                 }
                 match lost.as_slice() {
                     [] => write!(f, ". No step is lost:")?,
-                    lost => write!(f, ". Lost: {}. All other steps are whole:", lost_words(lost))?,
+                    lost => write!(f, ". Lost: {}. All other steps are intact:", lost_words(lost))?,
                 }
-                write!(f, " it is written anew, and what was there is kept in rescued/.")
+                write!(f, " it is rewritten, and what was there is kept in rescued/.")
             }
             Self::SetAside { why, then, .. } => write!(f, "{why}. It moves to rescued/; {then}."),
         }
@@ -300,7 +300,7 @@ impl Folder {
             }
             // What does not let itself be read cannot be kept either.
             error @ StoreError::Disk { .. } => Err(error),
-            error => Ok(Some(set_aside(self.campaign_file(), &error, "it is written anew from the log"))),
+            error => Ok(Some(set_aside(self.campaign_file(), &error, "it is rewritten from the log"))),
         }
     }
 

@@ -38,24 +38,24 @@ impl Asked<'_> {
         let mut offers = Vec::new();
         if outcome.is_paused() {
             offers.push(Offer::whole(
-                "go on with the main attempt",
+                "continue with the main attempt",
                 format!("continue {}", self.id),
-                "A limited first part leaves the choice to the player: go on, or break off.",
+                "After a limited first part the player chooses: continue, or stop.",
             ));
         }
         let own = self.own_parts();
         offers.extend(own.iter().map(|OwnPart { whose, line_name, word }| {
             Offer::whole(
-                format!("{whose}a fortune die, and a normal success"),
+                format!("{whose}trade for a fortune die and a normal success"),
                 format!("fortune {line_name} convert {}{word}", self.id),
-                "A natural 20 may be turned into a normal success and a fortune die.",
+                "A natural 20 can be traded for a fortune die and a normal success.",
             )
         }));
         offers.extend(own.iter().map(|OwnPart { whose, line_name, word }| {
             Offer::whole(
                 format!("{whose}spend a fortune die on a reroll"),
                 format!("fortune {line_name} reroll {}{word}", self.id),
-                "The hero's own dice are rolled again until they come out better.",
+                "The hero's own dice are rerolled until they come out better.",
             )
         }));
         // What was turned into a fortune die is a normal success and no wonder any more.

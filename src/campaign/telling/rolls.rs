@@ -122,7 +122,7 @@ impl RollTold {
                 let by = self.conversions.iter().map(|one| format!(" (a fortune die by {})", one.by));
                 verdict.extend(by);
             }
-            Some(Fate::Continued(by)) => verdict.push_str(&format!(" (went on as {by})")),
+            Some(Fate::Continued(by)) => verdict.push_str(&format!(" (continued as {by})")),
             None => {}
         }
         match self.follows {

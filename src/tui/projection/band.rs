@@ -14,7 +14,7 @@ use crate::tui::view::{self, Phrase, Span};
 use crate::words::in_figures;
 
 use super::log::{clock, faces, level};
-use super::{key, ladder, mark_of, muted, plain, safe};
+use super::{key, ladder, muted, plain, safe};
 
 pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::Outcome> {
     let (id, roll) = sitting.campaign.leading_roll()?;
@@ -217,14 +217,14 @@ fn natural_choices(
                 Span::new(FILLED, Role::Accent),
                 plain(held),
             ],
-            vec![key(key_of(around, Action::Undo)), plain(" takes both back")],
+            vec![key(key_of(around, Action::Undo)), plain(" undoes both")],
         ]);
     }
     if roll.is_paused() && is_fresh {
         let go_on = vec![
             key(key_of(around, Action::TakeOffer)),
-            plain(" goes on"),
-            muted("     any other key breaks off"),
+            plain(" continue"),
+            muted("     any other key stops here"),
         ];
         return Some(vec![go_on]);
     }
@@ -238,18 +238,16 @@ fn natural_choices(
                 );
                 vec![Span::new(words, Role::Warn)]
             } else {
-                let normal = format!("{} normal", mark_of(Level::Normal).glyph());
                 let whose =
                     if roll.who.len() > 1 { format!(" {}:", safe(&hero.name)) } else { String::new() };
                 vec![
                     key(key_of(around, Action::FortuneDie)),
-                    plain(format!("{whose} a fortune die, and ")),
-                    Span::bold(normal, Role::Strong),
+                    plain(format!("{whose} trade for a fortune die")),
                 ]
             };
-            let keeps =
-                vec![muted("any other key keeps "), Span::new(mark_of(level).glyph(), mark_of(level).role())];
-            Some(vec![first, luck("luck roll"), keeps])
+            let later = key_of(around, Action::FortuneConvert);
+            let later = vec![muted(format!("{later} still offers it later"))];
+            Some(vec![first, luck("luck roll"), later])
         }
         (true, Some(1), Some(Level::CriticalFailure), _) if has_luck => {
             Some(vec![luck("luck roll: how bad does it get?")])
@@ -262,7 +260,9 @@ fn natural_choices(
 fn offered(sitting: &Sitting, around: &Surroundings, id: RollId) -> Option<Phrase> {
     let (_, offers) = sitting.fresh_offers().filter(|(of, _)| *of == id)?;
     let (first, others) = offers.split_first()?;
-    let more = (!others.is_empty()).then(|| muted(format!("   or {} more", others.len())));
+    let more = (!others.is_empty()).then(|| {
+        muted(format!("   {} other option{}", others.len(), if others.len() == 1 { "" } else { "s" }))
+    });
     let first = [key(key_of(around, Action::TakeOffer)), plain(format!(" {}", safe(&first.title)))];
     Some(first.into_iter().chain(more).collect())
 }
