@@ -94,8 +94,7 @@ fn a_conflicted_copy_of_a_sync_tool_is_named_at_the_start_and_by_check_and_not_r
     ]
     .map(|name| format!("{DIR}/{name}"));
     let bytes = fs.bytes(&format!("{DIR}/log/000001.ron"));
-    for copy in copies.iter().chain([&format!("{DIR}/campaign-before.ron"), &format!("{DIR}/log/notes.txt")])
-    {
+    for copy in copies.iter().chain([&format!("{DIR}/campaign-before.ron")]) {
         fs.put(copy, &bytes);
     }
     let named: Vec<String> =

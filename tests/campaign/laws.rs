@@ -752,7 +752,9 @@ proptest! {
         let by_one = (0..count).filter(|_| twin.say("undo").is_ok()).count() > 0;
         prop_assert_eq!(at_once, by_one);
         prop_assert_eq!(game.campaign().state(), twin.campaign().state());
-        prop_assert_eq!(game.campaign().base().undone, twin.campaign().base().undone);
+        // Whether players may read that something was undone hangs on what stood when it was.
+        let undone = |game: &Game| game.campaign().base().undone.iter().map(|one| (one.seq, one.name.clone())).collect::<Vec<_>>();
+        prop_assert_eq!(undone(&game), undone(&twin));
     }
 
     #[test]

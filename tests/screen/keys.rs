@@ -96,7 +96,11 @@ mod evening {
         assert!(player.shows("■1/8"));
         player.press(["u"]);
         assert_eq!(player.held("thalia"), 0);
-        assert!(player.shows("f trade for a fortune die"), "undone, the choice is there again");
+        assert!(
+            player.shows("f trade for a fortune die"),
+            "undone, the choice is there again: {}",
+            player.picture()
+        );
         player.press(["f"]);
         player.press(["f", "h"]);
         assert_eq!(player.held("thalia"), 0);

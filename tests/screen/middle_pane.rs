@@ -164,7 +164,7 @@ fn dice_that_take_long_to_count_say_so_and_draw_no_rows() {
 fn at_rest_an_ordinary_attempt_of_the_campaigns_own_system_stands_there() {
     let pool = Played::by(System::DicePool, "Mara").player();
     let shown = charted(&pool);
-    assert_eq!((shown.who.as_str(), shown.terms.as_slice()), ("Mara", &["5 at difficulty 6".to_owned()][..]));
+    assert_eq!((shown.who.as_str(), shown.terms.as_slice()), ("", &["5 at difficulty 6".to_owned()][..]));
     assert!(shown.result.is_empty());
 }
 

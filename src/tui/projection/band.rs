@@ -229,7 +229,7 @@ fn natural_choices(
         return Some(vec![go_on]);
     }
     match (is_fresh, told.natural, told.level, convertible) {
-        (_, _, Some(level), Some(hero)) if hero.fortune_limit() > 0 => {
+        (_, _, Some(_), Some(hero)) if hero.fortune_limit() > 0 => {
             let (held, limit) = (state.ledger.held(hero.id), hero.fortune_limit());
             let first = if held >= limit {
                 let words = format!(

@@ -18,7 +18,7 @@ use crate::support::keys::Player;
 use crate::support::memory_disk::MemoryDisk;
 use crate::support::{Table, rules};
 
-pub const RARE: [Scene; 38] = [
+pub const RARE: [Scene; 37] = [
     ("alone", Player::alone),
     ("party", || typing("gp<down>")),
     ("fortune", || typing("gf")),
@@ -48,7 +48,6 @@ pub const RARE: [Scene; 38] = [
     ("damage", damage),
     ("hand_edit", hand_edit),
     ("leave_unsaved", leave_unsaved),
-    ("asked", asked),
     ("curtain_over_a_page", || typing("gsx")),
     ("campaigns", || campaigns("<down>")),
     ("campaigns_filtered", || campaigns("/ni")),
@@ -155,15 +154,6 @@ fn damage() -> Player {
 fn leave_unsaved() -> Player {
     let mut player = trouble();
     player.press(["gc"]);
-    player
-}
-
-/// A second action in one turn.
-fn asked() -> Player {
-    let mut table = Table::with_one(System::SwordsAndSorcery);
-    table.say_all(["add mira", "initiative mira 12", "begin", "use dash"]);
-    let mut player = Player::at(table.campaign);
-    player.press([":use dodge<ret>"]);
     player
 }
 

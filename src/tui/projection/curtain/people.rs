@@ -64,8 +64,7 @@ fn conditions<'a>(
 pub(super) fn turns(sitting: &Sitting, curtain: &Curtain) -> view::Turns {
     let (state, veil) = (curtain.state(), curtain.veil());
     let shown = || state.tracker.order.iter().filter(|combatant| !combatant.is_hidden);
-    let rows =
-        (1..).zip(shown()).map(|(row, combatant)| turn(sitting.campaign.state(), row, combatant, veil));
+    let rows = (1..).zip(shown()).map(|(row, combatant)| turn(state, row, combatant, veil));
     let order = &sitting.campaign.state().tracker.order;
     let under = order.get(sitting.desk.row).map(|combatant| combatant.being);
     let at = shown().position(|combatant| Some(combatant.being) == under);
