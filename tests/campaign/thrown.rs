@@ -121,7 +121,9 @@ fn before_enter(line: &str, width: u16) -> String {
 
 /// A row of the picture with its blanks squeezed.
 fn row(picture: &str, name: &str) -> String {
-    let rows = picture.lines().skip_while(|row| !row.contains("━━ Damage"));
+    let rows = picture
+        .lines()
+        .skip_while(|row| !["━━ Damage", "━━ Healing"].iter().any(|heading| row.contains(heading)));
     let found = rows.skip(3).find(|row| row.contains(name)).unwrap_or_else(|| panic!("{name}\n{picture}"));
     found.split_whitespace().collect::<Vec<_>>().join(" ")
 }

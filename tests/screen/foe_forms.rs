@@ -173,7 +173,7 @@ fn what_is_wrong_with_a_plain_field_is_said_as_the_line_says_it() {
         ("name", "<c-u>all", "name all", "cannot be a name"),
         ("hp", "16", "hp 16", "16 is more than the maximum of 15"),
         ("level", "0", "level 0", "a level is 1 to 100, not 0"),
-        ("initiative", "x", "initiative x", "expected what it adds to its initiative, such as `+2`"),
+        ("initiative", "x", "initiative x", "expected an initiative modifier, such as `+2`"),
     ] {
         let refusal = Table::with_one(system).say("add orc 15").refused(&format!("foe orc {line}"));
         assert!(refusal.contains(reason), "{line}: {refusal}");
@@ -341,7 +341,7 @@ fn how_many_is_refused_as_add_refuses_it() {
     let refusal = Table::of(System::DicePool).refused("add gruk*101");
     assert_eq!(form(&player).complaint.as_deref(), Some(refusal.as_str()));
     player.press(["<c-u><ret>"]);
-    assert!(form(&player).complaint.as_ref().is_some_and(|why| why.contains("type figures")));
+    assert!(form(&player).complaint.as_ref().is_some_and(|why| why.contains("type a number")));
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn as_far_as_an_edge_goes_the_key_says_so_and_one_back_moves_it_at_once() {
         for _ in 0..40 {
             player.press([there]);
         }
-        assert!(player.complaint().contains("as far as it goes"), "{there}: {}", player.complaint());
+        assert!(player.complaint().contains("no further: every pane"), "{there}: {}", player.complaint());
         player.press([back]);
         assert_eq!(proportions(&player), expected, "{there}\n{}", player.picture());
     }

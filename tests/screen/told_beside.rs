@@ -142,7 +142,8 @@ fn trouble_with_the_disk_says_first_why_and_what_is_safe() {
 
 #[test]
 fn what_enter_does_is_named() {
-    for (line, word) in [("oren dodge", "Enter roll"), ("oren -3", "Enter apply"), ("next", "Enter do it")] {
+    for (line, word) in [("oren dodge", "Enter roll"), ("oren -3", "Enter apply"), ("next", "Enter confirm")]
+    {
         let mut player = fight();
         player.press([":", line]);
         assert!(player.shows(word), "{line}\n{}", player.picture());
