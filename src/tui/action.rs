@@ -298,7 +298,7 @@ pub const CATALOGUE: &[Entry] = &[
         Action::FortuneReroll,
         "reroll",
         "fortune thalia reroll",
-        "Spend a die to reroll the hero's last roll until it comes out better.",
+        "Spend a die to reroll: the hero's last roll, until it comes out better.",
     ),
     entry(Action::FortuneHint, "hint", "fortune thalia spend hint", "Spend a die on a hint."),
     entry(

@@ -330,7 +330,7 @@ fn a_foes_line_that_cannot_be_is_refused_with_what_to_do() {
         (
             SwordsAndSorcery,
             "foe orc initiative 3",
-            "expected what it adds to its initiative, such as `+2`, or `none`",
+            "expected an initiative modifier, such as `+2`, or `none`",
         ),
         (SwordsAndSorcery, "foe orc initiative +1001", "+1001 is out of bounds"),
         (SuccessRoll, "foe orc level 0", "level"),

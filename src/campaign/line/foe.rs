@@ -147,7 +147,7 @@ impl Reader<'_> {
             self.say("none");
             return Ok(None);
         }
-        let wanted = "expected what it adds to its initiative, such as `+2`, or `none`, here.";
+        let wanted = "expected an initiative modifier, such as `+2`, or `none`, here.";
         self.take_initiative_modifier()?.map(Some).ok_or_else(|| self.words.complain(wanted))
     }
 
@@ -165,7 +165,7 @@ impl Reader<'_> {
         if let Some(modifier) = self.take_initiative_modifier()? {
             return Ok(Some(modifier));
         }
-        let message = "expected what it adds to its initiative here, such as `+1`, or a field of its record.";
+        let message = "expected an initiative modifier here, such as `+1`, or a field of its record.";
         Err(self.words.complain(message))
     }
 
