@@ -260,8 +260,7 @@ impl Sitting {
 
     /// Something else is done: the last roll stands as it came.
     fn settle(&mut self) {
-        let roll = self.fresh_roll().or_else(|| self.fresh_conversion());
-        self.settled.extend(roll);
+        self.settled.extend(self.fresh_roll());
     }
 
     /// Something was pasted.
