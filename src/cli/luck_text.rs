@@ -30,7 +30,7 @@ pub(super) fn print(counted: &Counted, output: &mut Output) -> Result<(), Failur
     let heading = heading_of_rolls(system, sides);
     let rows = figures.rows.iter().map(|row| roll_row(row, &counted.tally.faces_of_both(row, sides)));
     print_table("Luck", heading, rows, output)?;
-    output.line("  luck: standard deviations between what was rolled and what the attempts promised;")?;
+    output.line("  luck: standard deviations between the rolls and what the attempts promised;")?;
     output.line("  labeled beyond 1.5 standard deviations")?;
     print_levels(counted, output)?;
     print_faces(counted, output)?;
@@ -109,7 +109,7 @@ fn print_levels(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
         .map(str::to_owned)
         .collect();
     let weighed = counted.figures.rows.iter().filter(|row| row.weighed > 0).map(of);
-    print_table("Levels: came/expected", heading, weighed, output)
+    print_table("Levels: rolled/expected", heading, weighed, output)
 }
 
 fn print_faces(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
