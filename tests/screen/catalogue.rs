@@ -50,6 +50,7 @@ fn situations(context: Context) -> Vec<Situation> {
             (fight, ":note the bell<ret>:note two<ret>:<up><up>"),
             (fight, ":thalia dodge"),
             (Player::following, ":thalia dodge"),
+            (poacher, ":thalia survival"),
         ],
         Context::Form => {
             vec![(fight, "gpe<tab><tab>"), (fight, "gpe<tab><tab>7"), (fight, "gpN<tab><tab>"), (fight, RANK)]
@@ -112,6 +113,11 @@ fn fight() -> Player {
     ]);
     player.resize(200, 30);
     player
+}
+
+/// A hero whose background may help.
+fn poacher() -> Player {
+    Player::after(&["hero thalia background \"poacher\""])
 }
 
 /// A hero with three fortune dice, before any fight.

@@ -215,6 +215,11 @@ pub const CASES: &[Case] = &[
         reason: "does not fit prime",
         ..ATTRIBUTE
     },
+    Case {
+        names: &["Movement"],
+        follows: "{} -3 = {} -3 · {} 4 = resist {} 4",
+        ..number(MonstersAndMagic, "Body", "4", "6")
+    },
     number(MonstersAndMagic, "Body", "4", "6"),
     Case {
         entry: Some("Agile and Fast"),
