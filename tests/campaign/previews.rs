@@ -71,6 +71,9 @@ fn tables() -> Vec<Table> {
     fallen.say("mark").say("add drowned*3 15").say("add wolf 9").say("all -99");
     let mut tables = vec![fight, undone, delayed, failed, peace, fallen];
     tables.extend(["hide orc", "next", "thalia stealth then \"arcane magic\" =6,7"].map(party_and));
+    let mut linked = party_and("fortune thalia grant dream");
+    linked.say("thalia stealth then \"arcane magic\" =9,8,12");
+    tables.push(linked);
     tables.extend(System::ALL.map(Table::with_one));
     tables.extend(System::ALL.map(Table::of));
     tables.push(after(System::SwordsAndSorcery, &["hero Oren perception 1", "add orc 15", "mira hide =9"]));

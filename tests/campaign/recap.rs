@@ -197,13 +197,16 @@ mod recaps {
     fn players_are_never_told_that_nobody_was_hurt_where_they_saw_somebody_wounded() {
         let mut table = Table::with_party();
         table.say_all([
-            "add thalia",
-            "add orc 9 hidden",
-            "initiative thalia critical",
+            "add orc 9",
+            "add kraken 9 hidden",
             "initiative orc normal",
+            "initiative kraken limited",
         ]);
-        table.say_all(["begin", "thalia -5", "orc -9", "end"]);
-        assert_eq!(told_of(&table, Matter::Fight, Reader::Players), ["A fight, 1 round"]);
+        table.say_all(["begin", "orc -5", "kraken -4", "end"]);
+        assert_eq!(
+            told_of(&table, Matter::Fight, Reader::Players),
+            ["A fight against orc, 1 round: 5 damage to foes"]
+        );
     }
 
     #[test]

@@ -95,10 +95,10 @@ fn a_script_skips_comments_and_stops_at_the_first_refused_line() {
     let shelf = Shelf::with_party();
     let script = "\u{feff}# the ambush\r\n\n  add party\r\nadd orc 15 +1\nthalia stelth\nnote never\n";
     let said = shelf.pipe(script.as_bytes());
-    assert_eq!(said.status, 1);
+    assert_eq!(said.status, 2);
     assert_eq!(said.out.lines().count(), 3, "{}", said.out);
     let lines: Vec<&str> = said.err.lines().collect();
-    assert_eq!(lines[..3], ["line 5 was refused:", "thalia stelth", "       ^^^^^^"]);
+    assert_eq!(lines[..3], ["line 5 is not understood:", "thalia stelth", "       ^^^^^^"]);
     assert!(lines[3].contains("Did you mean Stealth?"), "{}", said.err);
     let log = shelf.done(&["log", "the-drowned-vault"]);
     assert!(log.contains("orc") && !log.contains("never"), "{log}");

@@ -82,7 +82,7 @@ fn settings_that_are_not_understood_are_named_with_their_place_and_never_rewritt
     std::fs::write(&file, "(\n  theme: Purple,\n)").unwrap();
     let mut terminal = start(dir.path(), settings.path(), "COLORFGBG=");
     terminal.wait_for("settings.ron:2:10: ").type_in("\x1b").wait_for_saved(1);
-    terminal.type_in("g,").wait_for("house rules").type_in("ll").wait_for("it is not kept");
+    terminal.type_in("g,").wait_for("house rules").type_in("ll").wait_for("In effect, but not saved");
     terminal.type_in("\x1b").wait_for_saved(1);
     quit(terminal);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "(\n  theme: Purple,\n)");

@@ -31,7 +31,7 @@ fn lines_go_on_when_nobody_reads_what_comes_of_them_or_why_they_fail() {
     let mut command = Command::new(PROGRAM);
     command.arg("--data-dir").arg(dir.path()).args(["run", NAME, "note one", "note two", "no such line"]);
     let status = command.stdout(writer.try_clone().unwrap()).stderr(writer).status().unwrap();
-    assert_eq!(status.code(), Some(1), "the last line is refused");
+    assert_eq!(status.code(), Some(2), "the last line is not understood");
     assert_eq!(last_step(dir.path()), 3);
     assert_eq!(check(dir.path()), Ok(()));
 }

@@ -96,7 +96,7 @@ pub const EXPECTED: [Expected; 5] = [
             "Doorman  closed to Corvin's Deception",
             "Persuasion to influence Doorman · +2 +2 rank = +4 adv, DC 12  =8 [=14]  14 + 4 = 18 against 12, success",
             "Tam  hides at 20, noticed by nobody passively",
-            "Perception for Tam · +1 +2 proficiency = +3, DC 21  =11  11 + 3 = 14 against 21, failure",
+            "Perception for Tam · +1 +2 proficiency = +3, against 20  =11  11 + 3 = 14 against 20, failure",
             "Tam  no longer hiding: an attack",
             "Hallow  mace vs Bronze hound · +1 +1 rank +1 circumstance = +3, AC 15  17  17 + 3 = 20 against 15, hit (bastard 20)",
             "Luck · +1, DC 10  16  16 + 1 = 17 against 10, success",
