@@ -124,7 +124,7 @@ fn other_systems_know_no_attitudes() {
 fn a_distraction_helps_the_others_until_the_distractors_next_turn() {
     let mut table = met();
     table.say("ilse distract orc =14");
-    assert_eq!(told(&table)[1..], ["orc  distracted by Ilse +2, to the start of Ilse's turn in round 1"]);
+    assert_eq!(told(&table)[1..], ["orc  distracted by Ilse +2, until the start of Ilse's turn, round 1"]);
     let bonus = |table: &Table, who: Option<&str>| -> i32 {
         let distractions =
             table.campaign.state().distractions(table.being("orc"), who.map(|who| table.being(who)));
@@ -333,7 +333,7 @@ fn hiding_ends_with_an_attack_and_by_word() {
     assert_eq!(told(&table)[1..], ["orc  no longer hiding: an attack"]);
     table.say("ogre ss +5 hide =9").say("found ogre a loud sneeze");
     assert_eq!(told(&table), ["ogre  no longer hiding: a loud sneeze"]);
-    assert!(table.refused("found ogre").contains("keeps nothing unseen"));
+    assert!(table.refused("found ogre").contains("has nothing hidden"));
 }
 
 #[test]

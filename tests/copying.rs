@@ -37,7 +37,7 @@ fn what_players_must_not_see_is_not_copied() {
         let mut player = Player::after(&[hidden]);
         player.press(["gl", "y"]);
         assert_eq!(copied(&player), [""; 0], "{hidden}");
-        assert!(player.complaint().contains("not for players"), "{}", player.complaint());
+        assert!(player.complaint().contains("hidden from players"), "{}", player.complaint());
     }
 }
 

@@ -337,7 +337,7 @@ fn foes_have_words_for_points_in_the_turns_and_in_the_log() {
     let mut player = Player::after(&["add wolf 20", "reveal wolf", "add orc*3 9", "reveal orc"]);
     player.press(["x"]);
     for (harm, word) in [
-        ("", "whole"),
+        ("", "unhurt"),
         (":wolf -3<ret>", "hit"),
         (":wolf -8<ret>", "hurt"),
         (":wolf -5<ret>", "low"),

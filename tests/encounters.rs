@@ -309,7 +309,7 @@ mod lines {
         let rules = own_rules(System::PenAndDagger);
         let wrong = [
             ("lines: [\"undo\"]", "line 1:", "an encounter does not do this"),
-            ("lines: [\"add orc\", \"-3\"]", "line 2:", "under the cursor"),
+            ("lines: [\"add orc\", \"-3\"]", "line 2:", "no character is selected"),
             ("lines: [\"add orc\", \"note \\\"x\"]", "line 2:", "not closed"),
             (
                 "lines: [\"add orc\"], waves: [(round: 2, lines: [\"next\"])]",

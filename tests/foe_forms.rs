@@ -209,7 +209,7 @@ fn esc_asks_only_where_something_was_changed() {
             player.press([key]);
             go_to(&mut player, "notes");
             player.press(["one eye", "<esc>"]);
-            assert!(player.shows("changed and not kept"), "{system:?} {key}");
+            assert!(player.shows("unsaved changes"), "{system:?} {key}");
             player.press(["<esc>"]);
             assert_eq!((player.overlay().is_none(), player.appended.len()), (true, 0), "{system:?} {key}");
         }
@@ -284,7 +284,7 @@ fn a_name_of_the_bestiary_fills_in_what_add_would_bring() {
 fn a_few_letters_are_completed_and_shown_before_they_are_taken() {
     let mut player = facing(System::SwordsAndSorcery, &[]);
     player.press(["N", "gob"]);
-    assert!(player.shows("Goblin, of the bestiary: Tab fills it in."), "{}", player.picture());
+    assert!(player.shows("Goblin, from the bestiary: Tab fills it in."), "{}", player.picture());
     player.press(["<ret>"]);
     assert_eq!((in_hand(&player).text().as_str(), player.appended.len()), ("Goblin", 0));
     player.press(["<tab>3<ret>"]);
@@ -337,7 +337,7 @@ fn a_new_foe_of_a_kind_that_is_known_begins_with_what_was_last_written_of_it() {
     player.press(["N", "Gruk"]);
     let dexterity = form(&player).entries.iter().find(|entry| is_field(entry, "Dexterity")).unwrap();
     assert_eq!(dexterity.text(), "4");
-    assert!(player.shows("begins with the record last written of its kind"), "{}", player.picture());
+    assert!(player.shows("starts with the last sheet of its kind"), "{}", player.picture());
 }
 
 #[test]

@@ -170,7 +170,7 @@ const AGAINST: &[(System, &str, &str, &str)] = &[
         SwordsAndSorcery,
         "mira longsword ac orc =12",
         "Str 1 + rank 1 = longsword +2 · orc: 8 + Dex 1 + bonus 2 = AC 11 · AC 11 · damage d8",
-        "Mira  longsword on orc · +1 +1 rank = +2, AC 11  =12  12 + 2 = 14 against 11, hit",
+        "Mira  longsword vs orc · +1 +1 rank = +2, AC 11  =12  12 + 2 = 14 against 11, hit",
     ),
     (
         MonstersAndMagic,

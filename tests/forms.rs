@@ -104,7 +104,7 @@ fn esc_asks_wherever_something_was_changed() {
     for tried in Tried::all(System::blank_sheet) {
         let mut player = begun(&tried);
         player.press([tried.case.made, "<esc>"]);
-        assert!(player.shows("changed and not kept"), "{}", tried.field.name());
+        assert!(player.shows("unsaved changes"), "{}", tried.field.name());
         player.press(["<esc>"]);
         assert!(player.overlay().is_none());
         assert_eq!(player.appended.len(), 0);

@@ -89,13 +89,13 @@ mod evening {
     fn fortune_goes_its_whole_way() {
         let mut player = Player::with_party();
         player.press(["r", "dodge =20", "<ret>"]);
-        assert!(player.shows("f a fortune die"));
+        assert!(player.shows("f trade for a fortune die"));
         player.press(["f"]);
-        assert!(player.shows("takes both back"), "{}", player.picture());
+        assert!(player.shows("undoes both"), "{}", player.picture());
         assert!(player.shows("■1/8"));
         player.press(["u"]);
         assert_eq!(player.held("thalia"), 0);
-        assert!(player.shows("f a fortune die"), "undone, the choice is there again");
+        assert!(player.shows("f trade for a fortune die"), "undone, the choice is there again");
         player.press(["f"]);
         player.press(["f", "h"]);
         assert_eq!(player.held("thalia"), 0);
@@ -114,7 +114,7 @@ mod evening {
         assert_eq!(player.said(), "\"Oren\" luck");
         player.press(["s"]);
         assert_eq!(player.said(), "secret");
-        assert!(player.shows("not shown large"));
+        assert!(player.shows("hidden from players"));
         player.press(["s"]);
         assert!(player.said().starts_with("open"), "{}", player.said());
     }
@@ -146,7 +146,7 @@ mod evening {
     fn a_pause_goes_on_with_one_key() {
         let mut player = Player::with_party();
         player.line("ysolde dexterity then \"arcane magic\" =9");
-        assert!(player.shows("o goes on"));
+        assert!(player.shows("o continue"));
         player.press(["o"]);
         assert!(player.said().starts_with("continue"));
     }
@@ -252,12 +252,12 @@ mod typing {
         let mut player = Player::with_party();
         player.press([":", "fortune thalia spend hint<ret>"]);
         assert_eq!(player.typed(), Some("fortune thalia spend hint"));
-        assert!(player.complaint().contains("holds no fortune die"), "{}", player.complaint());
-        assert!(player.shows("holds no fortune die"));
+        assert!(player.complaint().contains("has no fortune die"), "{}", player.complaint());
+        assert!(player.shows("has no fortune die"));
         player.press(["<bs>"]);
         assert_eq!(player.complaint(), "", "the next key takes it away");
         player.press(["<c-u>"]);
-        assert!(!player.shows("holds no fortune die"));
+        assert!(!player.shows("has no fortune die"));
     }
 
     #[test]
@@ -600,9 +600,9 @@ mod forms {
         assert!(player.overlay().is_none());
         player.press(["e", "x", "<esc>"]);
         assert!(player.overlay().is_some());
-        assert!(player.shows("changed and not kept"));
+        assert!(player.shows("unsaved changes"));
         player.press(["y"]);
-        assert!(!player.shows("changed and not kept"), "going on takes the warning away");
+        assert!(!player.shows("unsaved changes"), "going on takes the warning away");
         player.press(["<esc>", "<esc>"]);
         assert!(player.overlay().is_none());
         assert_eq!(player.appended.len(), 0);
@@ -667,12 +667,12 @@ mod forms {
         let mut player = Player::with_party();
         player.press(["N", "thalia"]);
         assert!(
-            player.shows("! name  Thalia is in the party already: e edits that hero"),
+            player.shows("! name  Thalia is already in the party: e edits that hero"),
             "{}",
             player.picture()
         );
         player.press(["<tab>", "<ret>"]);
-        assert!(player.shows("Thalia is in the party already"), "{}", player.picture());
+        assert!(player.shows("Thalia is already in the party"), "{}", player.picture());
         assert_eq!(player.appended.len(), 0);
         player.press([" the Younger", "<ret>"]);
         assert_eq!(player.said(), "hero \"thalia the Younger\"");
@@ -695,7 +695,7 @@ mod forms {
     fn enter_goes_to_the_field_that_must_be_mended() {
         let mut player = Player::with_party();
         player.press(["e", "<tab><tab>", "x", "<tab><tab>", "<ret>"]);
-        assert!(player.shows("! level  “x” is no number"), "{}", player.picture());
+        assert!(player.shows("! level  “x” is not a number"), "{}", player.picture());
         player.press(["<c-u>", "5", "<ret>"]);
         assert_eq!(player.said(), "hero \"Thalia\" level 5");
     }
@@ -719,7 +719,7 @@ mod forms {
     fn the_welcome_quits_and_helps() {
         let mut player = Player::welcomed(Welcome::default());
         player.press(["?"]);
-        assert!(player.shows("What the keys do"));
+        assert!(player.shows("Show what the keys do"));
         player.press(["<esc>"]);
         assert!(!player.has_quit());
         player.press(["q"]);
@@ -736,9 +736,9 @@ mod choices {
     fn any_other_key_keeps_a_natural_twenty() {
         let mut player = Player::with_party();
         player.press(["r", "dodge =20<ret>"]);
-        assert!(player.shows("any other key keeps"));
+        assert!(player.shows("still offers it later"));
         player.press(["<down>"]);
-        assert!(!player.shows("any other key keeps"), "{}", player.picture());
+        assert!(!player.shows("still offers it later"), "{}", player.picture());
         player.press(["f"]);
         assert_eq!(player.held("thalia"), 0, "now it asks what to do with a die");
         player.press(["<esc>", "<up>", "fc"]);
@@ -807,7 +807,7 @@ mod following {
     use super::support::Table;
     use super::support::keys::{FIGHT, Player};
 
-    const REFUSAL: &str = "process 4711 plays this campaign: here it is only followed";
+    const REFUSAL: &str = "process 4711 is playing this campaign: you are only following";
 
     fn has_asked(player: &Player, is_it: fn(&Effect) -> bool) -> bool {
         player.asked.iter().any(is_it)
@@ -898,10 +898,10 @@ mod following {
         let mut player = Player::following();
         player.press(["rste", "<ret>"]);
         player.tell(Message::Holder(None));
-        assert_eq!(player.complaint(), "process 4711 plays no longer: Ctrl-T takes the campaign over");
+        assert_eq!(player.complaint(), "process 4711 has stopped playing: Ctrl-T takes over the campaign");
         player.press(["<esc>", "L"]);
         player.tell(Message::Holder(None));
-        assert_eq!(player.complaint(), "! process 4711 plays no longer: Ctrl-T takes the campaign over");
+        assert_eq!(player.complaint(), "! process 4711 has stopped playing: Ctrl-T takes over the campaign");
     }
 
     #[test]
@@ -909,7 +909,10 @@ mod following {
         let mut player = Player::following();
         player.press(["L"]);
         player.tell(Message::Holder(Some("process 12\u{202e}".to_owned())));
-        assert_eq!(player.complaint(), "! process 12⟨U+202E⟩ plays this campaign: here it is only followed");
+        assert_eq!(
+            player.complaint(),
+            "! process 12⟨U+202E⟩ is playing this campaign: you are only following"
+        );
         assert!(player.rows()[0].contains("following process 12⟨U+202E⟩"), "{}", player.rows()[0]);
     }
 
@@ -932,7 +935,7 @@ mod following {
     fn who_plays_has_nothing_to_take_over() {
         let mut player = Player::in_a_fight();
         player.press(["<c-t>"]);
-        assert_eq!(player.complaint(), "! this campaign is played here already");
+        assert_eq!(player.complaint(), "! you are already playing this campaign");
         assert!(player.asked.is_empty());
     }
 
@@ -1171,7 +1174,7 @@ mod disk {
         player.tell(Message::Trouble { saved_to: 0, reason: "no space left".to_owned() });
         assert!(player.shows("W write a copy"));
         player.press(["W", "<ret>"]);
-        assert!(player.shows("a folder that is not there yet"));
+        assert!(player.shows("a folder that does not exist yet"));
         player.press(["/media/stick/vault", "<ret>"]);
         let [Effect::CopyTo(folder)] = player.asked.as_slice() else { panic!("{:?}", player.asked) };
         assert_eq!(folder.to_str(), Some("/media/stick/vault"));
@@ -1208,9 +1211,9 @@ mod other_systems {
     fn odds_stand_under_the_line_while_it_is_typed_and_the_result_in_the_log() {
         let mut player = Player::with_party();
         player.press([":", "ss<space>+7<space>rank<space>2<space>ac<space>16<space>adv"]);
-        assert!(player.shows("attack · +5 +2 rank = +7 adv · AC 16"), "{}", player.picture());
+        assert!(player.shows("attack · +7 +2 rank = +9 adv · AC 16"), "{}", player.picture());
         assert!(
-            player.shows("◆ critical hit 9.75") && player.shows("passes 84.00 %"),
+            player.shows("◆ critical hit 9.75") && player.shows("passes 91.00 %"),
             "{}",
             player.picture()
         );

@@ -413,8 +413,8 @@ fn what_only_pen_and_dagger_records_is_refused_in_words_elsewhere() {
         for (line, part) in [
             ("hero Brakk dexterity adept", "“adept” does not fit Dexterity: expected a number"),
             ("hero Brakk dream \"to be rich\"", "“dream” is no field of"),
-            ("fortune brakk spend hint", "fortune dice are Pen & Dagger's"),
-            ("fortune brakk grant class", "fortune dice are Pen & Dagger's"),
+            ("fortune brakk spend hint", "has no fortune dice: only Pen & Dagger does"),
+            ("fortune brakk grant class", "has no fortune dice: only Pen & Dagger does"),
             ("initiative brakk major", "major"),
             ("foe orc rank adept", "“rank” is not understood here: expected a field of a foe's record"),
             ("orc \"arcane magic\"", "nothing here is called “arcane magic”"),
@@ -428,7 +428,7 @@ fn what_only_pen_and_dagger_records_is_refused_in_words_elsewhere() {
         }
         // The system named, its attempts are made anywhere.
         table.say("brakk pd adept").say("pd luck").say("brakk ss +5 dc 15").say("dp 7");
-        assert!(table.refused("fortune brakk reroll").contains("knows none"));
+        assert!(table.refused("fortune brakk reroll").contains("has no fortune dice"));
     }
 }
 
@@ -450,7 +450,7 @@ fn in_their_own_campaign_attempts_begin_without_their_system() {
         }
     }
     let mut own = table(System::SwordsAndSorcery);
-    assert!(own.refused("+5").contains("nobody is under the cursor"));
+    assert!(own.refused("+5").contains("no character is selected"));
     own.say("brakk temp 5");
     assert!(own.last().roll.is_none());
 }

@@ -194,12 +194,12 @@ fn while_it_tumbles_nothing_else_on_the_screen_tells_of_the_roll() {
     player.press(["r", "dodge=20<ret>"]);
     while player.shell.motion().is_some() {
         let picture = player.picture().to_lowercase();
-        for told in ["natural 20", "a fortune die, and", "20:00 wren", "saved 13", "◆ critical"] {
+        for told in ["natural 20", "trade for a fortune die", "20:00 wren", "saved 13", "◆ critical"] {
             assert!(!picture.contains(told), "{told}\n{picture}");
         }
         player.tell(Message::Frame);
     }
-    assert!(player.shows("natural 20") && player.shows("a fortune die, and"), "{}", player.picture());
+    assert!(player.shows("natural 20") && player.shows("trade for a fortune die"), "{}", player.picture());
 }
 
 #[test]

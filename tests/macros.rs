@@ -60,10 +60,10 @@ mod lines {
     fn an_error_in_the_third_line_refuses_all_and_names_line_and_place() {
         let mut table = with("add orc 15 ; next ; orc stelth");
         let why = table.refused("ambush");
-        assert_eq!(why, "nothing is done: line 2 of ambush, `next`: there is no fight: `begin` begins one");
+        assert_eq!(why, "nothing was done: line 2 of ambush, `next`: there is no fight: `begin` starts one");
         table.say("macro ambush = add orc 15 ; orc -3 ; orc  stelth");
         let why = table.refused("ambush");
-        assert!(why.starts_with("nothing is done: line 3 of ambush, `orc  stelth` at column 6: "), "{why}");
+        assert!(why.starts_with("nothing was done: line 3 of ambush, `orc  stelth` at column 6: "), "{why}");
         assert!(why.ends_with("Did you mean Stealth?"), "{why}");
     }
 
@@ -126,7 +126,7 @@ mod lines {
             ("macro loop = next ; redo", 20, "a macro does not do this"),
             ("macro loop = next ; restore 0", 20, "a macro does not do this"),
             ("macro loop = next ; 3.", 20, "a macro says in full what is attempted"),
-            ("macro loop = -12", 13, "nobody is under the cursor of a macro"),
+            ("macro loop = -12", 13, "no character is selected for a macro"),
             ("macro loop = note \"x", 18, "this quotation is not closed"),
             ("macro loop =", 12, "expected its lines here"),
             ("macro loop = ;;", 15, "expected its lines here"),

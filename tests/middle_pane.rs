@@ -192,10 +192,10 @@ fn only_a_system_that_knows_advantage_takes_the_key() {
     let mut player = systems::difficulties_chosen();
     assert!(player.sitting().wish_line().ends_with("adv"));
     player.press(["y"]);
-    assert_eq!(player.complaint(), "! Swords & Sorcery does not know reliable attempts");
+    assert_eq!(player.complaint(), "! Swords & Sorcery has no reliable attempts");
     let mut player = systems::resistance_chosen();
     player.press(["v"]);
-    assert_eq!(player.complaint(), "! Monsters & Magic does not know advantage");
+    assert_eq!(player.complaint(), "! Monsters & Magic has no advantage");
 }
 
 #[test]

@@ -59,7 +59,7 @@ mod keys {
     fn a_digit_behind_a_prefix_is_not_swallowed_in_silence() {
         let mut player = Player::with_party();
         player.press(["f", "3"]);
-        assert_eq!(player.complaint(), "! f 3 is no key: behind f come r c h e d g k l");
+        assert_eq!(player.complaint(), "! f 3 does nothing: after f press r c h e d g k l");
         player.press(["3"]);
         assert_eq!(player.typed(), Some("3"), "the next key does what it always does");
     }
@@ -121,7 +121,7 @@ mod palette {
     fn what_nothing_is_called_by_may_be_a_line() {
         let mut player = Player::with_party();
         player.press(["<space>", "thalia -3"]);
-        assert!(player.shows("Enter types them as a line"), "{}", player.picture());
+        assert!(player.shows("Enter types it as a line"), "{}", player.picture());
         player.press(["<ret>"]);
         assert_eq!(player.typed(), Some("thalia -3"));
     }
@@ -152,7 +152,7 @@ mod fight {
         player.press(["A", "own"]);
         assert!(player.shows("encounters/pen-and-dagger.ron"), "{}", player.picture());
         player.press(["<ret>"]);
-        assert!(player.shows("Encounters made ready"), "{}", player.picture());
+        assert!(player.shows("Prepared encounters"), "{}", player.picture());
     }
 }
 
@@ -180,7 +180,7 @@ mod forms {
     fn a_figure_beyond_counting_is_not_called_no_number() {
         let mut player = Player::alone();
         player.press(["N", "Ada<tab><tab>99999999999"]);
-        assert!(player.shows("is more than is counted here"), "{}", player.picture());
+        assert!(player.shows("is too large"), "{}", player.picture());
     }
 
     /// Whether the row for a new attribute has the cursor.

@@ -206,7 +206,7 @@ fn esc_asks_only_if_something_was_typed() {
     player.press(["w", "<c-s>", "<esc>"]);
     assert!(player.overlay().is_none(), "nothing was typed");
     player.press(["w", "x", "<esc>"]);
-    assert!(player.shows("Esc once more leaves it unkept"), "{}", player.picture());
+    assert!(player.shows("unsaved changes: Esc again discards"), "{}", player.picture());
     player.press(["y", "<esc>", "<esc>"]);
     assert!(player.overlay().is_none());
     assert!(player.state().notes.is_empty());

@@ -53,10 +53,10 @@ const PICTURES: [Picture; 8] = [
     ("harm", "play", "Damage to several at once, each with before and after, nothing done yet.", || {
         typing("3..6-28 4h 5none")
     }),
-    ("log", "record", "Every line of three evenings, looked through as one types.", || {
+    ("log", "record", "Every line of three evenings, searched as you type.", || {
         after_three_evenings("/thalia normal+<ret>")
     }),
-    ("luck", "record", "Everybody's luck: what fell against what was promised.", || {
+    ("luck", "record", "Everyone's luck: what was rolled against what was expected.", || {
         after_three_evenings("gu<down><down><down>")
     }),
     ("curtain", "record", "The curtain: what players may see, and nothing else.", || {

@@ -154,17 +154,17 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
         ("delay", &["Wren waits · turn Wren → Thalia, round 1"]),
         (
             "add wolf*2 9",
-            &["wolf ×2: 9 hit points each", "wolf joins the order at row 7, hidden from players"],
+            &["wolf ×2: 9 hit points each", "wolf joins the turn order at row 7, hidden from players"],
         ),
         ("initiative oren failure", &["Oren initiative – → failure, row 4 → 4"]),
         ("initiative brannoc limited", &["Brannoc initiative – → limited, row 5 → 4"]),
         ("move orc before 1", &["orc row 3 → 1"]),
-        ("reveal orc", &["orc hidden → open to players"]),
-        ("remove orc", &["orc leaves the order, row 3"]),
+        ("reveal orc", &["orc: hidden → shown to players"]),
+        ("remove orc", &["orc leaves the turn order, row 3"]),
         (
             "condition wren prone 2",
             &[
-                "Wren: prone, to the end of Wren's turn in round 1 → prone, to the end of Wren's turn in round 3",
+                "Wren: prone, until the end of Wren's turn, round 1 → prone, until the end of Wren's turn, round 3",
             ],
         ),
         ("uncondition wren prone", &["Wren no longer prone"]),
@@ -181,12 +181,12 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
         ("session Low water", &["evening 1 → 2 · Low water"]),
         ("note secret he knows", &["a note of yours: he knows"]),
         ("rule sure climb", &["ruled without a roll, surely done: climb"]),
-        ("end", &["the fight ends in round 1: heroes keep their wounds, and orc go"]),
+        ("end", &["the fight ends in round 1: heroes keep their wounds, and orc leave"]),
         ("macro ambush = next", &["macro ambush: `add wolf*2 9 ; orc -20` → `next`"]),
         ("macro ambush none", &["macro ambush is removed: `add wolf*2 9 ; orc -20`"]),
         (&secret, &[&secret_row]),
         ("back", &["! this is the first turn: there is none to go back to"]),
-        ("begin", &["! a fight is already being fought: `next` goes on, `end` ends it"]),
+        ("begin", &["! a fight is already in progress: `next` continues it, `end` ends it"]),
     ] {
         let told = shown(&table, line);
         assert_eq!(told.get(..rows.len()).unwrap_or(&told), rows, "{line}: {told:?}");
@@ -201,7 +201,7 @@ fn a_macro_is_foretold_line_by_line() {
         shown(&table, "ambush"),
         [
             "wolf ×2: 9 hit points each",
-            "wolf joins the order at row 7, hidden from players",
+            "wolf joins the turn order at row 7, hidden from players",
             "orc 15 → 0 down",
             "Thalia rolls Stealth · Adept adv, 2 times",
             "Thalia 24 → 20",
@@ -221,7 +221,7 @@ fn a_macro_is_foretold_line_by_line() {
     );
     table.say("macro ambush = thalia -3 ; orc prone");
     let told = shown(&table, "ambush");
-    assert!(told[0].starts_with("! nothing is done: line 2 of ambush"), "{told:?}");
+    assert!(told[0].starts_with("! nothing was done: line 2 of ambush"), "{told:?}");
 }
 
 /// The dice of the campaign are the same whether one looks before or not, and the look never tells them.
@@ -323,7 +323,7 @@ fn what_restoring_leads_to_is_told_without_playing_up_to_it() {
     let last = table.campaign.seq();
     assert_eq!(
         shown(&table, "restore 8"),
-        [format!("all as it stood after step 8, {} steps back", last - 8)]
+        [format!("everything as it was after step 8, {} steps back", last - 8)]
     );
     assert_eq!(shown(&table, &format!("restore {last}")), ["! nothing would change"]);
     assert!(shown(&table, "restore 40000")[0].contains("40000"));
@@ -370,10 +370,10 @@ fn harm_that_takes_somebody_down_says_that_the_concentration_ends() {
 #[test]
 fn what_is_lost_is_called_what_it_is_and_counted_of_those_who_lose_it() {
     let table = after(System::MonstersAndMagic, &["hero felix mental 12 hp 20", "add felix", "add orc*2 12"]);
-    assert_eq!(sum(&table, "felix mental -4").1, "4 mental points lost by 1 body");
-    assert_eq!(sum(&table, "felix mental -1d4").1, "about 3 mental points lost by 1 body");
+    assert_eq!(sum(&table, "felix mental -4").1, "4 mental damage to 1 target");
+    assert_eq!(sum(&table, "felix mental -1d4").1, "about 3 mental damage to 1 target");
     let mut table = fight();
-    assert_eq!(sum(&table, "1..4 -9 2none"), (4, "27 hit points lost by 3 bodies".to_owned()));
+    assert_eq!(sum(&table, "1..4 -9 2none"), (4, "27 damage to 3 targets".to_owned()));
     table.say("orc -15");
     assert_eq!(sum(&table, "orc -7").1, "nothing changes");
     let mut player = Player::at(table.campaign);

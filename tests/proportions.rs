@@ -177,13 +177,13 @@ fn one_key_puts_all_edges_back_on_this_class_of_screens() {
     assert_eq!(settings.columns.three, Nudge::default());
     assert_eq!((settings.columns.wide.left, settings.rows.tall), (4, 2), "the others stay");
     player.press(["="]);
-    assert!(player.complaint().contains("where they were at first"), "{}", player.complaint());
+    assert!(player.complaint().contains("edges are reset"), "{}", player.complaint());
 }
 
 #[test]
 fn the_palette_puts_them_back_too() {
     let mut player = Player::in_a_fight().sized(150, 40);
-    player.press(["gp]]", " edges back<ret>"]);
+    player.press(["gp]]", " reset edges<ret>"]);
     assert_eq!(proportions(&player), (33, 33, 10), "{}", player.picture());
 }
 

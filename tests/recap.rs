@@ -342,7 +342,7 @@ mod page {
         player.press(["ge", "?"]);
         let rows = player.rows();
         assert!(
-            rows.iter().any(|row| row.contains("The recap of the evening before")),
+            rows.iter().any(|row| row.contains("Go to the previous evening's recap")),
             "{}",
             player.picture()
         );

@@ -145,7 +145,7 @@ fn each_of_several_rolls_has_its_own_number() {
 fn what_was_read_again_is_read_again_by_its_own_number() {
     let mut table = Table::with_party();
     table.say("pd adept =7").say("resolve 6 +1");
-    assert!(table.refused("resolve 6 +2").contains("roll 6 was read again as roll 7"));
+    assert!(table.refused("resolve 6 +2").contains("roll 6 was re-evaluated as roll 7"));
     table.say("resolve 7 +1");
     assert_eq!(last(&table), "attempt · Adept +2  =7  normal (was 7)");
 }
@@ -274,9 +274,9 @@ fn what_cannot_be_read_again_is_refused_with_the_reason() {
         .say("orc 3".replace("orc 3", "thalia -2d6").as_str());
     table.say("note hm");
     for (line, reason) in [
-        ("resolve 7 +1", "a line of the fortune ledger hangs on roll 7: undo that first (step 8)"),
-        ("resolve 8 +1", "a line of the fortune ledger hangs on roll 8"),
-        ("resolve 9 +1", "a line of the fortune ledger hangs on roll 9: undo that first (step 10)"),
+        ("resolve 7 +1", "a line of the fortune ledger depends on roll 7: undo that first (step 8)"),
+        ("resolve 8 +1", "a line of the fortune ledger depends on roll 8"),
+        ("resolve 9 +1", "a line of the fortune ledger depends on roll 9: undo that first (step 10)"),
         ("resolve 11 +1", "roll 11 was undone"),
         ("resolve 14.1 +1", "`initiative NAME 17`"),
         ("resolve 16 +1", "a macro made it"),
@@ -303,7 +303,7 @@ fn a_word_that_is_not_understood_has_its_caret() {
         assert_eq!(complaint.span, caret, "{line}: {}", complaint.message);
     }
     assert!(table.refused("resolve 6 reroll 2").contains("roll 6 has 1 dice"));
-    assert!(table.refused("resolve 6 x2").contains("read again once"));
+    assert!(table.refused("resolve 6 x2").contains("re-evaluated once"));
     assert!(table.refused("resolve 6 adept").contains("nothing would change"));
 }
 

@@ -291,7 +291,7 @@ fn a_change_for_another_system_is_refused_by_the_game_itself() {
     other.say("hero Brakk");
     let now = other.now;
     let refusal = other.campaign.decide(&sentence.command, &sentence.line, &mut other.dice, now).unwrap_err();
-    assert_eq!(refusal.to_string(), "that stands on a Dice pool sheet, and this is one of Success roll");
+    assert_eq!(refusal.to_string(), "that is on a Dice pool sheet, and this is a Success roll sheet");
 }
 
 #[test]
@@ -353,7 +353,7 @@ const PAGES: &[(System, &str, &[&str])] = &[
             // 2 × 2 with a knack, 1 × 4 and 3 × 4 without; ⌈5 / 2⌉.
             "skill points: points spent 20 Stealth 4 + swords 12 + fire 4",
             "skill points: most rank 3",
-            "skill points: most with a knack 3",
+            "skill points: max rank with a knack 3",
         ],
     ),
     (
@@ -362,7 +362,7 @@ const PAGES: &[(System, &str, &[&str])] = &[
         &[
             // ⌈13 / 2⌉ is 7, and 5 is the most without a knack.
             "skill points: most rank 5",
-            "skill points: most with a knack 7",
+            "skill points: max rank with a knack 7",
             "skill points: points spent 20 Perception 20",
             "passive: Perception 15 10 + Wis 0 + rank 5",
             "defence: proficiency +5",

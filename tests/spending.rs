@@ -141,10 +141,7 @@ fn the_latest_roll_with_points_is_meant_and_whoever_resisted() {
     assert_eq!((table.points("orc"), table.points("ogre")), (15, 28));
     let line = &table.campaign.steps().last().unwrap().line;
     assert_eq!(line, "spend 6 harm 2 \"ogre\"");
-    assert!(
-        table.refused("spend 4 harm 1").contains("nobody can be meant by itself here"),
-        "two foes, no cursor"
-    );
+    assert!(table.refused("spend 4 harm 1").contains("no target is clear here"), "two foes, no cursor");
 }
 
 /// The same, then roll 5 of the orc against Felix, which won 6, and an ogre who has won nothing.
@@ -254,9 +251,9 @@ fn a_mind_has_points_beside_the_body_and_goes_down_by_them() {
 #[test]
 fn other_systems_have_no_mental_track() {
     let mut table = Table::with_one(System::SwordsAndSorcery);
-    assert!(table.refused("mira mental -4").contains("Swords & Sorcery has no mental track"));
+    assert!(table.refused("mira mental -4").contains("Swords & Sorcery has no mental hit points"));
     table.say("mira mm +6 vs 14 =5,5,5");
-    assert!(table.refused("spend mental 1 mira").contains("no mental track: say `harm`"));
+    assert!(table.refused("spend mental 1 mira").contains("no mental hit points: say `harm`"));
     assert_eq!(table.campaign.state().shown_minds(Being::Hero(HeroId(1))), []);
 }
 

@@ -272,7 +272,7 @@ fn actions_are_told_and_refused_where_there_are_none() {
     assert!(table.refused("actions 0").contains("a turn holds 1 to 20 actions, not 0"));
     assert!(table.refused("actions").contains("how many actions in this turn"));
     let other = Table::with_one(SwordsAndSorcery).refused("actions 2");
-    assert!(other.contains("several actions in a turn are the dice pool's"), "{other}");
+    assert!(other.contains("only the dice pool counts several actions in a turn"), "{other}");
     let peace = Table::with_one(DicePool).refused("actions 2");
     assert!(peace.contains("no fight"), "{peace}");
 }

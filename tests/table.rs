@@ -110,13 +110,13 @@ fn a_natural_twenty_turns_into_a_die_and_a_normal_success() {
 #[test]
 fn every_refusal_of_the_ledger_has_its_reason() {
     let mut table = Table::with_party();
-    assert!(table.refused("fortune thalia spend hint").contains("holds no fortune die"));
+    assert!(table.refused("fortune thalia spend hint").contains("has no fortune die"));
     assert!(table.refused("fortune thalia convert").contains("no roll yet"));
     table.say("thalia stealth =7,19");
     assert!(table.refused("fortune thalia convert").contains("only a natural 20"));
     assert!(table.refused("fortune thalia reroll").contains("cannot come out better"), "critical already");
     table.say("thalia dodge =9");
-    assert!(table.refused("fortune thalia reroll").contains("holds no fortune die"));
+    assert!(table.refused("fortune thalia reroll").contains("has no fortune die"));
     table.say("fortune thalia grant class");
     table.say("thalia dodge =1");
     assert!(table.refused("fortune thalia reroll").contains("natural 1"));
@@ -147,7 +147,7 @@ fn a_reroll_repeats_until_it_is_better_and_keeps_every_roll() {
     let told = table.last().roll.unwrap();
     assert_eq!((told.word, told.earlier.as_slice()), ("normal", ["failure", "critical failure"].as_slice()));
     assert_eq!(told.again, Some(old));
-    assert!(table.refused(&format!("fortune thalia reroll {old}")).contains("stands in its place"));
+    assert!(table.refused(&format!("fortune thalia reroll {old}")).contains("replaces it"));
     table.say("undo");
     assert_eq!(
         (table.held("thalia"), table.campaign.fate(old)),
@@ -173,7 +173,7 @@ fn a_linked_attempt_pauses_and_goes_on() {
     assert!(table.last().text().contains("go on?"));
     table.say("continue =16");
     assert_eq!(table.last().text(), "Ysolde  Arcane Magic · Adept bar normal  =16  major, passed");
-    assert!(table.refused(&format!("continue {first}")).contains("went on as"));
+    assert!(table.refused(&format!("continue {first}")).contains("already continued as"));
     assert!(table.refused("continue").contains("no linked attempt waits"));
 }
 
@@ -273,7 +273,7 @@ fn the_log_still_names_whose_turn_ended_a_condition_when_they_are_gone() {
     let given = table.campaign.seq();
     table.say("end");
     let entries = astragal::campaign::telling::tell(&table.campaign, table.campaign.step(given).unwrap());
-    assert_eq!(entries[0].what, "prone, to the end of orc's turn in round 2");
+    assert_eq!(entries[0].what, "prone, until the end of orc's turn, round 2");
 }
 
 #[test]
@@ -417,7 +417,7 @@ fn words_of_other_systems_are_answered_by_what_this_one_has_instead() {
         (System::PenAndDagger, "thalia strength dc 15", "as the bar"),
         (System::PenAndDagger, "thalia strength ac 15", "as the bar"),
         (System::SuccessRoll, "oda lockpicking vs orc", "not opposed"),
-        (System::SuccessRoll, "oda lockpicking dc 15", "against one's own skill"),
+        (System::SuccessRoll, "oda lockpicking dc 15", "against the roller's own skill"),
         (System::MonstersAndMagic, "felix dexterity ac 14", "`vs 14`"),
         (System::MonstersAndMagic, "felix mm +3 dc 14", "`vs 14`"),
         (System::DicePool, "brakk dexterity+archery dc 8", "`diff 7`"),

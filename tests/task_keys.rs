@@ -74,7 +74,7 @@ fn closing_the_last_one_gives_the_keys_to_the_turns() {
 fn without_any_the_key_says_how_one_begins() {
     let mut player = Player::with_party();
     player.press(["gk"]);
-    assert!(player.shows("`task \"mend the wall\" 10` begins one"), "{}", player.picture());
+    assert!(player.shows("`task \"mend the wall\" 10` starts one"), "{}", player.picture());
 }
 
 #[test]
@@ -120,7 +120,11 @@ fn a_linked_attempt_that_waits_stands_among_the_tasks_until_it_goes_on() {
     let mut player = Player::with_party();
     player.line("thalia stealth then dodge =5,4");
     player.press(["gk"]);
-    assert!(player.shows("▌ Thalia Stealth then Dodge") && player.shows("o goes on"), "{}", player.picture());
+    assert!(
+        player.shows("▌ Thalia Stealth then Dodge") && player.shows("o continue"),
+        "{}",
+        player.picture()
+    );
     player.press(["r", "<space>=14<ret>"]);
     assert!(!player.shows("Tasks"), "{}", player.picture());
 }

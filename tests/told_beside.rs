@@ -113,8 +113,7 @@ fn all_that_was_understood_is_told_on_the_least_screens_too() {
         let mut player = fight().sized(size.0, size.1);
         player.press(["gp<home>rste adv +1 bar maj"]);
         assert!(
-            player.shows("advantage, has the skill") && player.shows("· bar major")
-                || player.shows("   bar major")
+            player.shows("advantage, trained") && player.shows("· bar major") || player.shows("   bar major")
         );
         assert!(player.shows("passes 57.75 %"), "{}", player.picture());
     }

@@ -70,7 +70,11 @@ fn a_few_letters_find_a_campaign_and_enter_opens_it() {
 fn letters_that_find_nothing_say_so_and_esc_shows_all_again() {
     let (_dir, mut player) = before(&["The Night Tram"]);
     player.press(["/", "xyz", "<ret>"]);
-    assert!(player.shows("is called so") && player.asked.is_empty(), "{}", player.picture());
+    assert!(
+        player.shows("no campaign or example matches") && player.asked.is_empty(),
+        "{}",
+        player.picture()
+    );
     player.press(["<esc>"]);
     assert!(player.shows("The Night Tram"));
 }
@@ -93,59 +97,58 @@ fn an_empty_name_and_the_same_name_rename_nothing() {
 }
 
 #[test]
-fn a_campaign_is_put_away_only_once_its_name_is_typed() {
+fn one_key_moves_the_selected_campaign_to_the_trash() {
     let (dir, mut player) = before(&["The Night Tram"]);
-    player.press(["X", "<ret>"]);
-    assert!(player.shows("That is not its name") && player.asked.is_empty(), "{}", player.picture());
-    player.press(["the night", "<ret>"]);
-    assert!(player.asked.is_empty());
-    player.press([" tram", "<ret>"]);
-    let Some(Effect::PutAway(folder)) = player.asked.last() else { panic!("{:?}", player.asked) };
+    player.press(["X"]);
+    let Some(Effect::MoveToTrash(folder)) = player.asked.last() else { panic!("{:?}", player.asked) };
     assert_eq!(folder.path(), dir.path().join("the-night-tram"));
 }
 
 #[test]
-fn before_it_is_put_away_one_reads_where_it_goes_and_esc_keeps_it() {
-    let (dir, mut player) = before(&["The Night Tram"]);
-    player.press(["X"]);
-    let words = player.picture().replace(['\n', '│', ' '], "");
-    let place = dir.path().join("rescued").display().to_string();
-    assert!(words.contains(&place) && words.contains("Nothingiserased"), "{}", player.picture());
-    player.press(["<esc>"]);
-    assert!(player.overlay().is_none() && player.asked.is_empty());
+fn undo_restores_the_campaign_moved_to_the_trash_last_and_only_once() {
+    let (dir, _) = before(&["The Night Tram"]);
+    let shelf = Shelf::new(dir.path().to_owned(), rules());
+    let trashed = shelf.put_away(&shelf.find("night").unwrap()).unwrap();
+    let place = trashed.path().to_owned();
+    let welcome = Welcome { trashed: Some(trashed), ..Welcome::look(&shelf, String::new()) };
+    let mut player = Player::welcomed(welcome);
+    player.press(["u", "u"]);
+    let [Effect::Restore(folder)] = player.asked.as_slice() else { panic!("{:?}", player.asked) };
+    assert_eq!(folder.path(), place);
+    assert!(player.shows("nothing to undo"), "{}", player.picture());
 }
 
 #[test]
-fn an_example_is_neither_renamed_nor_put_away() {
+fn an_example_is_neither_renamed_nor_moved_to_the_trash() {
     for key in ["R", "X"] {
         let (_dir, mut player) = before(&[]);
         player.press([key]);
-        assert!(player.shows("an example stays as it is") && player.overlay().is_none(), "{key}");
+        assert!(player.shows("examples stay as they are") && player.asked.is_empty(), "{key}");
     }
 }
 
 #[test]
-fn a_campaign_that_cannot_be_read_can_be_put_away_by_the_name_of_its_folder() {
+fn a_campaign_that_cannot_be_read_can_be_moved_to_the_trash() {
     let (dir, _) = before(&["The Night Tram"]);
     std::fs::write(dir.path().join("the-night-tram/log/000001.ron"), "moth-eaten").unwrap();
     let shelf = Shelf::new(dir.path().to_owned(), rules());
     let mut player = Player::welcomed(Welcome::look(&shelf, String::new()));
     player.press(["R"]);
     assert!(player.shows("it cannot be read"), "{}", player.picture());
-    player.press(["X", "the-night-tram<ret>"]);
-    assert!(matches!(player.asked.last(), Some(Effect::PutAway(_))), "{:?}", player.asked);
+    player.press(["X"]);
+    assert!(matches!(player.asked.last(), Some(Effect::MoveToTrash(_))), "{:?}", player.asked);
 }
 
 #[test]
-fn the_bin_is_offered_with_its_count_only_while_something_is_in_it() {
+fn the_trash_is_offered_with_its_count_only_while_something_is_in_it() {
     let (dir, player) = before(&["The Night Tram", "Ash over Karth"]);
-    assert!(!player.shows("emptied by you"), "{}", player.picture());
+    assert!(!player.shows("restore any time"), "{}", player.picture());
     let shelf = Shelf::new(dir.path().to_owned(), rules());
     shelf.put_away(&shelf.find("ash").unwrap()).unwrap();
     let mut player = Player::welcomed(Welcome::look(&shelf, String::new()));
-    assert!(player.shows("1 campaign, emptied by you alone"), "{}", player.picture());
+    assert!(player.shows("1 campaign, restore any time"), "{}", player.picture());
     player.press(["t"]);
-    assert!(matches!(player.asked.last(), Some(Effect::ShowBin)), "{:?}", player.asked);
+    assert!(matches!(player.asked.last(), Some(Effect::ShowTrash)), "{:?}", player.asked);
 }
 
 #[test]
@@ -208,7 +211,7 @@ fn a_click_begins_a_new_campaign() {
 #[test]
 fn the_chosen_campaign_tells_where_it_lies_and_an_example_not_how_it_ends() {
     let (dir, player) = before(&["The Night Tram"]);
-    assert!(player.shows("lies in"), "{}", player.picture());
+    assert!(player.shows("folder"), "{}", player.picture());
     let told = dir.path().join("the-night-tram").display().to_string();
     assert!(
         player

@@ -12,7 +12,7 @@ impl Body {
     #[must_use]
     pub fn as_seen(&self) -> &'static str {
         match self.health() {
-            Health::Whole if self.harm == 0 => "whole",
+            Health::Whole if self.harm == 0 => "unhurt",
             Health::Whole => "hit",
             Health::Hurt => "hurt",
             Health::Low => "low",

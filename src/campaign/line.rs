@@ -351,9 +351,9 @@ impl<'a> Reader<'a> {
             "move" => self.read_move(),
             "condition" => self.read_condition(),
             "uncondition" => self.read_uncondition(),
-            "hide" => self.read_rows("who shall be hidden").map(Command::Hide),
-            "reveal" => self.read_rows("who shall be revealed").map(Command::Reveal),
-            "remove" => self.read_rows("who shall be taken out").map(Command::Remove),
+            "hide" => self.read_rows("whom to hide").map(Command::Hide),
+            "reveal" => self.read_rows("whom to reveal").map(Command::Reveal),
+            "remove" => self.read_rows("whom to remove").map(Command::Remove),
             "fortune" => self.read_fortune(),
             "continue" => self.read_continue(),
             "macro" => self.read_macro(),
@@ -460,7 +460,7 @@ impl<'a> Reader<'a> {
         let Some(faces) = faces else {
             return Err(self
                 .words
-                .complain("expected the faces rolled, parted by commas: `=14` or `=7,16`."));
+                .complain("expected the faces rolled, separated by commas: `=14` or `=7,16`."));
         };
         self.words.take();
         let written: Vec<String> = faces.iter().map(ToString::to_string).collect();

@@ -42,61 +42,61 @@ pub enum Refusal {
     BadLevel(u32),
     #[error("nobody to add: name a foe (`add orc 15 +1`), a hero, or `add party`")]
     NobodyToAdd,
-    #[error("{0} already stands in the order")]
+    #[error("{0} is already in the turn order")]
     AlreadyIn(String),
-    #[error("{0} does not stand in the order: add them first (`add {0}`)")]
+    #[error("{0} is not in the turn order: add them first (`add {0}`)")]
     NotInOrder(String),
-    #[error("a group is 1 to 100 bodies, not {0}")]
+    #[error("a group has 1 to 100 members, not {0}")]
     BadCount(u32),
-    #[error("everybody already has an initiative: name who shall roll again (`initiative 3`)")]
+    #[error("everybody already has an initiative: say who rerolls, such as `initiative 3`")]
     AllPlaced,
-    #[error("nobody stands in the order: add somebody first (`add party`, `add orc 15 +1`)")]
+    #[error("the turn order is empty: add someone first (`add party`, `add orc 15 +1`)")]
     EmptyOrder,
-    #[error("a fight is already being fought: `next` goes on, `end` ends it")]
+    #[error("a fight is already in progress: `next` continues it, `end` ends it")]
     AlreadyFighting,
-    #[error("there is no fight: `begin` begins one")]
+    #[error("there is no fight: `begin` starts one")]
     NoFight,
-    #[error("nobody can act: all are down, delayed or without an initiative")]
+    #[error("nobody can act: everyone is down, delayed or without initiative")]
     NobodyCanAct,
     #[error("this is the first turn: there is none to go back to")]
     FirstTurn,
-    #[error("nobody is active who could delay")]
+    #[error("nobody is active, so nobody can delay")]
     NobodyActive,
-    #[error("{0} has not delayed: only who delayed can come back in")]
+    #[error("{0} has not delayed: only someone who delayed can return")]
     NotDelayed(String),
     #[error("{0} has already delayed")]
     AlreadyDelayed(String),
-    #[error("{0} has already acted in this round: nobody acts twice in one")]
+    #[error("{0} has already acted this round: nobody acts twice in one round")]
     AlreadyActed(String),
     #[error("{name} has no condition called {condition}")]
     NoSuchCondition { name: String, condition: String },
     #[error("{0} is already hidden")]
     AlreadyHidden(String),
-    #[error("{0} is already open to players")]
+    #[error("players can already see {0}")]
     AlreadyOpen(String),
-    #[error("{0} is no group of foes: only those are split and joined")]
+    #[error("{0} is not a group of foes: only groups of foes split and join")]
     NoGroup(String),
-    #[error("a group is two foes or more: name them all (`join 3,4`)")]
+    #[error("a group has two foes or more: name them all (`join 3,4`)")]
     JoinsNobody,
     #[error("{one} and {other} cannot share a turn: {how}")]
     CannotJoin { one: String, other: String, how: &'static str },
     #[error("nobody is active: say who (`ready thalia`)")]
     NobodyReadies,
-    #[error("a turn has parts only in Swords & Sorcery: {0} ticks none off")]
+    #[error("only Swords & Sorcery has parts of a turn: {0} has none")]
     NoTurnParts(&'static str),
     #[error("{name} has not used {part}")]
     PartThere { name: String, part: &'static str },
-    #[error("{0} concentrates on nothing")]
+    #[error("{0} is not concentrating")]
     NoFocus(String),
-    #[error("{0} has readied nothing")]
+    #[error("{0} has nothing readied")]
     NothingReadied(String),
-    #[error("{0} is the last of the round, and all roll anew for the next: `next` goes on")]
+    #[error("{0} is the last of the round, and everyone rolls again for the next: `next` goes on")]
     LastOfRound(String),
     #[error("nothing would change")]
     NothingChanges,
-    #[error("{name} holds {held}/{limit}, two a level: no more dice, spend one first")]
+    #[error("{name} holds {held}/{limit}, two per level: no more dice, spend one first")]
     HandFull { name: String, held: u32, limit: u32 },
-    #[error("{0} holds no fortune die")]
+    #[error("{0} has no fortune die")]
     HandEmpty(String),
     #[error("there is no roll {0}")]
     NoSuchRoll(RollId),
@@ -110,7 +110,7 @@ pub enum Refusal {
     NotTheirRoll { roll: RollId, name: String },
     #[error("roll {0} was undone")]
     RollUndone(RollId),
-    #[error("roll {roll} was rerolled: roll {by} stands in its place")]
+    #[error("roll {roll} was rerolled: roll {by} replaces it")]
     RollReplaced { roll: RollId, by: RollId },
     #[error("roll {0} was already turned into a fortune die")]
     AlreadyConverted(RollId),
@@ -122,27 +122,27 @@ pub enum Refusal {
     NaturalOne(RollId),
     #[error("roll {0} cannot come out better: no higher level has any chance")]
     CannotBeBettered(RollId),
-    #[error("roll {0} is a luck roll of several: there is no single result to better")]
+    #[error("roll {0} is a luck roll of several: there is no single result to improve")]
     NoSingleResult(RollId),
     #[error("the dice never came out better in {0} rolls: type the faces rolled at the table")]
     EndlessChain(usize),
-    #[error("those faces are no chain: {0}")]
+    #[error("those faces are not a chain: {0}")]
     BadChain(String),
     #[error("roll {0} does not wait for a choice: only a limited first part of a linked attempt does")]
     NotPaused(RollId),
     #[error("no linked attempt waits for a choice")]
     NonePaused,
-    #[error("roll {roll} went on as roll {by}")]
+    #[error("roll {roll} already continued as roll {by}")]
     AlreadyContinued { roll: RollId, by: RollId },
     #[error("line {0} is already marked")]
     AlreadyMarked(u64),
     #[error("line {0} is not marked")]
     NotMarked(u64),
-    #[error("nothing stands in the log yet that could be marked")]
+    #[error("the log is still empty: there is nothing to mark")]
     NothingToMark,
     #[error("roll {0} is already secret")]
     AlreadySecret(RollId),
-    #[error("roll {0} is already open")]
+    #[error("players can already see roll {0}")]
     AlreadyOpenRoll(RollId),
     #[error("no roll has effect points left to spend")]
     NothingWon,
@@ -156,39 +156,39 @@ pub enum Refusal {
     Overdrawn { roll: RollId, left: u32, asked: u32 },
     #[error("roll {0} is too long ago: what it left unspent is gone")]
     PointsGone(RollId),
-    #[error("nobody can be meant: say whom, such as `spend {0} harm 3 orc`")]
+    #[error("no target is clear: name one, such as `spend {0} harm 3 orc`")]
     NobodyMeant(RollId),
-    #[error("{0} has no mental track")]
+    #[error("{0} has no mental hit points")]
     NoMentalTrack(&'static str),
     #[error("roll {0} takes no lie: only a success roll for information that failed in secret does")]
     NoLie(RollId),
     #[error("no roll for information has failed in secret: there is nothing to lie about")]
     NothingToLieAbout,
-    #[error("{0} knows no attitudes: they are Swords & Sorcery's")]
+    #[error("{0} has no attitudes: only Swords & Sorcery does")]
     NoAttitudes(&'static str),
-    #[error("{0} keeps nothing unseen")]
+    #[error("{0} has nothing hidden")]
     NothingKept(String),
     #[error("nothing has been rolled yet")]
     NothingRolled,
-    #[error("fortune dice are Pen & Dagger's: {0} knows none")]
+    #[error("{0} has no fortune dice: only Pen & Dagger does")]
     NoFortuneHere(&'static str),
-    #[error("roll {0} is none of Pen & Dagger's: a fortune die does nothing for it")]
+    #[error("roll {0} is not a Pen & Dagger roll: a fortune die does nothing for it")]
     NoFortuneForIt(RollId),
     #[error("there is no macro called {0}")]
     NoSuchMacro(String),
-    #[error("nothing is done: line {number} of {name}, `{line}`{place}: {why}")]
+    #[error("nothing was done: line {number} of {name}, `{line}`{place}: {why}")]
     InMacro { name: String, number: usize, line: String, place: String, why: String },
     #[error("no wave is waiting")]
     NoWaves,
     #[error("{0} has no roll of its own for initiative: name the attempt, such as `initiative {1}`")]
     NoInitiativeHere(&'static str, &'static str),
-    #[error("{0} adds nothing to an initiative that a foe could be given")]
+    #[error("foes in {0} have no initiative modifier")]
     NoInitiativeModifier(&'static str),
-    #[error("several actions in a turn are the dice pool's: {0} has no penalty for them")]
+    #[error("only the dice pool counts several actions in a turn: {0} has no penalty for them")]
     NoActionsHere(&'static str),
-    #[error("nobody is active whose actions these could be")]
+    #[error("nobody is active: these actions are nobody's")]
     NobodyActs,
-    #[error("that stands on a {needed} sheet, and this is one of {there}")]
+    #[error("that is on a {needed} sheet, and this is a {there} sheet")]
     OtherSheet { needed: &'static str, there: &'static str },
     #[error(transparent)]
     LongRoll(#[from] Stuck),
@@ -196,6 +196,6 @@ pub enum Refusal {
     Resolve(#[from] Unresolvable),
     #[error(transparent)]
     Sheet(#[from] Unrecordable),
-    #[error("ranks are Pen & Dagger's: {0} records none, an attempt says its figures itself")]
+    #[error("only Pen & Dagger has ranks: in {0} the attempt itself gives its figures")]
     NoRanksHere(&'static str),
 }

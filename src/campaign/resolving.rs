@@ -41,13 +41,13 @@ pub struct Anew {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "each says in its own words what it is")]
 pub enum Unresolvable {
-    #[error("roll {roll} was read again as roll {by}: `resolve {by}` reads that")]
+    #[error("roll {roll} was re-evaluated as roll {by}: use `resolve {by}`")]
     ReadAgain { roll: RollId, by: RollId },
-    #[error("a line of the fortune ledger hangs on roll {roll}: undo that first (step {by})")]
+    #[error("a line of the fortune ledger depends on roll {roll}: undo that first (step {by})")]
     InTheLedger { roll: RollId, by: u64 },
     #[error("step {seq} made {count} rolls: say which, from `resolve {seq}.1` to `resolve {seq}.{count}`")]
     SeveralRolls { seq: u64, count: u32 },
-    #[error("roll {roll} is no attempt that could be read again: {instead}")]
+    #[error("roll {roll} cannot be re-evaluated: {instead}")]
     NoAttempt { roll: RollId, instead: &'static str },
     #[error("roll {roll} has {dice} dice: `reroll` takes a number from 1 to that")]
     NoSuchDie { roll: RollId, dice: usize },
@@ -115,7 +115,7 @@ impl Campaign {
         };
         if attempting.times != 1 {
             let at = words.find(['x', 'X']).unwrap_or(0);
-            let message = "a roll is read again once: leave the `x` out.";
+            let message = "a roll is re-evaluated once: leave the `x` out.";
             return Err(Unread::Misread(Complaint::new(at..at + 1, message)));
         }
         let is_secret = match says_secrecy(&sentence.line) {
@@ -315,7 +315,7 @@ fn read_in_some_way(
             }
             Err(why) => {
                 let span = way.typed(&why.span, words);
-                let message = format!("read again as `{}`: {}", way.line, why.message);
+                let message = format!("re-evaluated as `{}`: {}", way.line, why.message);
                 complaint.get_or_insert(Complaint::new(span, message).with_instead(why.instead));
             }
         }

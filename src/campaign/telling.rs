@@ -493,5 +493,5 @@ fn end_words(campaign: &Campaign, seq: u64, ends: Ends) -> String {
 
 fn turn_end_words(whose: &str, round: u32, edge: TurnEdge) -> String {
     let edge = if edge == TurnEdge::Start { "start" } else { "end" };
-    format!(", to the {edge} of {whose}'s turn in round {round}")
+    format!(", until the {edge} of {whose}'s turn, round {round}")
 }

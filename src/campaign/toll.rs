@@ -92,10 +92,10 @@ pub fn toll_words(tolls: &[Toll]) -> String {
     let words = [
         down_words("fell", tolls, bodies),
         up_words("fell and stood up", tolls, bodies),
-        down_words("down by mental harm", tolls, minds),
-        up_words("down by mental harm and up again", tolls, minds),
+        down_words("down by mental damage", tolls, minds),
+        up_words("down by mental damage and up again", tolls, minds),
         harm_words("damage", tolls, |toll| toll.harm),
-        harm_words("mental harm", tolls, |toll| toll.mind.harm),
+        harm_words("mental damage", tolls, |toll| toll.mind.harm),
     ];
     words.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

@@ -33,17 +33,17 @@ Environment:
 
 Exit status: 0 done, 1 the work failed, 2 the command or the line was not understood.";
 
-/// A full-screen dashboard for game masters. Without a command: the dashboard, where it was left.
+/// A full-screen dashboard for game masters. Without a command, opens the dashboard where you left it.
 #[derive(Debug, Default, Parser)]
 #[command(version, max_term_width = 100, after_long_help = ENVIRONMENT)]
 pub struct Arguments {
-    /// The folder campaigns are kept in [default: $ASTRAGAL_DATA_DIR, else the platform's]
+    /// The folder for campaigns [default: $ASTRAGAL_DATA_DIR, else the platform's]
     #[arg(long, global = true, value_name = "FOLDER")]
     pub data_dir: Option<PathBuf>,
-    /// The folder of settings, keymap, house rules and themes [default: $ASTRAGAL_CONFIG_DIR, else the platform's]
+    /// The folder for settings, keymap, house rules and themes [default: $ASTRAGAL_CONFIG_DIR, else the platform's]
     #[arg(long, global = true, value_name = "FOLDER")]
     pub config_dir: Option<PathBuf>,
-    /// How the dashboard looks this time [default: what the settings say]
+    /// The dashboard's theme this time [default: from the settings]
     #[arg(long, value_name = "THEME", value_parser = look)]
     pub theme: Option<Look>,
     /// What to do.
@@ -70,9 +70,9 @@ fn look(name: &str) -> Result<Look, String> {
 /// The dashboard on a campaign, or an errand without a screen.
 #[derive(Debug, Subcommand)]
 pub enum Face {
-    /// The dashboard on a campaign
+    /// Open the dashboard on a campaign
     Open {
-        /// Its name, or its folder
+        /// Its name or folder
         #[arg(value_name = "NAME|FOLDER")]
         campaign: String,
     },

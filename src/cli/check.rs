@@ -13,13 +13,13 @@ use super::desk::Desk;
 use super::output::Output;
 use super::whole_log::read_whole;
 
-/// Read everything and change nothing: 0 if it is sound, 1 if it is damaged
+/// Check a campaign without changing it: exits with 0 if it is sound, 1 if it is damaged
 #[derive(Debug, Args)]
 pub struct Check {
-    /// Derive every rolled face of the log again from the campaign's seed
+    /// Also check every rolled face of the log against the campaign's seed
     #[arg(long)]
     dice: bool,
-    /// The campaign, by its name or its folder
+    /// The campaign, by name or folder
     #[arg(value_name = "NAME|FOLDER")]
     campaign: String,
 }
@@ -54,14 +54,13 @@ fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
     let Derivation { same, otherwise, typed, elsewhere, differing } = derive(&campaign, &seed);
     output.line(&format!("dice: {} derived again, {typed} typed in", counted(same + otherwise, "roll")))?;
     if otherwise > 0 {
-        let text = format!(
-            "dice: the faces of {otherwise} of them would be read otherwise by the rules there are now"
-        );
+        let text =
+            format!("dice: the faces of {otherwise} of them would be read differently by the current rules");
         output.line(&text)?;
     }
     if elsewhere > 0 {
         let text =
-            format!("dice: {} rolled before this seed was made, and not derived", counted(elsewhere, "roll"));
+            format!("dice: {} rolled before this seed was made, and not checked", counted(elsewhere, "roll"));
         output.line(&text)?;
     }
     if differing.is_empty() {
@@ -74,7 +73,7 @@ fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
 }
 
 fn seed_of(folder: &Folder) -> Result<Seed, Failure> {
-    let missing = || Failure::Work("no face can be derived: the campaign has no seed any more".to_owned());
+    let missing = || Failure::Work("no face can be checked: the campaign has lost its seed".to_owned());
     folder.seed()?.ok_or_else(missing)
 }
 

@@ -7,7 +7,7 @@ use clap_mangen::Man;
 use super::output::Output;
 use super::{Arguments, Failure};
 
-/// Print completions for a shell, to be kept where it looks for them
+/// Print completions for a shell, to save where it looks for them
 #[derive(Debug, Args)]
 pub struct Completions {
     /// The shell
@@ -27,7 +27,7 @@ impl Completions {
 /// Print the manual: the page of the program, or of one of its commands
 #[derive(Debug, Parser)]
 pub struct Manual {
-    /// The command, such as `roll`; left out, the program itself
+    /// The command, such as `roll` [default: the program itself]
     command: Option<String>,
 }
 

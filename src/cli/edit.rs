@@ -71,7 +71,7 @@ fn edit_until_sound(copy: &Path) -> Result<Edited, Failure> {
             Err(error) => remark(&error.to_string()),
         }
         if !ask("Edit it again?", true) {
-            return Err(Failure::Work("nothing was taken over".to_owned()));
+            return Err(Failure::Work("nothing was applied".to_owned()));
         }
     }
 }
@@ -123,23 +123,21 @@ fn settle(opened: &mut Opened, edit: HandEdit, output: &mut Output) -> Result<()
     {
         let notices = opened.settle().map_err(unsaved)?;
         notices.iter().for_each(|notice| remark(&notice.to_string()));
-        return output.line("the game stands as the log tells it");
+        return output.line("the game is as the log says");
     }
     let (step, notices) = opened.take_in(edit, now()).map_err(unsaved)?;
     notices.iter().for_each(|notice| remark(&notice.to_string()));
-    output.line(&format!("taken in as step {}: `undo` takes it back", display_safe(&step.seq.to_string())))
+    output.line(&format!("applied as step {}: `undo` reverts it", display_safe(&step.seq.to_string())))
 }
 
 /// What has to be asked before this edit counts: it may be of another step than the one the game stands at.
 fn doubt(edit: &HandEdit, campaign: &Campaign) -> Option<String> {
     let (of, last, beyond) = (edit.of, campaign.seq(), edit.steps_beyond(campaign));
     if edit.is_ahead(campaign) {
-        Some(format!(
-            "The file tells of step {of}, and the log ends with step {last}. Take it in all the same?"
-        ))
+        Some(format!("The file is from step {of}, and the log ends at step {last}. Apply it anyway?"))
     } else if beyond > 0 {
         Some(format!(
-            "The file tells of step {of}, and {beyond} steps were played since: taking it in puts the game back behind them. Take it in?"
+            "The file is from step {of}, and {beyond} steps were played since: applying it takes the game back before them. Apply it?"
         ))
     } else {
         None

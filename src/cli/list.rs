@@ -12,10 +12,10 @@ use super::columns::{Align, aligned};
 use super::desk::{Desk, clock_words};
 use super::output::Output;
 
-/// Campaigns, their system, and when they were last played
+/// List campaigns, their system, and when they were last played
 #[derive(Debug, Args)]
 pub struct List {
-    /// One JSON object instead of a table
+    /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
 }

@@ -12,25 +12,25 @@ use super::output::Output;
 use super::ways_out::{Format, entries_for, line_words, write_entries};
 use super::whole_log::read_whole;
 
-/// The roll log, one entry a line
+/// Print the roll log, one entry per line
 #[derive(Debug, Args)]
 pub struct Log {
-    /// One JSON object for each entry
+    /// Print one JSON object per entry
     #[arg(long, group = "as")]
     json: bool,
-    /// A table with a heading, for spreadsheets
+    /// Print a table with a heading, for spreadsheets
     #[arg(long, group = "as")]
     csv: bool,
-    /// A page with evenings and scenes as headings
+    /// Print a Markdown page with evenings and scenes as headings
     #[arg(long, group = "as")]
     markdown: bool,
     /// The same by name
     #[arg(long, group = "as", value_enum)]
     format: Option<Format>,
-    /// Hold back all that is secret or hidden
+    /// Leave out everything secret or hidden
     #[arg(long)]
     players: bool,
-    /// Only the lines that are meant: "thalia major+ evening 10.." as on the log's page
+    /// Print only matching lines: "thalia major+ evening 10..", as on the log's page
     #[arg(long, value_name = "WORDS")]
     find: Option<String>,
     /// The campaign

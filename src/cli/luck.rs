@@ -16,13 +16,13 @@ use super::luck_text::print;
 use super::output::{Output, remark};
 use super::whole_log::read_whole;
 
-/// What the dice did: everybody's luck, faces of every die, streaks, evenings, fortune dice
+/// Show what the dice did: everyone's luck, faces of every die, streaks, evenings, fortune dice
 #[derive(Debug, Args)]
 pub struct Luck {
-    /// One JSON object with every figure
+    /// Print one JSON object with every figure
     #[arg(long)]
     json: bool,
-    /// Only rolls of heroes that players may see
+    /// Count only heroes' rolls that players may see
     #[arg(long)]
     players: bool,
     /// The campaign
@@ -82,10 +82,7 @@ fn of_players(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
 fn remark_on_gap(known: u64, error: StoreError) -> Result<(), StoreError> {
     match error {
         StoreError::Missing { .. } => {
-            remark(&format!(
-                "counted from step {} on: what was before it is not there",
-                known.saturating_add(1)
-            ));
+            remark(&format!("counted from step {} on: what was before is missing", known.saturating_add(1)));
         }
         error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. }) => remark(&format!(
             "counted from step {} on, before it the log cannot be read, `astragal repair` may help: {}",

@@ -30,8 +30,8 @@ pub(super) fn print(counted: &Counted, output: &mut Output) -> Result<(), Failur
     let heading = heading_of_rolls(system, sides);
     let rows = figures.rows.iter().map(|row| roll_row(row, &counted.tally.faces_of_both(row, sides)));
     print_table("Luck", heading, rows, output)?;
-    output.line("  luck: standard deviations between what came and what the attempts promised;")?;
-    output.line("  beyond 1.5 it has a word")?;
+    output.line("  luck: standard deviations between what was rolled and what the attempts promised;")?;
+    output.line("  labeled beyond 1.5 standard deviations")?;
     print_levels(counted, output)?;
     print_faces(counted, output)?;
     let streaks = figures.streaks.iter().map(streak_row);

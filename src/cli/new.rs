@@ -11,15 +11,15 @@ use super::Failure;
 use super::desk::Desk;
 use super::output::Output;
 
-/// Make a campaign
+/// Create a campaign
 #[derive(Debug, Args)]
 pub struct New {
-    /// What it is called
+    /// Its name
     name: String,
     /// Its rule system, by its full key or its short one
     #[arg(long, value_name = "KEY", default_value = System::PenAndDagger.key(), value_parser = system_of)]
     system: System,
-    /// Begin with a copy of this example
+    /// Start with a copy of this example
     #[arg(long, value_name = "NAME", conflicts_with = "system")]
     example: Option<String>,
     /// A number that decides all its dice, for tests and demonstrations
@@ -57,6 +57,6 @@ fn example_of(name: &str) -> Result<Example, Failure> {
     Example::named(&crate::store::slug(name)).ok_or_else(|| {
         let known: Vec<&str> = EXAMPLES.iter().map(|example| example.slug).collect();
         let known = if known.is_empty() { "none".to_owned() } else { joined(&known, "and") };
-        Failure::NotUnderstood(format!("no example is called “{name}”: there is {known}"))
+        Failure::NotUnderstood(format!("there is no example “{name}”: there are {known}"))
     })
 }

@@ -14,10 +14,10 @@ use super::marks::{mark_of, word_of};
 use super::output::{Output, warned};
 use super::{Failure, columns};
 
-/// Exact odds of an attempt; never rolls
+/// Show the exact odds of an attempt without rolling
 #[derive(Debug, Args)]
 pub struct Odds {
-    /// One JSON object instead of a table
+    /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
     #[command(flatten)]

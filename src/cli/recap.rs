@@ -14,13 +14,13 @@ use super::desk::Desk;
 use super::output::Output;
 use super::whole_log::read_whole;
 
-/// An evening in short: scenes, rolls that mattered, fights, fortune dice
+/// Show an evening in short: scenes, rolls that mattered, fights, fortune dice
 #[derive(Debug, Args)]
 pub struct Recap {
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
-    /// Hold back all that is secret or hidden
+    /// Leave out everything secret or hidden
     #[arg(long)]
     players: bool,
     /// The campaign

@@ -128,7 +128,7 @@ impl Roll {
 
 fn drawn_seed() -> Result<u64, Failure> {
     let seed =
-        Seed::from_system().map_err(|why| Failure::Work(format!("the system gives no seed: {why}")))?;
+        Seed::from_system().map_err(|why| Failure::Work(format!("the system provides no seed: {why}")))?;
     let number = seed.bytes().iter().fold(0_u64, |number, byte| number.rotate_left(8) ^ u64::from(*byte));
     Ok(number % SEEDS)
 }

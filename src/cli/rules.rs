@@ -38,7 +38,7 @@ impl Rules {
         match found.as_slice() {
             [] => {
                 let place = home.title();
-                Err(Failure::NotUnderstood(format!("No rule of {place} speaks of “{asked}”.")))
+                Err(Failure::NotUnderstood(format!("No rule in {place} mentions “{asked}”.")))
             }
             ids if self.json => output.json(&RulesJson::of(ids, &desk.rules)),
             ids if asked.is_empty() => list(ids, desk, output),

@@ -64,7 +64,7 @@ fn take_edit(opened: &mut Opened, name: &str) -> Result<(), Failure> {
     let Some(edit) = opened.edit.take() else { return Ok(()) };
     if edit.of != opened.campaign.seq() {
         return Err(Failure::Work(format!(
-            "campaign.ron was edited as the game stood after step {}, and the log ends with step {}: `astragal edit {name}`, or the dashboard, asks which shall count",
+            "campaign.ron was edited as the game stood after step {}, and the log ends with step {}: `astragal edit {name}`, or the dashboard, asks which to keep",
             edit.of,
             opened.campaign.seq(),
         )));
@@ -72,7 +72,7 @@ fn take_edit(opened: &mut Opened, name: &str) -> Result<(), Failure> {
     let taken = opened.take_in(edit, now());
     let (step, notices) =
         taken.map_err(|error| Failure::Work(format!("the edited campaign.ron cannot be saved: {error}")))?;
-    remark(&format!("campaign.ron was edited by hand: taken in as step {}", step.seq));
+    remark(&format!("campaign.ron was edited by hand: applied as step {}", step.seq));
     notices.iter().for_each(|notice| remark(&notice.to_string()));
     Ok(())
 }

@@ -33,7 +33,7 @@ pub(super) fn read_whole(folder: &Folder) -> Result<Campaign, StoreError> {
 pub(super) fn remark_on_end(known: u64, error: StoreError) -> Result<(), StoreError> {
     match error {
         StoreError::Missing { .. } => {
-            remark(&format!("the log begins after step {known}: what was before it is not there"));
+            remark(&format!("the log starts after step {known}: what was before is missing"));
         }
         StoreError::Damaged { .. } | StoreError::Unreadable { .. } => {
             let why = error.in_brief();

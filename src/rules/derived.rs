@@ -104,7 +104,7 @@ fn points_of(sheet: &ss::Sheet, level: u32) -> Vec<Derived> {
     vec![
         Derived::new(group, "points spent", sheet.points_spent()),
         Derived::new(group, "most rank", most(ss::Knack::Lacks)),
-        Derived::new(group, "most with a knack", most(ss::Knack::Has)),
+        Derived::new(group, "max rank with a knack", most(ss::Knack::Has)),
     ]
 }
 

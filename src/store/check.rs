@@ -91,7 +91,7 @@ impl Checking<'_> {
         match segment {
             Ok(Segment::Whole(stretch)) => self.go_on(path, *stretch),
             Ok(Segment::Stub) => {
-                self.note(path, None, "begun and never finished; it held nothing saved".to_owned());
+                self.note(path, None, "started and never finished; nothing in it was saved".to_owned());
             }
             Err(error) => self.complain(path, error),
         }

@@ -21,7 +21,7 @@ pub enum StoreError {
         source: io::Error,
     },
     /// More than any campaign of ours could be.
-    #[error("{} is larger than {limit_mib} MiB: that is no file of ours, and it is left as it is", .path.display())]
+    #[error("{} is larger than {limit_mib} MiB: astragal writes no such file, and it is left as it is", .path.display())]
     TooLarge {
         /// The file.
         path: PathBuf,
@@ -72,7 +72,7 @@ pub enum StoreError {
     },
     /// Written before the first release, in a schema that no release reads.
     #[error(
-        "{} is written in schema {schema}, from before the first release, which no released astragal reads: begin a new campaign; nothing was changed",
+        "{} is written in schema {schema}, from before the first release, which no released astragal reads: start a new campaign; nothing was changed",
         .path.display()
     )]
     Unreleased {
@@ -93,13 +93,13 @@ pub enum StoreError {
         schema: u32,
     },
     /// A folder without a log.
-    #[error("{} holds no whole segment of a log (log/000001.ron and on): it is not a campaign, or its log was lost; `astragal repair` can begin it anew from campaign.ron", .path.display())]
+    #[error("{} holds no whole segment of a log (log/000001.ron and on): it is not a campaign, or its log was lost; `astragal repair` can rebuild it from campaign.ron", .path.display())]
     NoLog {
         /// The folder.
         path: PathBuf,
     },
     /// What was to be repaired is not what is there now.
-    #[error("{} was changed since its damage was looked at, and nothing was repaired: look again with `astragal repair`", .path.display())]
+    #[error("{} has changed since its damage was found, and nothing was repaired: run `astragal repair` again", .path.display())]
     ChangedMeanwhile {
         /// The campaign's folder.
         path: PathBuf,
@@ -115,7 +115,7 @@ pub enum StoreError {
         last: u64,
     },
     /// Somebody else writes it.
-    #[error("{} is held by another astragal{}: close that one, or only read here", .path.display(), holder_words(.holder))]
+    #[error("{} is open in another astragal{}: close that one, or only read here", .path.display(), holder_words(.holder))]
     Held {
         /// The campaign's folder.
         path: PathBuf,
@@ -123,7 +123,7 @@ pub enum StoreError {
         holder: String,
     },
     /// Somebody edited campaign.ron, and the campaign was not opened since.
-    #[error("{} was edited by hand: open the campaign first, so that the edit counts; nothing was changed", .path.display())]
+    #[error("{} was edited by hand: open the campaign first, so that the edit is applied; nothing was changed", .path.display())]
     EditWaits {
         /// The file.
         path: PathBuf,
@@ -135,7 +135,7 @@ pub enum StoreError {
         what: String,
     },
     /// A seed that is none.
-    #[error("{} holds {length} bytes instead of 32: put back the right file, or move it away and a new seed is made", .path.display())]
+    #[error("{} holds {length} bytes instead of 32: restore the right file, or remove it and a new seed is made", .path.display())]
     BadSeed {
         /// The seed's file.
         path: PathBuf,
@@ -143,7 +143,7 @@ pub enum StoreError {
         length: usize,
     },
     /// The system gives no randomness.
-    #[error("the system gives no randomness for a seed: {0}; give a number instead")]
+    #[error("the system provides no randomness for a seed: {0}; give a number instead")]
     NoRandomness(String),
     /// No campaign of that name.
     #[error("no campaign is called “{name}” in {}: {}", .place.display(), known_words(.known))]
@@ -174,7 +174,7 @@ pub enum StoreError {
         variable: &'static str,
     },
     /// Something of ours that cannot be written as RON.
-    #[error("this cannot be written down, which is a mistake in the program: {0}")]
+    #[error("this cannot be written, which is a bug in the program: {0}")]
     Unwritable(#[from] ron::Error),
 }
 
@@ -236,7 +236,7 @@ fn holder_words(holder: &str) -> String {
 
 fn known_words(known: &[String]) -> String {
     match known {
-        [] => "there is none yet".to_owned(),
+        [] => "there are none yet".to_owned(),
         _ => format!("there is {}", known.join(", ")),
     }
 }

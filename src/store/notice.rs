@@ -107,7 +107,7 @@ pub enum Notice {
         /// Why.
         why: String,
     },
-    /// The disk does not take what is written; the game goes on in memory.
+    /// The disk does not take what is written; the game continues in memory.
     Unsaved {
         /// The last step that is known to be on disk.
         saved_to: u64,
@@ -128,66 +128,66 @@ impl fmt::Display for Notice {
             ),
             Self::Unfinished { path, rescued } => write!(
                 f,
-                "{}: this segment was begun and never finished; it held nothing saved{}",
+                "{}: this segment was started and never finished; nothing in it was saved{}",
                 path.display(),
                 rescued_words("; it is kept as ", rescued.as_deref())
             ),
             Self::SeedMade { path } => {
                 write!(
                     f,
-                    "{} was missing: a new seed was made, and the dice begin a new stream",
+                    "{} was missing: a new seed was made, and the dice start a new sequence",
                     path.display()
                 )
             }
             Self::UndoingForgotten { why } => {
-                write!(f, "{why}; some of it had been undone since, and stands again")
+                write!(f, "{why}; some of it had been undone since, and is in effect again")
             }
             Self::ConflictedCopy { path } => {
                 write!(f, "{}: {CONFLICTED_COPY}", path.display())
             }
             Self::EditedInVain { path } => write!(
                 f,
-                "{} was edited, but only where the log alone knows (seq, at, dice, undone): nothing to take over",
+                "{} was edited, but only in fields that the log decides (seq, at, dice, undone): nothing to apply",
                 path.display()
             ),
             Self::ChangedBehind { path } => write!(
                 f,
-                "{} was changed while the campaign was open: it stays as it is, and is looked at when the campaign is opened next",
+                "{} was changed while the campaign was open: it stays as it is, and is read when the campaign is next opened",
                 path.display()
             ),
             Self::Migrated { from } => write!(
                 f,
-                "the log was written in schema {from}: it stays as it is, and goes on in schema {SCHEMA}"
+                "the log was written in schema {from}: it stays as it is, and continues in schema {SCHEMA}"
             ),
             Self::HouseRules { why } => write_what_serves(f, why, "rules"),
             Self::Bestiary { why } => write_what_serves(f, why, "foes"),
             Self::Encounters { why } => write_what_serves(f, why, "encounters"),
             Self::Settings { why } => write_what_serves(f, why, "settings"),
             Self::Keymap { why } => {
-                write!(f, "{why}\nUntil that is mended the keys that come with the program stay.")
+                write!(f, "{why}\nUntil that is fixed, the default keys apply.")
             }
             Self::NoSuchRules { path } => {
-                write!(f, "{}: these are no system's rules: expected {}", path.display(), names_of_rules())
+                write!(f, "{}: no system has these rules: expected {}", path.display(), names_of_rules())
             }
             Self::Unreadable { why } => write!(
                 f,
-                "{why}\nThe game goes on from the log, and the file stays as it is: mend it with `astragal edit`, or set it aside with `astragal repair`."
+                "{why}\nThe game continues from the log, and the file stays as it is: fix it with `astragal edit`, or set it aside with `astragal repair`."
             ),
             Self::BackedUp { to } => {
-                write!(f, "what stood in campaign.ron before is kept as {}", to.display())
+                write!(f, "the previous campaign.ron is kept as {}", to.display())
             }
             Self::NotReplaced { why } => {
                 write!(f, "campaign.ron is behind the log, which has everything: {why}")
             }
             Self::Unsaved { saved_to, why } => {
-                write!(f, "nothing after step {saved_to} is saved: {why}; the game goes on in memory")
+                write!(f, "nothing after step {saved_to} is saved: {why}; the game continues in memory")
             }
         }
     }
 }
 
 fn write_what_serves(f: &mut fmt::Formatter<'_>, why: &str, what: &str) -> fmt::Result {
-    write!(f, "{why}\nUntil that is mended the {what} that come with the program serve.")
+    write!(f, "{why}\nUntil that is fixed, the built-in {what} apply.")
 }
 
 fn names_of_rules() -> String {

@@ -56,12 +56,12 @@ impl fmt::Display for Mend {
             Self::Rewrite { why, lost, .. } if lost.is_empty() => {
                 write!(
                     f,
-                    "{why}. No step is lost: it is written anew, and the damaged file kept in rescued/."
+                    "{why}. No step is lost: it is rewritten, and the damaged file is kept in rescued/."
                 )
             }
             Self::Rewrite { why, lost, .. } => write!(
                 f,
-                "{why}. Lost: {}. All other steps are whole: they are written anew, and the damaged file kept in rescued/.",
+                "{why}. Lost: {}. All other steps are intact: they are rewritten, and the damaged file is kept in rescued/.",
                 lost_words(lost)
             ),
             Self::SetAside { why, then, .. } => write!(f, "{why}. It moves to rescued/; {then}."),
@@ -283,7 +283,7 @@ impl Folder {
             }
             // What does not let itself be read cannot be kept either.
             error @ StoreError::Disk { .. } => Err(error),
-            error => Ok(Some(set_aside(self.campaign_file(), &error, "it is written anew from the log"))),
+            error => Ok(Some(set_aside(self.campaign_file(), &error, "it is rewritten from the log"))),
         }
     }
 

@@ -263,6 +263,6 @@ fn a_repair_that_was_looked_at_before_the_file_was_mended_by_hand_is_not_done() 
     let repair = folder.diagnose().unwrap();
     fs.put(&file, &mended);
     let error = folder.repair(&repair).unwrap_err().to_string();
-    assert!(error.contains("look again"), "{error}");
+    assert!(error.contains("run `astragal repair` again"), "{error}");
     assert_eq!(fs.bytes(&file), mended);
 }

@@ -138,7 +138,7 @@ impl Letters {
         match self {
             Self::Auto => "auto",
             Self::Drawn => "lines and marks",
-            Self::Ascii => "ASCII alone",
+            Self::Ascii => "ASCII only",
         }
     }
 }

@@ -41,10 +41,10 @@ impl OwnKeys {
         let file = file.display();
         let keys = |count: usize| if count == 1 { "1 key".to_owned() } else { format!("{count} keys") };
         let first = match (self.changed, self.refused.len()) {
-            (None, _) => format!("The keys are the program's own; {file} would lay others over them."),
-            (Some(changed), 0) => format!("Of your own in force: {}, from {file}.", keys(changed)),
+            (None, _) => format!("Default keys; add {file} to override them."),
+            (Some(changed), 0) => format!("Your own keys: {}, from {file}.", keys(changed)),
             (Some(changed), refused) => {
-                format!("! Of your own in force: {}, not usable: {refused}, from {file}:", keys(changed))
+                format!("! Your own keys: {}, not usable: {refused}, from {file}:", keys(changed))
             }
         };
         let refused = self.refused.iter().map(|why| format!("! {why}"));
@@ -149,14 +149,11 @@ mod tests {
             let refused = refused.iter().map(ToString::to_string).collect();
             OwnKeys { file: file.clone(), changed, refused }.told()
         };
-        assert_eq!(
-            told(None, &[]),
-            ["The keys are the program's own; /gm/keymap.ron would lay others over them."]
-        );
-        assert_eq!(told(Some(1), &[]), ["Of your own in force: 1 key, from /gm/keymap.ron."]);
+        assert_eq!(told(None, &[]), ["Default keys; add /gm/keymap.ron to override them."]);
+        assert_eq!(told(Some(1), &[]), ["Your own keys: 1 key, from /gm/keymap.ron."]);
         assert_eq!(
             told(Some(2), &["keymap.ron:3: no"]),
-            ["! Of your own in force: 2 keys, not usable: 1, from /gm/keymap.ron:", "! keymap.ron:3: no"]
+            ["! Your own keys: 2 keys, not usable: 1, from /gm/keymap.ron:", "! keymap.ron:3: no"]
         );
     }
 

@@ -132,8 +132,10 @@ fn draw_overlay(
         Overlay::Writing(writing) => {
             draw_writing(&WritingView { hints, ..writing.view() }, theme, area, buffer)
         }
-        Overlay::PuttingAway(away) => draw_confirm(&away.view(&hints), theme, area, buffer),
-        Overlay::Question(question) => draw_confirm(&question_view(question, hints), theme, area, buffer),
+        Overlay::Question(question) => {
+            draw_confirm(&question_view(question, hints), theme, area, buffer);
+            None
+        }
     }
 }
 
@@ -173,7 +175,7 @@ fn question_view(question: &Question, hints: Hints) -> Confirm {
     let choices =
         hints.left.into_iter().zip([yes, no]).map(|(hint, word)| Hint { word: word.into(), ..hint });
     let lines = question.lines.iter().map(|line| display_safe(line).into_owned()).collect();
-    Confirm { title: question.title.clone(), grave: true, lines, typed: None, choices: choices.collect() }
+    Confirm { title: question.title.clone(), grave: true, lines, choices: choices.collect() }
 }
 
 /// Draws the first screen; gives the place of the text cursor.
@@ -209,9 +211,9 @@ fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
         campaigns: of_kind(false).map(|row| campaign_entry(row, around, welcome.seen_at)).collect(),
         examples: of_kind(true).map(|row| campaign_entry(row, around, None)).collect(),
         none: match &welcome.filter {
-            Some(_) if is_empty => "no campaign and no example is called so".into(),
+            Some(_) if is_empty => "no campaign or example matches".into(),
             Some(_) => String::new(),
-            None => "none yet: open an example, or begin your own".into(),
+            None => "none yet: open an example, or start your own".into(),
         },
         starts: starts(welcome, around),
         cursor: (!is_empty).then_some(welcome.at),
@@ -240,17 +242,16 @@ fn welcome_hints(around: &Surroundings, context: Context) -> Hints {
     hints
 }
 
-/// What else one may start: a campaign of one's own, or the bin, if anything is in it.
+/// What else one may start: a new campaign, or the trash, if anything is in it.
 fn starts(welcome: &Welcome, around: &Surroundings) -> Vec<StartEntry> {
     let start = |action: Action, note: String| {
         let key = around.keymap.key_of(Context::Welcome, action)?;
         Some(StartEntry { key, word: action.entry().word.into(), note })
     };
     let new = start(Action::NewCampaign, "name, system, heroes: one short form".into());
-    let count =
-        if welcome.put_aside == 1 { "1 campaign" } else { &format!("{} campaigns", welcome.put_aside) };
-    let bin = start(Action::Bin, format!("{count}, emptied by you alone")).filter(|_| welcome.put_aside > 0);
-    new.into_iter().chain(bin).collect()
+    let count = if welcome.in_trash == 1 { "1 campaign" } else { &format!("{} campaigns", welcome.in_trash) };
+    let trash = start(Action::Trash, format!("{count}, restore any time")).filter(|_| welcome.in_trash > 0);
+    new.into_iter().chain(trash).collect()
 }
 
 fn campaign_entry(row: &Row, around: &Surroundings, now: Option<Timestamp>) -> CampaignEntry {
@@ -346,7 +347,7 @@ fn facts(row: &Row, summary: &Summary) -> Vec<(String, String)> {
         Choice::Example(_) => None,
     };
     let saved = ("saved".to_owned(), format!("{} steps", summary.seq));
-    let lies = folder.map(|path| ("lies in".to_owned(), display_safe(&path).into_owned()));
+    let lies = folder.map(|path| ("folder".to_owned(), display_safe(&path).into_owned()));
     std::iter::once(saved).chain(lies).collect()
 }
 

@@ -127,12 +127,12 @@ pub enum Effect {
         /// Its new name.
         name: String,
     },
-    /// Move a campaign out of the list, into the bin.
-    PutAway(Folder),
-    /// Move a campaign out of the bin, into the list.
-    BringBack(Folder),
-    /// Show the bin.
-    ShowBin,
+    /// Move a campaign out of the list, into the trash.
+    MoveToTrash(Folder),
+    /// Move a campaign out of the trash, into the list.
+    Restore(Folder),
+    /// Show the trash.
+    ShowTrash,
     /// List all campaigns for the palette.
     ListCampaigns,
     /// Ask who plays the campaign that is followed.

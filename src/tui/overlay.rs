@@ -4,7 +4,6 @@ mod browser;
 mod finder;
 mod form;
 mod luck;
-mod putting_away;
 mod reading;
 mod recap;
 mod settings;
@@ -31,7 +30,6 @@ pub use browser::Browser;
 pub use finder::Finder;
 pub use form::{Doing, Entry, FormState, Kind, Purpose, Sets, Whose};
 pub use luck::{Counted, LuckPage, Ticket};
-pub use putting_away::PuttingAway;
 pub use reading::{ReadingPage, rising};
 pub use recap::RecapPage;
 pub use settings::SettingsPage;
@@ -161,8 +159,6 @@ pub enum Overlay {
     Luck(Box<LuckPage>),
     /// The settings.
     Settings(SettingsPage),
-    /// A campaign to be put away, once its name is typed.
-    PuttingAway(Box<PuttingAway>),
 }
 
 impl Overlay {
@@ -249,8 +245,8 @@ impl Overlay {
 
     /// The campaigns that were put away: the chosen one comes back.
     #[must_use]
-    pub fn bin(put_aside: Vec<Named>) -> Self {
-        Self::Finder(Finder::of_bin(put_aside))
+    pub fn trash(campaigns: Vec<Named>) -> Self {
+        Self::Finder(Finder::of_trash(campaigns))
     }
 
     /// Whether to leave although steps are not on the disk.
@@ -321,7 +317,6 @@ impl Overlay {
             | Self::Form(_)
             | Self::Question(_)
             | Self::Luck(_)
-            | Self::PuttingAway(_)
             | Self::Settings(_)
             | Self::Rules(_) => false,
         }
@@ -346,7 +341,7 @@ impl Overlay {
             Self::Page(ReadingPage::Recap(_)) => Context::Recap,
             Self::Page(_) => Context::Page,
             Self::Finder(_) => Context::Palette,
-            Self::Form(_) | Self::PuttingAway(_) => Context::Form,
+            Self::Form(_) => Context::Form,
             Self::Question(_) => Context::Question,
             Self::Writing(_) => Context::Writing,
             Self::Rules(browser) => browser.context(),
@@ -371,7 +366,6 @@ impl Overlay {
             Self::Writing(writing) => writing.press(action, event),
             Self::Luck(page) => page.press(action, &around.keymap),
             Self::Settings(page) => page.press(action, &around.chosen),
-            Self::PuttingAway(away) => away.press(action, event),
         }
     }
 
@@ -382,11 +376,7 @@ impl Overlay {
             Self::Rules(browser) => browser.hold(screen),
             Self::Writing(writing) => writing.hold(screen),
             Self::Luck(page) => page.hold(screen),
-            Self::Finder(_)
-            | Self::Form(_)
-            | Self::Question(_)
-            | Self::Settings(_)
-            | Self::PuttingAway(_) => {}
+            Self::Finder(_) | Self::Form(_) | Self::Question(_) | Self::Settings(_) => {}
         }
     }
 
@@ -396,7 +386,6 @@ impl Overlay {
             Self::Finder(finder) => finder.paste(text),
             Self::Form(form) => form.paste(text, rules),
             Self::Rules(browser) => browser.paste(text),
-            Self::PuttingAway(away) => away.paste(text),
             Self::Writing(writing) => writing.paste(text),
             Self::Page(_) | Self::Question(_) | Self::Luck(_) | Self::Settings(_) => {}
         }
@@ -412,7 +401,6 @@ impl Overlay {
             | Self::Question(_)
             | Self::Rules(_)
             | Self::Luck(_)
-            | Self::PuttingAway(_)
             | Self::Settings(_) => {}
         }
     }

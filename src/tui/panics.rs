@@ -39,7 +39,7 @@ fn report(info: &PanicHookInfo<'_>) -> String {
     if trace.status() == BacktraceStatus::Captured {
         report.push_str(&trace.to_string());
     }
-    report.push_str("This is a mistake in the program: please report it.");
+    report.push_str("This is a bug in the program: please report it.");
     // A panic may quote what users wrote.
     report.lines().map(|line| format!("{}\n", display_safe(line))).collect()
 }

@@ -141,7 +141,7 @@ fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
     }
     let trouble = sitting.trouble()?;
     let consequence = format!(
-        "Saved up to {}. Play goes on in memory and is written when that is possible.",
+        "Saved up to {}. Play continues in memory and is saved as soon as possible.",
         sitting.saved_to()
     );
     let key = around.keymap.key_of(Context::Dashboard, Action::WriteCopy).unwrap_or_default();

@@ -189,7 +189,7 @@ pub(crate) fn attempt() -> Dashboard {
             dot(),
             plain("Dexterity Adept +1 = Master", Role::Fg),
             dot(),
-            plain("advantage, has the skill", Role::Fg),
+            plain("advantage, trained", Role::Fg),
             dot(),
             plain("bar major", Role::Fg),
         ],
@@ -296,7 +296,7 @@ fn harm_sheet() -> HarmSheet {
         plain(" · ", Role::Rule),
         plain("Tide priest and Vault eel low", Role::Fg),
         plain(" · ", Role::Rule),
-        plain("130 hit points lost by 7 bodies", Role::Fg),
+        plain("130 damage to 7 targets", Role::Fg),
     ];
     HarmSheet {
         heading: s("Harm"),

@@ -9,7 +9,7 @@ use crate::store::{Entry, Folder, Shelf, Summary};
 use super::action::Action;
 use super::editor::Editor;
 use super::message::Effect;
-use super::overlay::{FormState, Overlay, PuttingAway};
+use super::overlay::{FormState, Overlay};
 use super::overlays::welcome::Spot;
 
 /// Rows a page moves.
@@ -56,10 +56,10 @@ pub struct Welcome {
     pub at: usize,
     /// The letters being typed to find a campaign.
     pub filter: Option<Editor>,
-    /// Where campaigns lie that were put away.
-    pub bin: String,
-    /// How many were put away.
-    pub put_aside: usize,
+    /// How many campaigns are in the trash.
+    pub in_trash: usize,
+    /// The campaign moved there last, in the trash: undo restores it.
+    pub trashed: Option<Folder>,
     /// When the list was made, where that is known: the last evening is told from then.
     pub seen_at: Option<Timestamp>,
     /// What went wrong.
@@ -84,8 +84,7 @@ impl Welcome {
         }));
         Self {
             rows,
-            bin: shelf.rescued().display().to_string(),
-            put_aside: shelf.count_put_aside(),
+            in_trash: shelf.count_put_aside(),
             notice: if notice.is_empty() { trouble } else { notice },
             ..Self::default()
         }
@@ -163,7 +162,7 @@ impl Welcome {
                 Vec::new()
             }
             Spot::Start(0) => self.act(Action::NewCampaign),
-            Spot::Start(_) => self.act(Action::Bin),
+            Spot::Start(_) => self.act(Action::Trash),
         }
     }
 
@@ -180,8 +179,10 @@ impl Welcome {
             Action::Last => self.at = last,
             Action::Find => self.filter = Some(Editor::default()),
             Action::NewCampaign => self.overlays.push(Overlay::Form(Box::new(FormState::of_campaign()))),
-            Action::RenameCampaign | Action::PutAway => self.change_campaign(action),
-            Action::Bin => return vec![Effect::ShowBin],
+            Action::RenameCampaign => self.rename(),
+            Action::MoveToTrash => return self.move_to_trash(),
+            Action::Undo => return self.undo(),
+            Action::Trash => return vec![Effect::ShowTrash],
             Action::Quit => return vec![Effect::Quit],
             Action::Enter => {
                 if let Some(row) = self.chosen() {
@@ -193,30 +194,42 @@ impl Welcome {
         Vec::new()
     }
 
-    /// Asks for what it takes to rename the campaign under the cursor, or to put it away.
-    fn change_campaign(&mut self, action: Action) {
+    /// Asks for another name of the selected campaign.
+    fn rename(&mut self) {
         let Some(row) = self.chosen() else { return };
-        let asked = match (&row.choice, action) {
-            (Choice::Example(_), _) => {
-                Err("an example stays as it is; a copy of it is made when it is opened")
+        let asked = match &row.choice {
+            Choice::Example(_) => Err(AN_EXAMPLE),
+            Choice::Campaign(_) if row.summary.is_err() => {
+                Err("it cannot be read, so it cannot be renamed: Enter says why")
             }
-            (Choice::Campaign(_), Action::RenameCampaign) if row.summary.is_err() => {
-                Err("it cannot be read, so it cannot be renamed: Enter tells more")
-            }
-            (Choice::Campaign(folder), Action::RenameCampaign) => {
-                Ok(Overlay::Form(Box::new(FormState::of_rename(folder.slug(), &row.name()))))
-            }
-            (Choice::Campaign(folder), _) => {
-                let away = PuttingAway::new(folder.clone(), &row.name(), &self.bin);
-                Ok(Overlay::PuttingAway(Box::new(away)))
-            }
+            Choice::Campaign(folder) => Ok(FormState::of_rename(folder.slug(), &row.name())),
         };
         match asked {
-            Ok(overlay) => self.overlays.push(overlay),
+            Ok(form) => self.overlays.push(Overlay::Form(Box::new(form))),
             Err(reason) => reason.clone_into(&mut self.notice),
         }
     }
+
+    fn move_to_trash(&mut self) -> Vec<Effect> {
+        match self.chosen().map(|row| &row.choice) {
+            Some(Choice::Campaign(folder)) => return vec![Effect::MoveToTrash(folder.clone())],
+            Some(Choice::Example(_)) => AN_EXAMPLE.clone_into(&mut self.notice),
+            None => {}
+        }
+        Vec::new()
+    }
+
+    /// Restores the campaign that was moved to the trash last.
+    fn undo(&mut self) -> Vec<Effect> {
+        if self.trashed.is_none() {
+            "nothing to undo".clone_into(&mut self.notice);
+        }
+        self.trashed.take().map(Effect::Restore).into_iter().collect()
+    }
 }
+
+/// Why an example can be neither renamed nor moved to the trash.
+const AN_EXAMPLE: &str = "examples stay as they are; opening one makes a copy";
 
 fn row(entry: Entry) -> Row {
     let summary = entry.summary.map_err(|error| error.to_string());

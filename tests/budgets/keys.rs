@@ -89,7 +89,7 @@ const BUDGET: &[Deed] = &[
         is_done: |table| table.faces() == "=14",
     },
     Deed {
-        what: "12 damage to the one under the cursor",
+        what: "12 damage to the selected character",
         before: "",
         keys: "-12<ret>",
         most: 4,
@@ -177,7 +177,7 @@ fn everything_done_hundreds_of_times_a_night_keeps_to_its_keys() {
 fn before_and_after_are_shown_before_enter() {
     let mut player = Player::after(&CROWD);
     player.press(["3..7-28 4,6h"]);
-    assert!(player.shows("→") && player.shows("112 hit points lost"), "{}", player.picture());
+    assert!(player.shows("→") && player.shows("112 damage"), "{}", player.picture());
 }
 
 /// What a hero of each system attempts by its first letters.

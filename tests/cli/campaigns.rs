@@ -110,7 +110,7 @@ fn a_line_the_rules_refuse_is_named_with_its_reason() {
     let said =
         shelf.say(&["run", "the-drowned-vault", "note first", "fortune oren spend hint", "note never"]);
     assert_eq!((said.status, said.out.as_str()), (1, "3  first\n"));
-    assert_eq!(said.err, "line 2 was refused:\nfortune oren spend hint\nOren holds no fortune die\n");
+    assert_eq!(said.err, "line 2 was refused:\nfortune oren spend hint\nOren has no fortune die\n");
 }
 
 #[test]

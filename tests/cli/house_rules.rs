@@ -175,7 +175,7 @@ fn faces_rolled_under_house_rules_are_derived_again_without_them() {
     let (without, under) = (shelf.done(&check), shelf.done(&settings.flags(&check)));
     assert!(under.ends_with("dice: 5 rolls derived again, 1 typed in\n"), "{under}");
     let otherwise = without.strip_prefix(&under).unwrap();
-    let said = "of them would be read otherwise by the rules there are now\n";
+    let said = "of them would be read differently by the current rules\n";
     assert!(otherwise.starts_with("dice: the faces of ") && otherwise.ends_with(said), "{without}");
 }
 

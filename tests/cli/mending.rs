@@ -32,7 +32,7 @@ fn an_edit_is_taken_in_as_a_step_that_undo_takes_back() {
     let shelf = Shelf::with_party();
     let said = shelf.edit("sed -i 's/\"rogue\"/\"burglar\"/'");
     assert_eq!((said.status, said.err.contains("kept as")), (0, false), "{}", said.err);
-    assert_eq!(said.out, "taken in as step 3: `undo` takes it back\n");
+    assert_eq!(said.out, "applied as step 3: `undo` reverts it\n");
     assert!(shelf.campaign_file().contains("burglar"));
     shelf.play(&["undo"]);
     assert!(shelf.campaign_file().contains("rogue"));
@@ -87,12 +87,7 @@ fn an_editor_that_fails_leaves_what_was_written_and_says_where_and_else_nothing(
 fn an_edit_of_a_step_that_was_never_played_is_asked_about() {
     let shelf = Shelf::with_party();
     let said = shelf.edit("sed -i 's/^  seq: .*/  seq: 77,/'");
-    assert_eq!(
-        (said.status, said.out.as_str()),
-        (0, "the game stands as the log tells it\n"),
-        "{}",
-        said.err
-    );
+    assert_eq!((said.status, said.out.as_str()), (0, "the game is as the log says\n"), "{}", said.err);
     assert_eq!(shelf.log_json(&[]).len(), Shelf::with_party().log_json(&[]).len());
 }
 
@@ -102,11 +97,7 @@ fn a_file_edited_without_the_program_is_taken_in_by_the_next_run() {
     shelf.write_campaign_file(&shelf.campaign_file().replace("\"rogue\"", "\"burglar\""));
     let said = shelf.say(&["run", NAME, "note the bell"]);
     assert_eq!(said.status, 0, "{}", said.err);
-    assert!(
-        said.err.starts_with("note: campaign.ron was edited by hand: taken in as step 3"),
-        "{}",
-        said.err
-    );
+    assert!(said.err.starts_with("note: campaign.ron was edited by hand: applied as step 3"), "{}", said.err);
     assert!(shelf.campaign_file().contains("burglar"));
     assert_eq!(shelf.members("backups").len(), 1, "the file with its comments is kept");
 }
@@ -122,7 +113,7 @@ fn an_edit_of_an_earlier_step_has_to_be_answered_and_a_run_cannot_ask() {
     assert!(said.err.contains("after step 2") && said.err.contains("ends with step 3"), "{}", said.err);
     assert_eq!(shelf.campaign_file(), earlier, "nothing is lost by it");
     // Nobody answers here, and that is a no: the log counts, the file is kept.
-    assert_eq!(shelf.edit("true").out, "the game stands as the log tells it\n");
+    assert_eq!(shelf.edit("true").out, "the game is as the log says\n");
     assert!(shelf.campaign_file().contains("rogue"));
     assert_eq!(shelf.members("backups").len(), 1);
 }

@@ -74,7 +74,7 @@ fn a_word_no_rule_has_ends_with_2_and_the_likeliest_one() {
     let shelf = Shelf::empty();
     for (words, wanted) in [
         (&["rules", "advantge"][..], "Did you mean advantage?"),
-        (&["rules", "dp", "haggle"], "No rule of Dice pool speaks of “haggle”."),
+        (&["rules", "dp", "haggle"], "No rule in Dice pool mentions “haggle”."),
         (&["rules", "\u{1b}[2J"], "⟨U+001B⟩[2J"),
     ] {
         let said = shelf.say(words);

@@ -95,7 +95,7 @@ fn a_campaign_file_that_is_cut_costs_nothing_the_log_has() {
     let cut = saved.rewrite(&file, |text| text.chars().take(200).collect());
     let opened = saved.folder.open().unwrap();
     let said: Vec<String> = opened.notices.iter().map(ToString::to_string).collect();
-    assert!(said.join("\n").contains("The game goes on from the log"), "{said:?}");
+    assert!(said.join("\n").contains("The game continues from the log"), "{said:?}");
     assert_eq!(opened.campaign.state().party[0].body.harm, 6);
     assert_eq!(fs::read_to_string(&file).unwrap(), cut);
 }

@@ -19,7 +19,7 @@ fn a_fight_that_has_not_begun_does_not_advance() {
     for seat in Seat::both(&FIGHT[..6]) {
         match seat {
             Seat::Lines(mut table) => {
-                assert!(table.refused("next").contains("`begin` begins one"));
+                assert!(table.refused("next").contains("`begin` starts one"));
                 assert!(table.refused("back").contains("no fight"));
             }
             Seat::Keys(mut player) => {

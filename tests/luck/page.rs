@@ -43,7 +43,7 @@ fn the_page_opens_with_what_is_in_memory_and_grows_until_all_is_read() {
     let mut player = Player::at(campaign);
     player.press(["gu"]);
     assert!(player.shows("2+ dice"), "{}", player.picture());
-    assert!(player.shows("Steps 1 to 8 are still being read"), "{}", player.picture());
+    assert!(player.shows("Still reading steps 1 to 8"), "{}", player.picture());
     let (ticket, mut known) = asked(&mut player);
     player.tell(Message::Luck(ticket.clone(), counted(&mut known, &base, &older)));
     assert!(player.shows("7+ dice"), "{}", player.picture());

@@ -39,11 +39,11 @@ kinds!(OVERLAYS, overlay, &Overlay:
     Overlay::Question(Question { about: Matter::Unsaved(Exit::Campaign), .. }) => "whether to leave unsaved",
     Overlay::Question(Question { about: Matter::HandEdit, .. }) => "whether to take a hand edit",
     Overlay::Question(Question { about: Matter::Repair(..), .. }) => "whether to repair",
+    Overlay::Question(Question { about: Matter::Anyway(_), .. }) => "whether to do it all the same",
     Overlay::Rules(_) => "the rules",
     Overlay::Writing(_) => "a text",
     Overlay::Luck(_) => "the page of luck",
     Overlay::Settings(_) => "the settings",
-    Overlay::PuttingAway(_) => "putting away",
 );
 
 kinds!(FORMS, form, &Purpose:

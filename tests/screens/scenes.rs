@@ -18,7 +18,7 @@ use super::support::keys::Player;
 use super::support::{Table, rules};
 use super::{Scene, fight, trouble, typing};
 
-pub const RARE: [Scene; 39] = [
+pub const RARE: [Scene; 38] = [
     ("alone", Player::alone),
     ("party", || typing("gp<down>")),
     ("fortune", || typing("gf")),
@@ -48,14 +48,13 @@ pub const RARE: [Scene; 39] = [
     ("damage", damage),
     ("hand_edit", hand_edit),
     ("leave_unsaved", leave_unsaved),
+    ("asked", asked),
     ("curtain_over_a_page", || typing("gsx")),
     ("campaigns", || campaigns("<down>")),
     ("campaigns_filtered", || campaigns("/ni")),
     ("campaign_unread", || campaigns("<end><up><up><up><up><up>")),
     ("rename_form", || campaigns("R")),
-    ("put_away", || campaigns("Xthe drowned")),
-    ("put_away_refused", || campaigns("X<ret>")),
-    ("bin", bin),
+    ("trash", trash),
     ("repair", repair),
     ("help_at_first", || campaigns("?")),
 ];
@@ -159,6 +158,15 @@ fn leave_unsaved() -> Player {
     player
 }
 
+/// A second action in one turn.
+fn asked() -> Player {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say_all(["add mira", "initiative mira 12", "begin", "use dash"]);
+    let mut player = Player::at(table.campaign);
+    player.press([":use dodge<ret>"]);
+    player
+}
+
 /// A campaign.ron that was edited as it stood five steps ago.
 fn hand_edit() -> Player {
     let mut player = fight();
@@ -189,7 +197,7 @@ fn shelf() -> (MemoryDisk, Shelf) {
 
 fn campaigns(keys: &str) -> Player {
     let (_, shelf) = shelf();
-    let mut player = Player::welcomed(Welcome { put_aside: 2, ..Welcome::look(&shelf, String::new()) });
+    let mut player = Player::welcomed(Welcome { in_trash: 2, ..Welcome::look(&shelf, String::new()) });
     player.press([keys]);
     player
 }
@@ -202,7 +210,7 @@ fn over_the_list(overlay: Overlay) -> Player {
     player
 }
 
-fn bin() -> Player {
+fn trash() -> Player {
     let (_, shelf) = shelf();
     let folder = shelf.find("The Night Tram").unwrap();
     let named =
@@ -211,7 +219,7 @@ fn bin() -> Player {
         named("Salt and Iron", "Pen & Dagger"),
         named("A campaign with a long and winding name that nobody remembers", "Swords & Sorcery"),
     ];
-    over_the_list(Overlay::bin(put_aside))
+    over_the_list(Overlay::trash(put_aside))
 }
 
 fn repair() -> Player {

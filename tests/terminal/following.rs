@@ -17,7 +17,7 @@ fn a_campaign_that_is_open_elsewhere_is_followed_and_left_as_it_is() {
         let mut second = Terminal::start(dir.path(), arguments);
         second.wait_for_following(first.id());
         let before = files(dir.path());
-        second.type_in("L").wait_for("plays this campaign: here it is only followed").type_in("q");
+        second.type_in("L").wait_for("is playing this campaign: you are only following").type_in("q");
         assert_eq!(second.wait_for_end().code(), Some(0), "{}", second.contents());
         second.assert_given_back(1);
         assert_eq!(files(dir.path()), before, "who follows writes nothing");
@@ -35,11 +35,11 @@ fn who_follows_sees_each_roll_and_takes_over_when_the_other_is_killed() {
     second.wait_for_following(first.id());
     first.type_in("rdex=14\r").wait_for_saved(2);
     second.wait_for("=14  ● normal");
-    second.type_in("\x14").wait_for("plays this campaign");
-    second.type_in("rdex=18").wait_for("dex=18").type_in("\r").wait_for("plays this campaign");
+    second.type_in("\x14").wait_for("is playing this campaign");
+    second.type_in("rdex=18").wait_for("dex=18").type_in("\r").wait_for("is playing this campaign");
     first.signal(Signal::KILL);
     assert_eq!(first.wait_for_end().code(), None);
-    second.type_in("\r").wait_for("plays no longer: Ctrl-T takes the campaign over");
+    second.type_in("\r").wait_for("has stopped playing: Ctrl-T takes over the campaign");
     second.type_in("\x14").wait_for_saved(2).wait_for("dex=18").type_in("\r").wait_for_saved(3);
     second.type_in("q");
     assert_eq!(second.wait_for_end().code(), Some(0));

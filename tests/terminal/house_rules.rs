@@ -17,7 +17,7 @@ fn a_broken_file_of_house_rules_is_shown_once_and_never_rewritten() {
     let mut terminal =
         Terminal::start(dir.path(), &["--config-dir", settings.path().to_str().unwrap(), "open", NAME]);
     terminal.wait_for("What the start found").wait_for("pen-and-dagger.ron:3:3: ");
-    terminal.wait_for("the rules that come with the program serve");
+    terminal.wait_for("the built-in rules apply");
     let shown = terminal.contents();
     let rows: Vec<&str> = shown.lines().map(str::trim_end).collect();
     assert!(rows.windows(2).any(|pair| pair == ["      tabel: [],", "      ^"]), "{shown}");

@@ -1,4 +1,4 @@
-//! Campaigns as a whole: renamed, put away and brought back in the program itself, and left for one another.
+//! Campaigns as a whole: renamed, moved to the trash and restored in the program itself, and left for one another.
 
 use crate::kept::{NAME, founded};
 use crate::terminal::Terminal;
@@ -20,14 +20,24 @@ fn a_renamed_campaign_is_listed_and_opened_by_its_new_name() {
 }
 
 #[test]
-fn a_campaign_put_away_comes_back_from_the_bin() {
+fn a_campaign_moved_to_the_trash_comes_back_by_undo_and_from_the_trash() {
     let dir = founded();
     let slug = astragal::store::slug(NAME);
     let mut terminal = welcomed(dir.path());
-    terminal.type_in("X").wait_for("put away?").type_in(&slug).type_in("\r").wait_for("lies in rescued/");
-    assert!(dir.path().join("rescued").join(&slug).join("log").is_dir());
-    terminal.type_in("t").wait_for("Brings it back").type_in("\r").wait_for("is back");
-    assert!(dir.path().join(&slug).join("log").is_dir());
+    let (here, trashed) =
+        (dir.path().join(&slug).join("log"), dir.path().join("rescued").join(&slug).join("log"));
+    terminal.type_in("X").wait_for("u undoes it");
+    assert!(trashed.is_dir() && !here.exists());
+    terminal.type_in("u").wait_for("restored: ");
+    assert!(here.is_dir() && !trashed.exists());
+    terminal
+        .type_in("X")
+        .wait_for("u undoes it")
+        .type_in("t")
+        .wait_for("Restore it")
+        .type_in("\r")
+        .wait_for("restored: ");
+    assert!(here.is_dir());
     terminal.type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
 }

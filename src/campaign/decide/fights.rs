@@ -141,7 +141,7 @@ impl Draft<'_> {
     fn name_of_all(&self, who: &[Being]) -> String {
         match who {
             [only] => self.name_of(*only),
-            _ => "everybody meant".to_owned(),
+            _ => "everyone named".to_owned(),
         }
     }
 

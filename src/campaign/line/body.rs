@@ -56,7 +56,7 @@ impl Reader<'_> {
         let Some(being) = self.context.cursor.filter(|_| self.context.state.is_some()) else {
             return Err(self
                 .words
-                .complain("nobody is under the cursor: begin with a name or a row (`3 -12`)."));
+                .complain("no character is selected: start with a name or a row (`3 -12`)."));
         };
         self.say_name(being);
         let named = self.context.state.map(|state| Named::all(state, [being]));
@@ -126,7 +126,7 @@ impl Reader<'_> {
         }
         let system = self.own_system().unwrap_or(System::PenAndDagger);
         if !self.context.state.is_some_and(State::has_minds) {
-            let message = format!("{} has no mental track: leave `mental` out.", system.title());
+            let message = format!("{} has no mental hit points: leave `mental` out.", system.title());
             return Err(Complaint::new(here, message));
         }
         self.say("mental");

@@ -12,6 +12,22 @@ use super::{Reader, number_in, signed_in};
 
 /// Behind new foes: players see them from the beginning.
 const OPEN: &str = "open";
+/// Conditions that most games know, offered while one is named; any other words do as well.
+const COMMON_CONDITIONS: [&str; 13] = [
+    "prone",
+    "poisoned",
+    "stunned",
+    "blinded",
+    "charmed",
+    "dazed",
+    "deafened",
+    "frightened",
+    "grappled",
+    "invisible",
+    "paralyzed",
+    "restrained",
+    "unconscious",
+];
 /// What is expected where a condition is named.
 const CONDITION: &str = "a condition in any words, such as `prone 3` for three rounds,";
 
@@ -205,11 +221,12 @@ impl Reader<'_> {
         Ok(Command::Uncondition { who, name })
     }
 
-    /// Conditions that somebody bears, so that the next one gets it by the same name.
+    /// Conditions that somebody bears, so that the next one gets it by the same name, and then the common ones.
     fn offer_conditions(&mut self) {
         let Some(state) = self.context.state else { return };
         let borne = everybody(state).into_iter().flat_map(|(_, being)| state.conditions(being));
         self.words.offer(borne.map(|condition| condition.name.as_str()));
+        self.words.offer(COMMON_CONDITIONS.into_iter());
     }
 
     /// A condition that one of these bears, by the start of its name, if that is all that is left of the line.

@@ -78,7 +78,9 @@ impl Reader<'_> {
             Some(kept) => {
                 format!("expected `=` and other lines, or `none`, here: {} is `{}`.", kept.name, kept.text())
             }
-            None => "expected `=` and its lines here, parted by `;`: `= add orc*5 ; initiative`.".to_owned(),
+            None => {
+                "expected `=` and its lines here, separated by `;`: `= add orc*5 ; initiative`.".to_owned()
+            }
         })
     }
 
@@ -134,7 +136,7 @@ impl Reader<'_> {
         let text = whole.get(from..).unwrap_or_default();
         let lines = lines_of(text);
         if lines.is_empty() {
-            return Err(self.words.complain("expected its lines here, parted by `;`."));
+            return Err(self.words.complain("expected its lines here, separated by `;`."));
         }
         if lines.len() > MOST_LINES {
             let message = format!("a macro has at most {MOST_LINES} lines, and these are {}.", lines.len());
@@ -166,7 +168,7 @@ impl Reader<'_> {
         }
         if word.starts_with(['+', '-', '−']) && !self.says_its_targets() {
             return Err(
-                words.complain(format!("nobody is under the cursor of {kind}: begin with a name or a row."))
+                words.complain(format!("no character is selected for {kind}: start with a name or a row."))
             );
         }
         Ok(())

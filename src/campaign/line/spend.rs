@@ -66,7 +66,7 @@ impl Reader<'_> {
         won: Option<&Winnings>,
     ) -> Result<(u32, Spending), Complaint> {
         if let Some(state) = self.context.state.filter(|state| track == Track::Mental && !state.has_minds()) {
-            let message = format!("{} has no mental track: say `harm`.", state.system.title());
+            let message = format!("{} has no mental hit points: say `harm`.", state.system.title());
             return Err(Complaint::new(self.words.since(self.words.mark().saturating_sub(1)), message));
         }
         self.say(if track == Track::Mental { "mental" } else { "harm" });
@@ -96,7 +96,9 @@ impl Reader<'_> {
     /// `consequence orc "off balance" 2`, for whoever resisted unless somebody is named.
     fn read_consequence(&mut self, won: Option<&Winnings>) -> Result<(u32, Spending), Complaint> {
         self.say("consequence");
-        let missing = self.words.complain("nobody can be meant by itself here: say whom first, such as `consequence orc \"off balance\" 2`.");
+        let missing = self.words.complain(
+            "no target is clear here: name one first, such as `consequence orc \"off balance\" 2`.",
+        );
         let named = self.read_bearer()?;
         let meant = || won.and_then(|won| self.context.state?.meant_by(won, self.context.cursor));
         let who = named.or_else(meant);
@@ -169,9 +171,7 @@ impl Reader<'_> {
         }
         let Some(won) = won else { return Ok(None) };
         let Some(being) = state.meant_by(won, self.context.cursor) else {
-            return Err(self
-                .words
-                .complain("nobody can be meant by itself here: say whom, such as `harm 3 orc`."));
+            return Err(self.words.complain("no target is clear here: name one, such as `harm 3 orc`."));
         };
         let Some(whom) = state.only_body(being) else {
             let name = state.name_of(being);

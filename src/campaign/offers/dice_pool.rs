@@ -13,7 +13,7 @@ impl Asked<'_> {
         if outcome.botches() > 0 {
             offers.push(self.told_by_the_table(
                 "botch",
-                "No die reached the difficulty and a 1 lay among them: something goes wrong beyond the failure.",
+                "No die reached the difficulty and at least one showed a 1: something goes wrong beyond the failure.",
             ));
         }
         let is_failed = matches!(outcome, Outcome::Single(_)) && !outcome.is_passed();

@@ -5,9 +5,9 @@ use crate::campaign::winnings::Winnings;
 
 use super::{Asked, Offer};
 
-const ON_POINTS: &str = "Effect points go one for one on hit points, on the body's or the mind's.";
-const ON_EFFECT: &str = "A bonus of ours: its name, then how many points it is worth.";
-const ON_CONSEQUENCE: &str = "A penalty of theirs: its name, then how many points it is worth.";
+const ON_POINTS: &str = "Spend effect points one for one on hit points or mental hit points.";
+const ON_EFFECT: &str = "Your own bonus: its name, then how many points it is worth.";
+const ON_CONSEQUENCE: &str = "Their penalty: its name, then how many points it is worth.";
 
 impl Asked<'_> {
     pub(super) fn by_magic(&self) -> Vec<Offer> {

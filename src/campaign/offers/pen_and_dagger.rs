@@ -11,23 +11,23 @@ impl Asked<'_> {
         let mut offers = Vec::new();
         if outcome.is_paused() {
             offers.push(Offer::whole(
-                "go on with the main attempt",
+                "continue with the main attempt",
                 format!("continue {}", self.id),
-                "A limited first part leaves the choice to the player: go on, or break off.",
+                "After a limited first part the player chooses: continue, or stop.",
             ));
         }
         offers.extend(self.hero().map(|hero| self.spoken(Being::Hero(hero.id))).map(|name| {
             Offer::whole(
-                "a fortune die, and a normal success",
+                "trade for a fortune die and a normal success",
                 format!("fortune {name} convert {}", self.id),
-                "A natural 20 may be turned into a normal success and a fortune die.",
+                "A natural 20 can be traded for a fortune die and a normal success.",
             )
         }));
         offers.extend(self.hero().map(|hero| self.spoken(Being::Hero(hero.id))).map(|name| {
             Offer::whole(
                 "spend a fortune die on a reroll",
                 format!("fortune {name} reroll {}", self.id),
-                "The whole attempt is repeated until it comes out better.",
+                "The whole attempt is rerolled until it comes out better.",
             )
         }));
         // What was turned into a fortune die is a normal success and no wonder any more.

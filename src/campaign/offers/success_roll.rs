@@ -12,7 +12,7 @@ impl Asked<'_> {
             offers.push(Offer::begun(
                 format!("tell a lie: it rolled {}, and failed by {}", outcome.total(), outcome.margin()),
                 format!("lie {} ", self.id),
-                "A failure tells nothing, or a lie: the higher the roll, the worse.",
+                "A failure reveals nothing, or a lie: the higher the roll, the worse.",
             ));
         }
         offers.extend(self.of_a_critical(outcome));
@@ -30,7 +30,7 @@ impl Asked<'_> {
             (Kind::Plain | Kind::Defence, degree) => {
                 return Some(self.told_by_the_table(
                     degree.word(),
-                    "The lower the roll the better a critical success, the higher the worse a critical failure.",
+                    "The lower the roll, the better a critical success; the higher, the worse a critical failure.",
                 ));
             }
         };
@@ -38,7 +38,7 @@ impl Asked<'_> {
         Some(Offer::whole(
             format!("three dice for your {table}"),
             format!("3d6{secret} # {table}"),
-            "On attacks criticals go to tables, which the rules at hand do not print: read the sum in yours.",
+            "Criticals on attacks use tables that these rules do not include: read the sum in yours.",
         ))
     }
 }

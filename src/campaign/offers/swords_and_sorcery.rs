@@ -63,7 +63,10 @@ impl Asked<'_> {
             return None;
         };
         let what = self.roll.what.to_lowercase();
-        let is_it = |name: &str| what == name || what.starts_with(&format!("{name} on "));
+        // Campaigns from before said “on”.
+        let is_against = |rest: &str| rest.starts_with(" vs ") || rest.starts_with(" on ");
+        let is_it =
+            |name: &str| what.strip_prefix(name).is_some_and(|rest| rest.is_empty() || is_against(rest));
         let weapon = sheet.weapons.iter().find(|weapon| is_it(&weapon.name.to_string().to_lowercase()))?;
         weapon.damage.as_ref().map(ToString::to_string)
     }
@@ -89,7 +92,7 @@ impl Asked<'_> {
             return Some(Offer::whole(
                 format!("{} is {} from now on", whom.name, better.word()),
                 format!("attitude {} {}", self.spoken(whom.being), better.word()),
-                "It does as urged; an influence may alter how a creature feels.",
+                "It does as urged; influence may change how a creature feels.",
             ));
         }
         let closed = closed_to(&self.roll.who.first()?.name, by);
@@ -109,14 +112,14 @@ impl Asked<'_> {
             return Some(Offer::whole(
                 format!("{} sees {name} at once (passive {})", first.who.name, first.passive),
                 format!("found {} seen by {}", self.spoken(hider), first.who.name),
-                "A passive Perception at or over the total sees whoever hides.",
+                "A passive Perception at or above the total notices the hider.",
             ));
         }
         matches!(hider, Being::Foe(_)).then(|| {
             Offer::whole(
-                format!("hide {name} from the players' screen too"),
+                format!("hide {name} on the players' screen too"),
                 format!("hide {}", self.spoken(hider)),
-                "Nobody's passive Perception is enough: players need not know where it is.",
+                "Nobody's passive Perception is enough: players do not know where it is.",
             )
         })
     }
@@ -133,7 +136,7 @@ impl Asked<'_> {
             Offer::whole(
                 format!("show {name} to the players"),
                 format!("reveal {}", self.spoken(being)),
-                "The search beat it: it hides no longer.",
+                "The search beat it: it is no longer hidden.",
             )
         };
         unseen.map(reveal).collect()

@@ -31,7 +31,7 @@ impl Recap {
             );
         }
         if !self.lasting.is_empty() {
-            page.push_str("\n## What stays\n\n");
+            page.push_str("\n## Still in effect\n\n");
             let item = |name: &str, what: &[String]| {
                 format!("- **{}** {}\n", markdown_safe(name), markdown_safe(&what.join(", ")))
             };

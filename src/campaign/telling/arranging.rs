@@ -22,9 +22,7 @@ pub(super) fn tell_arranged(arranged: &Arranged) -> Option<Told> {
             };
             told(Kind::Condition, name, words)
         }
-        Arranged::Surprised { name, round: None, .. } => {
-            told(Kind::Condition, name, "not surprised after all")
-        }
+        Arranged::Surprised { name, round: None, .. } => told(Kind::Condition, name, "no longer surprised"),
         // What a foe waits for is nothing that players could know.
         Arranged::Readied { being, name, readied } => Told {
             is_secret: matches!(being, Being::Foe(_)),
@@ -34,7 +32,7 @@ pub(super) fn tell_arranged(arranged: &Arranged) -> Option<Told> {
             told(Kind::Turn, name, format!("acts as readied{}", what_words(what.as_deref())))
         }
         Arranged::RollsAnew { is_anew: true, .. } => {
-            told(Kind::Order, "", "all roll for initiative in each round")
+            told(Kind::Order, "", "everyone rolls initiative each round")
         }
         Arranged::RollsAnew { is_anew: false, .. } => told(Kind::Order, "", "initiative is rolled once"),
         Arranged::PartUsed { name, used } => {

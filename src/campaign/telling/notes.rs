@@ -25,7 +25,7 @@ pub(super) fn tell(campaign: &Campaign, step: &Step, event: &Event) -> Option<To
             (Kind::Note, format!("{} · note removed", on_one_row(text)))
         }
         Event::Notes(NotesEvent::SceneRetold { name, text }) => {
-            (Kind::Scene, format!("scene told anew: {name}: {}", on_one_row(text)))
+            (Kind::Scene, format!("new text of the scene {name}: {}", on_one_row(text)))
         }
         _ => return None,
     };

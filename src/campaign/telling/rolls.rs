@@ -114,7 +114,7 @@ impl RollTold {
         match self.fate {
             Some(Fate::Replaced(by) | Fate::ReadAgain(by)) => verdict.push_str(&format!(" (now {by})")),
             Some(Fate::Converted(seq)) => verdict.push_str(&format!(" (a fortune die by {seq})")),
-            Some(Fate::Continued(by)) => verdict.push_str(&format!(" (went on as {by})")),
+            Some(Fate::Continued(by)) => verdict.push_str(&format!(" (continued as {by})")),
             None => {}
         }
         if let Some(old) = self.again.filter(|_| self.is_read_again) {

@@ -23,8 +23,8 @@ pub(super) fn change_words(change: &Change) -> String {
         Change::PenAndDagger(SheetChange::Ability(ability, rank)) => {
             format!("{} {}", ability.name(), rank.name())
         }
-        Change::PenAndDagger(SheetChange::Skill(skill, true)) => format!("has the skill {skill}"),
-        Change::PenAndDagger(SheetChange::Skill(skill, false)) => format!("no longer has the skill {skill}"),
+        Change::PenAndDagger(SheetChange::Skill(skill, true)) => format!("trained in {skill}"),
+        Change::PenAndDagger(SheetChange::Skill(skill, false)) => format!("no longer trained in {skill}"),
         Change::PenAndDagger(SheetChange::Proficiency(name, Some(rank))) => format!("{name} {}", rank.name()),
         Change::PenAndDagger(SheetChange::Proficiency(name, None)) => format!("no rank in {name}"),
     }

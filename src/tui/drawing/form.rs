@@ -161,10 +161,7 @@ fn help_of(form: &FormState) -> Phrase {
         return vec![Span::new(format!("{mark}{}", display_safe(complaint)), Role::Danger)];
     }
     if form.is_warned {
-        return vec![Span::new(
-            "! changed and not kept: Enter keeps, Esc once more throws it away",
-            Role::Warn,
-        )];
+        return vec![Span::new("! unsaved changes: Enter saves, Esc again discards", Role::Warn)];
     }
     let Some(entry) = form.entries.get(form.at) else { return Vec::new() };
     match &entry.sets {
@@ -185,17 +182,17 @@ fn help_of(form: &FormState) -> Phrase {
 fn plain_help(entry: &Entry) -> &'static str {
     let word = if let Sets::Word(word) = &entry.sets { word.as_str() } else { "" };
     match &entry.kind {
-        Kind::Text(_) if NAMES.contains(&word) => "Type: it is needed.",
-        Kind::Text(_) if word == "heroes" => "Names, parted by commas; more can join later.",
-        Kind::Text(_) => "Type; nothing means none.",
-        Kind::Number(_) if word == "max" => "A number; nothing means that harm is only counted.",
-        Kind::Number(_) if word == "hp" => "A number; nothing, with a maximum, means all of them.",
-        Kind::Number(_) if word == "points" => "Of each; nothing means that harm is only counted.",
-        Kind::Number(_) if word == "initiative" => "Such as +2; nothing leaves it to the sheet.",
+        Kind::Text(_) if NAMES.contains(&word) => "Required.",
+        Kind::Text(_) if word == "heroes" => "Names, separated by commas; more can join later.",
+        Kind::Text(_) => "Optional; leave empty for none.",
+        Kind::Number(_) if word == "max" => "A number; leave empty to only count damage.",
+        Kind::Number(_) if word == "hp" => "A number; leave empty for the maximum.",
+        Kind::Number(_) if word == "points" => "Of each; leave empty to only count damage.",
+        Kind::Number(_) if word == "initiative" => "Such as +2; leave empty to take it from the sheet.",
         Kind::Number(_) => "A number.",
         Kind::Choice(..) => "← → choose, or the first letter of a word.",
-        Kind::Tick(_) => "Space ticks: the hero has the skill, and advantage with it.",
-        Kind::Told(_) => "It follows from the fields before it.",
+        Kind::Tick(_) => "Space ticks it: the hero is trained, and has advantage.",
+        Kind::Told(_) => "Worked out from the fields above.",
     }
 }
 
@@ -217,9 +214,9 @@ fn own_help(entry: &Entry, label: &str, takes: &str) -> Phrase {
 fn takes_in_words(entry: &Entry, takes: &Takes) -> String {
     match takes {
         Takes::Number { .. } | Takes::Level { .. } | Takes::Text(_) => {
-            format!("{}; nothing means {}", takes.expected(), entry.empty)
+            format!("{}; leave empty for {}", takes.expected(), entry.empty)
         }
         Takes::Choice(_) => "← → choose, or the first letter".to_owned(),
-        Takes::Tick => "Space ticks".to_owned(),
+        Takes::Tick => "Space ticks it".to_owned(),
     }
 }

@@ -107,19 +107,19 @@ impl Finder {
         Self { query: Editor::default(), items, chosen: 0, is_choice: true }
     }
 
-    /// The campaigns that were put away, each brought back as soon as it is chosen.
+    /// The campaigns in the trash, each restored as soon as it is chosen.
     #[must_use]
-    pub fn of_bin(put_aside: Vec<Named>) -> Self {
-        let help = "Brings it back among the campaigns, whole and as it was.";
-        let item = |named: Named| of_campaign(named, help, Target::PutAside);
-        let items = put_aside.into_iter().map(item).collect();
+    pub fn of_trash(campaigns: Vec<Named>) -> Self {
+        let help = "Restore it to the list, exactly as it was.";
+        let item = |named: Named| of_campaign(named, help, Target::InTrash);
+        let items = campaigns.into_iter().map(item).collect();
         Self { query: Editor::default(), items, chosen: 0, is_choice: true }
     }
 
     /// Offers campaigns to switch to, unless it is a choice of something else.
     pub fn add_campaigns(&mut self, campaigns: Vec<Named>) {
         if !self.is_choice {
-            let help = "Leaves this campaign and opens that one; everything is saved.";
+            let help = "Switch to this campaign; everything is saved.";
             let items = campaigns.into_iter().map(|named| of_campaign(named, help, Target::Campaign));
             self.items.extend(items);
         }
@@ -174,9 +174,7 @@ impl Finder {
             Target::Action(_) if !item.line.is_empty() => Answer::Type(item.line.clone()),
             Target::Line(line) | Target::Addition(line) | Target::Deed(line) => Answer::Type(line.clone()),
             Target::Beginning(line) => Answer::Type((*line).to_owned()),
-            Target::Action(_) | Target::Rule(_) | Target::Campaign(_) | Target::PutAside(_) => {
-                Answer::Ignored
-            }
+            Target::Action(_) | Target::Rule(_) | Target::Campaign(_) | Target::InTrash(_) => Answer::Ignored,
         }
     }
 
@@ -189,7 +187,7 @@ impl Finder {
             Some(Target::Deed(line)) => Answer::Say(line.clone()),
             Some(Target::Rule(rule)) => Answer::Read(*rule),
             Some(Target::Campaign(folder)) => Answer::Do(Effect::Open(Choice::Campaign(folder.clone()))),
-            Some(Target::PutAside(folder)) => Answer::Do(Effect::BringBack(folder.clone())),
+            Some(Target::InTrash(folder)) => Answer::Do(Effect::Restore(folder.clone())),
             // What nothing is called by may still be a line.
             None if !self.is_choice => Answer::Type(self.query.text().to_owned()),
             None => Answer::Ignored,
@@ -199,9 +197,9 @@ impl Finder {
     /// What is said in place of the help where nothing is found.
     const fn nothing_found(&self) -> &'static str {
         if self.is_choice {
-            "None of these has such letters: Ctrl-U shows all of them."
+            "Nothing matches: Ctrl-U shows everything."
         } else {
-            "Nothing here has these letters at the beginning of its words. Enter types them as a line."
+            "Nothing matches. Enter types it as a line."
         }
     }
 

@@ -262,7 +262,7 @@ impl FormState {
             Purpose::Record(record) => ("name", format!("a {} needs a name", record.verb.one)),
             Purpose::Campaign | Purpose::Rename(_) => ("name", "a campaign needs a name".to_owned()),
             Purpose::Copy => {
-                ("folder", "a folder that is not there yet, such as /media/stick/vault".to_owned())
+                ("folder", "a folder that does not exist yet, such as /media/stick/vault".to_owned())
             }
         };
         let fault = |(at, entry): (usize, &Entry)| {

@@ -151,8 +151,7 @@ impl ReadingPage {
                     .and_then(|roll| roll.chance)
                     .map(|chance| format!("{} % before the roll", in_figures(chance * 100.0)));
                 lines.extend(chance.map(|chance| line(&chance, ReportKind::Aside)));
-                let again =
-                    roll.and_then(|roll| roll.again).map(|roll| format!("stands in the place of {roll}"));
+                let again = roll.and_then(|roll| roll.again).map(|roll| format!("replaces {roll}"));
                 lines.extend(again.map(|again| line(&again, ReportKind::Aside)));
             }
         }

@@ -94,7 +94,7 @@ impl RecapPage {
     }
 }
 
-const NOTHING: &str = "Nothing happened that could be told.";
+const NOTHING: &str = "Nothing worth telling happened.";
 
 fn line(text: &str, kind: ReportKind) -> ReportLine {
     ReportLine { text: display_safe(text).into_owned(), kind }
@@ -128,7 +128,7 @@ fn lines_of(recap: &Recap) -> Vec<ReportLine> {
         chapter(Some("Fortune dice"), recap.fortunes.iter().map(flow).collect());
     }
     if !recap.lasting.is_empty() {
-        chapter(Some("What stays"), recap.lasting.iter().map(stays).collect());
+        chapter(Some("Still in effect"), recap.lasting.iter().map(stays).collect());
     }
     if lines.is_empty() {
         lines.push(aside(NOTHING));

@@ -67,7 +67,7 @@ impl SettingsPage {
         SettingsView {
             rows,
             house,
-            no_house: "none: a file rules/<system>.ron in the folder of settings makes some".into(),
+            no_house: "none: add a file rules/<system>.ron to the settings folder".into(),
             cursor: self.at,
             notices: notices(chosen),
             hints,
@@ -89,10 +89,10 @@ fn settings(chosen: &Chosen) -> Vec<Setting> {
     let own: [Setting; OWN] = [
         theme(chosen),
         letters(chosen),
-        switch("animation", "the number of a roll tumbles for a moment", is_on.animation, &Change::Animation),
+        switch("animation", "the number of a roll spins for a moment", is_on.animation, &Change::Animation),
         switch(
             "mouse",
-            "a click focuses and chooses, edges are dragged, the wheel scrolls",
+            "click to focus and select, drag edges, wheel to scroll",
             is_on.mouse,
             &Change::Mouse,
         ),
@@ -101,7 +101,7 @@ fn settings(chosen: &Chosen) -> Vec<Setting> {
         let is_off = is_on.house_rules_off.contains(&file.name);
         let note = match (is_off, file.standing) {
             (true, _) => "set aside",
-            (false, Standing::Unusable) => "cannot be used: the start said why",
+            (false, Standing::Unusable) => "cannot be used: see the notice at startup",
             (false, Standing::InForce | Standing::SetAside) => "in force",
         };
         let change = |is_on| Change::HouseRules { file: file.name.clone(), is_on };
@@ -129,7 +129,7 @@ fn theme(chosen: &Chosen) -> Setting {
 
 fn letters(chosen: &Chosen) -> Setting {
     let note = match (chosen.settings.letters, chosen.is_ascii()) {
-        (Letters::Auto, true) => "ASCII: nothing else is sure here",
+        (Letters::Auto, true) => "ASCII: nothing else is certain to show here",
         (Letters::Auto, false) => "lines and marks, as the terminal shows them",
         (Letters::Drawn | Letters::Ascii, _) => "",
     };
@@ -159,7 +159,7 @@ fn notices(chosen: &Chosen) -> Vec<String> {
 /// Where the campaigns are.
 fn lying(chosen: &Chosen) -> Option<String> {
     let folder = chosen.campaigns.as_ref()?.display().to_string();
-    Some(format!("Campaigns, foes and encounters of your own lie in {}.", display_safe(&folder)))
+    Some(format!("Your campaigns, foes and encounters are in {}.", display_safe(&folder)))
 }
 
 fn kept(chosen: &Chosen) -> Vec<String> {
@@ -167,13 +167,13 @@ fn kept(chosen: &Chosen) -> Vec<String> {
     match (&chosen.refused, &chosen.file) {
         (Some(why), _) => {
             let why = why.lines().filter(|line| !line.is_empty()).map(safe);
-            std::iter::once("! It acts, but it is not kept:".to_owned()).chain(why).collect()
+            std::iter::once("! In effect, but not saved:".to_owned()).chain(why).collect()
         }
         (None, Some(path)) => {
-            vec![format!("A choice acts at once and is kept in {}.", safe(&path.display().to_string()))]
+            vec![format!("Choices take effect at once and are saved in {}.", safe(&path.display().to_string()))]
         }
         (None, None) => vec![
-            "! A choice acts at once and is not kept: there is no home for it. Name a folder with --config-dir.".into(),
+            "! Choices take effect at once and are not saved: there is no settings folder. Name one with --config-dir.".into(),
         ],
     }
 }

@@ -94,7 +94,7 @@ impl Writing {
             Sheet::Note(note) => (format!("Note {note}"), true),
             Sheet::Scene(_) => ("Scene".to_owned(), false),
         };
-        let warning = self.is_warned.then(|| "it was changed: Esc once more leaves it unkept".to_owned());
+        let warning = self.is_warned.then(|| "unsaved changes: Esc again discards".to_owned());
         WritingView {
             name,
             about: self.about.clone(),

@@ -1,20 +1,15 @@
-//! A small box that asks: a few lines, perhaps something to type, and the choices.
+//! A small box that asks: a few lines, and the choices.
 
 use std::borrow::Cow;
 
-use ratatui::{
-    buffer::Buffer,
-    layout::{Position, Rect},
-};
+use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::tui::{
-    glyphs::PROMPT,
     theme::{Role, Theme},
     view::Hint,
     widgets::{
         cut::{cut, width, wrap},
         dim::dim,
-        field::{Typed, draw_field},
         frame::{BOX_WIDTH, centred, draw_frame},
         pen::Pen,
     },
@@ -34,14 +29,12 @@ pub struct Confirm {
     pub grave: bool,
     /// What follows from it, paragraph by paragraph.
     pub lines: Vec<String>,
-    /// What has to be typed, such as the name of what is thrown away.
-    pub typed: Option<Typed>,
     /// Keys and words.
     pub choices: Vec<Hint>,
 }
 
-/// Draws the question over the screen, which it dims; gives the place of the text cursor, if something is typed.
-pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
+/// Draws the question over the screen, which it dims.
+pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer) {
     dim(buf, area, theme);
     let room = BOX_WIDTH.min(area.width).saturating_sub(2 * MARGIN);
     let lines: Vec<String> =
@@ -49,8 +42,7 @@ pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer)
     let choices = lay_choices(&view.choices, room);
     let choice_rows = choices.last().map_or(0, |(_, y)| y + 1);
     let line_rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    let typed_rows = if view.typed.is_some() { 2 } else { 0 };
-    let rows = line_rows.saturating_add(choice_rows + typed_rows + 5);
+    let rows = line_rows.saturating_add(choice_rows + 5);
     let mut pen = Pen::new(buf, area, theme);
     let mut pen = pen.on(centred(area, rows));
     draw_frame(&mut pen);
@@ -59,30 +51,23 @@ pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer)
     let edge = if rows > pen.height() { 1 } else { 2 };
     let choices_y = pen.height().saturating_sub(choice_rows + edge);
     draw_choices(&mut pen, choices_y, &view.choices, &choices);
-    let text_rows = choices_y.saturating_sub(edge + 1 + typed_rows);
-    for (y, line) in (edge..).zip(fitting(lines, text_rows, view.typed.is_some())) {
+    let text_rows = choices_y.saturating_sub(edge + 1);
+    for (y, line) in (edge..).zip(fitting(lines, text_rows)) {
         pen.put_cut(MARGIN, y, room, &line, pen.theme.text(Role::Fg));
     }
-    let typed = view.typed.as_ref()?;
-    let y = edge + 1 + text_rows.min(line_rows);
-    let (sign, style) = (pen.theme.bold(Role::Accent), pen.theme.bold(Role::Strong));
-    pen.put(MARGIN, y, PROMPT, sign);
-    draw_field(&mut pen, MARGIN + 2, y, room.saturating_sub(2), typed, style)
 }
 
-/// As many lines as there are rows, with a mark where some are left out: those before the last where something is to be
-/// typed, as the last says what, else those at the end.
-fn fitting(mut lines: Vec<String>, rows: u16, keeps_last: bool) -> Vec<String> {
+/// As many lines as there are rows, with a mark where the last ones are left out.
+fn fitting(mut lines: Vec<String>, rows: u16) -> Vec<String> {
     let rows = usize::from(rows);
     if lines.len() <= rows {
         return lines;
     }
-    let last = lines.pop().filter(|_| keeps_last && rows > 1);
-    lines.truncate(rows - usize::from(last.is_some()));
+    lines.truncate(rows);
     if let Some(cut_off) = lines.last_mut() {
         cut_off.push_str(" …");
     }
-    lines.into_iter().chain(last).collect()
+    lines
 }
 
 fn draw_title(pen: &mut Pen<'_>, view: &Confirm) {
@@ -132,38 +117,21 @@ mod tests {
             title: "Leave without keeping?".into(),
             grave: false,
             lines: vec!["Three fields of Wren were changed; leaving forgets that, and nothing else.".into()],
-            typed: None,
             choices: keys(&[("Enter", "keep and leave"), ("d", "forget the changes"), ("Esc", "stay")]),
         }
     }
 
     #[test]
     fn a_question_is_a_small_box_in_the_middle() {
-        let buf = drawn(80, 24, |area, buf| _ = draw_confirm(&question(), &Theme::default(), area, buf));
+        let buf = drawn(80, 24, |area, buf| draw_confirm(&question(), &Theme::default(), area, buf));
         same(&buf, include_str!("fixtures/confirm_80x24.txt"));
-    }
-
-    #[test]
-    fn what_has_to_be_typed_stands_under_the_lines() {
-        let view = Confirm {
-            title: "To the bin: The Drowned Vault".into(),
-            grave: true,
-            lines: vec!["It can be taken out again until you empty the bin.".into(), "Type its name.".into()],
-            typed: Some(Typed::ended("The Dro")),
-            choices: keys(&[("Enter", "to the bin"), ("Esc", "leave it")]),
-        };
-        let mut cursor = None;
-        let buf = drawn(80, 24, |area, buf| cursor = draw_confirm(&view, &Theme::default(), area, buf));
-        same(&buf, include_str!("fixtures/confirm_typed_80x24.txt"));
-        assert_eq!(cursor, Some(Position::new(20, 12)));
     }
 
     #[test]
     fn nothing_panics_at_any_size() {
         let theme = Theme::default();
-        let typed = Confirm { typed: Some(Typed::ended("The Drowned Vault")), ..question() };
-        for view in [question(), typed, Confirm::default()] {
-            at_every_size(|area, buf| _ = draw_confirm(&view, &theme, area, buf));
+        for view in [question(), Confirm::default()] {
+            at_every_size(|area, buf| draw_confirm(&view, &theme, area, buf));
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::tui::view::{self, Phrase, Span};
 use crate::words::in_figures;
 
 use super::log::{clock, faces, level};
-use super::{key, ladder, mark_of, muted, plain, safe};
+use super::{key, ladder, muted, plain, safe};
 
 pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::Outcome> {
     let (id, roll) = sitting.campaign.leading_roll()?;
@@ -25,7 +25,7 @@ pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::O
         choices_short: choices.clone(),
         choices,
         secret: entry.is_secret,
-        secret_note: format!("not shown large; {} makes it open", key_of(around, Action::Secrecy)),
+        secret_note: format!("hidden from players · {} to reveal", key_of(around, Action::Secrecy)),
         unsaved: id.0 > sitting.saved_to(),
         seq: Some(id.0),
         ..open_result(sitting, around, roll, &entry, told)
@@ -211,19 +211,19 @@ fn natural_choices(
                 Span::new(FILLED, Role::Accent),
                 plain(held),
             ],
-            vec![key(key_of(around, Action::Undo)), plain(" takes both back")],
+            vec![key(key_of(around, Action::Undo)), plain(" undoes both")],
         ]);
     }
     if roll.is_paused() && is_fresh {
         let go_on = vec![
             key(key_of(around, Action::TakeOffer)),
-            plain(" goes on"),
-            muted("     any other key breaks off"),
+            plain(" continue"),
+            muted("     any other key stops here"),
         ];
         return Some(vec![go_on]);
     }
     match (is_fresh, told.natural, told.level, hero) {
-        (true, Some(20), Some(level), Some(hero)) if hero.fortune_limit() > 0 => {
+        (true, Some(20), Some(_), Some(hero)) if hero.fortune_limit() > 0 => {
             let (held, limit) = (state.ledger.held(hero.id), hero.fortune_limit());
             let first = if held >= limit {
                 let words = format!(
@@ -232,16 +232,11 @@ fn natural_choices(
                 );
                 vec![Span::new(words, Role::Warn)]
             } else {
-                let normal = format!("{} normal", mark_of(Level::Normal).glyph());
-                vec![
-                    key(key_of(around, Action::FortuneDie)),
-                    plain(" a fortune die, and "),
-                    Span::bold(normal, Role::Strong),
-                ]
+                vec![key(key_of(around, Action::FortuneDie)), plain(" trade for a fortune die")]
             };
-            let keeps =
-                vec![muted("any other key keeps "), Span::new(mark_of(level).glyph(), mark_of(level).role())];
-            Some(vec![first, luck("luck roll"), keeps])
+            let later = key_of(around, Action::FortuneConvert);
+            let later = vec![muted(format!("{later} still offers it later"))];
+            Some(vec![first, luck("luck roll"), later])
         }
         (true, Some(1), Some(Level::CriticalFailure), _) if has_luck => {
             Some(vec![luck("luck roll: how bad does it get?")])
@@ -254,7 +249,9 @@ fn natural_choices(
 fn offered(sitting: &Sitting, around: &Surroundings, id: RollId) -> Option<Phrase> {
     let (_, offers) = sitting.fresh_offers().filter(|(of, _)| *of == id)?;
     let (first, others) = offers.split_first()?;
-    let more = (!others.is_empty()).then(|| muted(format!("   or {} more", others.len())));
+    let more = (!others.is_empty()).then(|| {
+        muted(format!("   {} other option{}", others.len(), if others.len() == 1 { "" } else { "s" }))
+    });
     let first = [key(key_of(around, Action::TakeOffer)), plain(format!(" {}", safe(&first.title)))];
     Some(first.into_iter().chain(more).collect())
 }

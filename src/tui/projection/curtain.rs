@@ -14,11 +14,11 @@ use super::{band, has_keys, ladder, safe};
 use crate::tui::layout::Pane;
 
 /// What the prompt says of a line that is not shown.
-const LINE_IS_HIDDEN: &str = "the line is hidden from players while it is typed";
+const LINE_IS_HIDDEN: &str = "what you type is hidden from players";
 /// What it says while something is being typed.
 const LINE_WAITS: &str = "a line is being typed; the same key that drew the curtain shows it";
 /// What it says where a page lay open before the curtain was drawn, or came since.
-const PAGE_WAITS: &str = "something lies open behind the curtain";
+const PAGE_WAITS: &str = "a page is open behind the curtain";
 
 /// Everything on the dashboard that players may see.
 pub(super) fn dashboard(sitting: &Sitting, around: &Surroundings, curtain: &Curtain) -> Dashboard {
@@ -71,11 +71,11 @@ fn curtain_key(sitting: &Sitting, around: &Surroundings) -> String {
 /// That saving does not work has to be seen; how far it went would tell how much is not shown.
 fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
     let (what, consequence) = if sitting.trouble().is_some() {
-        ("not saved", "Play goes on in memory and is written when that is possible.")
+        ("not saved", "Play continues in memory and is saved as soon as possible.")
     } else if sitting.lost().is_some() {
-        ("not followed", "What is shown may be old; it is looked for again and again.")
+        ("not followed", "What is shown may be out of date; retrying.")
     } else if sitting.damage.is_some() {
-        ("damage in the log", "The game goes on.")
+        ("damage in the log", "The game continues.")
     } else {
         return None;
     };

@@ -140,7 +140,7 @@ fn of_the_moment(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         hints.extend(named(Action::Open, "roll it"));
     }
     if sitting.delayed_under_cursor().is_some() {
-        hints.extend(named(Action::Open, "come back in"));
+        hints.extend(named(Action::Open, "return"));
     }
     hints
 }

@@ -149,17 +149,13 @@ fn above(page: &LogPage, lines: &[&Found], system: System) -> Phrase {
     }
     let (found, is_all) = page.count();
     if page.has_older() || !is_all {
-        return vec![muted(if is_all {
-            "older lines are being read"
-        } else {
-            "more is being looked through"
-        })];
+        return vec![muted(if is_all { "reading older lines" } else { "searching further back" })];
     }
     if page.query().is_empty() {
         return vec![muted(if lines.is_empty() {
             "nothing has happened yet"
         } else {
-            "the log begins here"
+            "the log starts here"
         })];
     }
     let others = usize::try_from(page.seen_to()).unwrap_or(usize::MAX).saturating_sub(found);
@@ -192,7 +188,7 @@ fn foot(sitting: &Sitting) -> Phrase {
 
 fn hints(sitting: &Sitting, page: &LogPage, around: &Surroundings) -> Hints {
     if page.is_typing {
-        let named = [(Action::Enter, "to the lines"), (Action::Up, "older"), (Action::Clear, "all lines")];
+        let named = [(Action::Enter, "focus results"), (Action::Up, "older"), (Action::Clear, "all lines")];
         let of = |(action, word): (Action, &str)| {
             hint(around, Context::Finding, action).map(|hint| Hint { word: word.into(), ..hint })
         };
@@ -208,8 +204,8 @@ fn hints(sitting: &Sitting, page: &LogPage, around: &Surroundings) -> Hints {
     let opens = match page.chosen() {
         Some(found) if sitting.ledger_line_of(found.entry.id).is_some() => "to the ledger",
         _ if page.query().is_empty() => "open",
-        _ if is_narrow => "around",
-        _ => "around it",
+        _ if is_narrow => "context",
+        _ => "show context",
     };
     // The row of what is looked for shows its own key.
     let left = [

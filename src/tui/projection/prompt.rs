@@ -395,7 +395,7 @@ fn harm(sitting: &Sitting, work: &[BodyWork], full: &str, line: Line, misread: O
         Some(Points::Heal(_)) => ("Healing", point.to_owned()),
         Some(Points::Fall) => ("Down", String::new()),
         Some(Points::Rise) => ("Up", String::new()),
-        Some(Points::Harm(_)) | None => ("Harm", point.to_owned()),
+        Some(Points::Harm(_)) | None => ("Damage", point.to_owned()),
     };
     let mut sum = tally(&rows, &points);
     sum.extend(down_already(already_down));
@@ -431,17 +431,20 @@ fn down_already(count: usize) -> Phrase {
     vec![Span::new(" · ", Role::Rule), muted(format!("{count} already down"))]
 }
 
-/// `1 hit point lost by 1 body`
+/// `1 damage to 1 target`
 fn sum_words(rows: &[HarmRow], points: &str) -> String {
     let change: i64 = rows.iter().map(|row| row.change).sum();
     let moved = rows.iter().filter(|row| row.change != 0).count();
     if moved == 0 {
         return "nothing changes".to_owned();
     }
-    let (amount, verb) = (change.unsigned_abs(), if change < 0 { "lost" } else { "gained" });
+    let (amount, targets) = (change.unsigned_abs(), if moved == 1 { "target" } else { "targets" });
     let plural = if amount == 1 { "" } else { "s" };
-    let bodies = if moved == 1 { "body" } else { "bodies" };
-    format!("{amount} {points}{plural} {verb} by {moved} {bodies}")
+    match points {
+        "mental point" if change < 0 => format!("{amount} mental damage to {moved} {targets}"),
+        _ if change < 0 => format!("{amount} damage to {moved} {targets}"),
+        _ => format!("{amount} {points}{plural} gained by {moved} {targets}"),
+    }
 }
 
 /// Who goes down, who is left low, and the sum.
@@ -458,8 +461,11 @@ fn tally(rows: &[HarmRow], points: &str) -> Phrase {
     let dot = || Span::new(" · ", Role::Rule);
     let mut phrase = Vec::new();
     if down > 0 {
-        let verb = if down == 1 { "goes" } else { "go" };
-        phrase.extend([Span::bold(format!("{down} {verb} down"), Role::Danger), dot()]);
+        let words = match rows.iter().find(falls) {
+            Some(only) if down == 1 => format!("{} goes down", only.name),
+            _ => format!("{down} go down"),
+        };
+        phrase.extend([Span::bold(words, Role::Danger), dot()]);
     }
     if !low.is_empty() {
         phrase.extend([plain(format!("{} low", crate::words::joined(&low, "and"))), dot()]);

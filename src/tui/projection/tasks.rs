@@ -229,7 +229,7 @@ fn marks(task: &Task) -> Phrase {
 /// What goes on from a paused first part, and how likely each level of it is.
 fn card_of_linked(sitting: &Sitting, id: RollId, roll: &Roll) -> Vec<(&'static str, Phrase)> {
     let odds = roll.attempt.odds(sitting.campaign.rules());
-    let mut entries = vec![("first", vec![plain(format!("limited, roll {id}: go on, or break off"))])];
+    let mut entries = vec![("first", vec![plain(format!("limited, roll {id}: continue, or stop"))])];
     for (place, chance) in odds.outcomes.iter().filter(|chance| chance.probability > 0.0).enumerate() {
         let word = chance.outcome.replace('-', " ");
         let phrase = vec![

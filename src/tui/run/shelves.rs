@@ -1,12 +1,13 @@
-//! Campaigns as a whole, seen from the loop: another name, away and back, a list of all to switch to.
+//! Campaigns as a whole, seen from the loop: another name, to the trash and back, a list of all to switch to.
 
-use std::path::Path;
 use std::thread;
 
-use crate::store::{Entry, Folder, Notice, StoreError};
+use crate::store::{Entry, Folder, Notice};
+use crate::tui::action::{Action, Context};
 use crate::tui::message::{Message, Named};
 use crate::tui::overlay::Overlay;
 use crate::tui::shell::Scene;
+use crate::tui::welcome::Row;
 use crate::words::display_safe;
 
 use super::{Loop, now, seats::report};
@@ -21,35 +22,42 @@ impl Loop {
         }
     }
 
-    /// Moves a campaign out of the list; says where it lies.
-    pub(super) fn put_away(&mut self, folder: &Folder) {
-        let moved = self.shelf.put_away(folder).map(|away| {
-            let bin = away.path().parent().and_then(Path::file_name).unwrap_or_default();
-            let bin = bin.to_string_lossy();
-            format!("{} lies in {bin}/{} now; the bin brings it back", folder.slug(), away.slug())
-        });
-        self.tell_of_move(moved);
+    /// Moves a campaign to the trash; says which key restores it.
+    pub(super) fn move_to_trash(&mut self, folder: &Folder) {
+        let name = match &self.shell.scene {
+            Scene::Welcome(welcome) => welcome.chosen().map(Row::name),
+            Scene::Table(_) => None,
+        };
+        let away = match self.shelf.put_away(folder) {
+            Ok(away) => away,
+            Err(error) => return self.look_again(error.in_brief(), &[]),
+        };
+        let undo = self.shell.around.keymap.key_of(Context::Welcome, Action::Undo);
+        let undo = undo.map_or_else(String::new, |key| format!(" · {key} undoes it"));
+        self.look_again(format!("moved to trash: {}{undo}", name.unwrap_or_else(|| folder.slug())), &[]);
+        if let Scene::Welcome(welcome) = &mut self.shell.scene {
+            welcome.trashed = Some(away);
+        }
     }
 
     /// Moves a campaign back into the list.
-    pub(super) fn bring_back(&mut self, folder: &Folder) {
-        let moved = self.shelf.bring_back(folder).map(|back| format!("{} is back", back.slug()));
-        self.tell_of_move(moved);
+    pub(super) fn restore(&mut self, folder: &Folder) {
+        let notice = match self.shelf.bring_back(folder) {
+            Ok(back) => format!("restored: {}", back.slug()),
+            Err(error) => error.in_brief(),
+        };
+        self.look_again(notice, &[]);
     }
 
-    fn tell_of_move(&mut self, moved: Result<String, StoreError>) {
-        self.look_again(moved.unwrap_or_else(|error| error.in_brief()), &[]);
-    }
-
-    /// Lays the choice of those that were put away over the list.
-    pub(super) fn show_bin(&mut self) {
+    /// Lays the choice of those in the trash over the list.
+    pub(super) fn show_trash(&mut self) {
         let shown = match self.shelf.put_aside() {
-            Ok(entries) if entries.is_empty() => Err("nothing was put away".to_owned()),
-            Ok(entries) => Ok(Overlay::bin(entries.into_iter().map(named).collect())),
+            Ok(entries) if entries.is_empty() => Err("the trash is empty".to_owned()),
+            Ok(entries) => Ok(Overlay::trash(entries.into_iter().map(named).collect())),
             Err(error) => Err(error.in_brief()),
         };
         match (shown, &mut self.shell.scene) {
-            (Ok(bin), _) => self.show_over(Some(bin)),
+            (Ok(trash), _) => self.show_over(Some(trash)),
             (Err(reason), Scene::Welcome(welcome)) => welcome.notice = reason,
             (Err(_), Scene::Table(_)) => {}
         }

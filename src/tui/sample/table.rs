@@ -55,7 +55,7 @@ pub(crate) fn odds() -> Odds {
         who: s("Thalia"),
         what: s("Stealth"),
         terms: strings(&["Dexterity Adept", "advantage"]),
-        aside: s("has the skill"),
+        aside: s("trained"),
         columns: chances(
             [4.0, 12.0, 33.0, 32.0, 19.0],
             [96.0, 84.0, 51.0, 19.0],

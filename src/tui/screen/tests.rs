@@ -183,7 +183,7 @@ fn secret_result() -> Outcome {
         number: s("8"),
         cues: strings(&["bad timing", "a near miss"]),
         secret: true,
-        secret_note: s("not shown large; s makes it open"),
+        secret_note: s("hidden from players · s to reveal"),
         seq: Some(1216),
         time: s("21:48"),
         ..Outcome::default()

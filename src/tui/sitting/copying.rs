@@ -20,7 +20,7 @@ impl Sitting {
         let Some(chosen) = chosen else { return self.refuse("there is nothing to copy yet: roll first") };
         let id = chosen.id;
         if chosen.is_secret || chosen.is_undone {
-            return self.refuse(&format!("{id} is not for players to see, so it is not copied"));
+            return self.refuse(&format!("{id} is hidden from players, so it is not copied"));
         }
         let open = Entry { comment: None, ..chosen };
         let text = display_safe(&open.text()).into_owned();

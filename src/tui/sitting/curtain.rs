@@ -12,11 +12,11 @@ use super::long_rolls::LongRoll;
 use super::{SCREENFUL, Sitting};
 
 /// Why a key does nothing that would show what is kept from players.
-const WAITS: &str = "that is for the game master's eyes: open the curtain first";
+const WAITS: &str = "that is for the game master only: open the curtain first";
 /// Why a line was not taken, in words that give nothing of it away.
 const NOT_TAKEN: &str = "the line was not taken: open the curtain to read why";
 /// Why a line typed before the curtain moved is not taken as it is.
-const RENUMBERED: &str = "rows have other numbers since the curtain moved: clear the line and type it anew";
+const RENUMBERED: &str = "row numbers changed with the curtain: clear the line and type it again";
 
 /// What may be shown while the curtain is drawn, as the game stands.
 #[derive(Debug)]

@@ -109,7 +109,7 @@ impl Sitting {
     pub fn settle_edit(&mut self, is_taken: bool, now: Timestamp) -> Vec<Effect> {
         let Some(edit) = self.edit.take() else { return Vec::new() };
         if !is_taken {
-            self.said = Some("the log counts; what was in campaign.ron is kept in backups/".to_owned());
+            self.said = Some("the log decides; what was in campaign.ron is kept in backups/".to_owned());
             return vec![self.snapshot()];
         }
         let step = self.campaign.taking_edit(edit.of, edit.state, now);

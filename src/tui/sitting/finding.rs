@@ -156,7 +156,7 @@ impl Sitting {
     fn log_of(&mut self) -> Vec<Effect> {
         match self.under_cursor().map(|being| self.campaign.state().name_of(being).to_lowercase()) {
             Some(name) => self.open_log(&name),
-            None => self.refuse("nobody is under the cursor"),
+            None => self.refuse("no character is selected"),
         }
     }
 
@@ -194,7 +194,7 @@ impl Sitting {
                 let page = Overlay::step(&self.campaign, id.0);
                 self.overlay(page)
             }
-            _ => self.refuse("this is all that is said of a line so long ago"),
+            _ => self.refuse("nothing more is known of a line this old"),
         }
     }
 
@@ -230,7 +230,7 @@ impl Sitting {
     fn type_of_roll(&mut self, command: &str) -> Vec<Effect> {
         match self.entry_under_cursor().filter(|entry| entry.kind == Kind::Roll) {
             Some(entry) => self.type_line(format!("{command} {} ", entry.id)),
-            None => self.refuse("no roll is under the cursor"),
+            None => self.refuse("no roll is selected"),
         }
     }
 

@@ -85,7 +85,7 @@ impl Sitting {
         match self.hand {
             Hand::Following(_) => vec![Effect::TakeOver],
             Hand::Writing(_) => {
-                self.refuse_where_asked("this campaign is played here already".to_owned());
+                self.refuse_where_asked("you are already playing this campaign".to_owned());
                 Vec::new()
             }
         }
@@ -98,7 +98,7 @@ impl Sitting {
         if let Some(prompt) = &mut self.prompt {
             prompt.forget();
         }
-        self.said = Some("taken over: this campaign is played here now".to_owned());
+        self.said = Some("taken over: you are playing this campaign now".to_owned());
         let mut effects = self.fill_log();
         effects.extend(self.luck_goes_on(None));
         effects

@@ -86,7 +86,7 @@ impl Following {
 
     /// Why a line is not taken while somebody plays.
     fn refusal(&self) -> String {
-        format!("{} plays this campaign: here it is only followed", self.holder)
+        format!("{} is playing this campaign: you are only following", self.holder)
     }
 
     /// What is to be said of a refused line, once it is known who plays now.
@@ -96,7 +96,7 @@ impl Following {
                 self.holder = named(holder);
                 self.refusal()
             }
-            None => format!("{} plays no longer: {takes_over} takes the campaign over", self.holder),
+            None => format!("{} has stopped playing: {takes_over} takes over the campaign", self.holder),
         }
     }
 }

@@ -105,7 +105,7 @@ impl Sitting {
     fn close_long_roll(&mut self, now: Timestamp) -> Vec<Effect> {
         let Some(long) = self.long_roll_under_cursor() else { return self.refuse_without_any() };
         if let LongRoll::Linked(..) = long {
-            return self.refuse("it is broken off by itself, as soon as who made it rolls anything else");
+            return self.refuse("it ends automatically when the roller rolls anything else");
         }
         let line = format!("{} close", long.line());
         self.say(&line, now)
@@ -123,7 +123,7 @@ impl Sitting {
     }
 
     fn refuse_without_any(&mut self) -> Vec<Effect> {
-        self.refuse("no task or contest is under way: `task \"mend the wall\" 10` begins one")
+        self.refuse("no task or contest is in progress: `task \"mend the wall\" 10` starts one")
     }
 
     /// The cursor stays on a task; without any the keys go to the turns.

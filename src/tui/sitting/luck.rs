@@ -41,7 +41,6 @@ fn page_in(overlay: &mut Overlay) -> Option<&mut LuckPage> {
         | Overlay::Question(_)
         | Overlay::Writing(_)
         | Overlay::Settings(_)
-        | Overlay::PuttingAway(_)
         | Overlay::Rules(_) => None,
     }
 }

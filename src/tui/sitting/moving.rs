@@ -63,7 +63,7 @@ impl Sitting {
         let hero = state.party.iter().position(|hero| Being::Hero(hero.id) == being);
         let is_in_party = self.desk.focus == Pane::Party && hero.is_some();
         let pane = match (row, hero) {
-            (None, None) => return self.refuse("nobody of that name stands in the order: add them first"),
+            (None, None) => return self.refuse("nobody by that name is in the turn order: add them first"),
             (Some(_), _) if !is_in_party => Pane::Turns,
             _ => Pane::Party,
         };
@@ -154,7 +154,7 @@ impl Sitting {
 
     fn refuse_unknown(&mut self, what: &str) -> Vec<Effect> {
         let system = self.campaign.state().system.title();
-        self.refuse(&format!("{system} does not know {what}"))
+        self.refuse(&format!("{system} has no {what}"))
     }
 
     /// The attempt the table stands at, as a line.

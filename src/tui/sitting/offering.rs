@@ -33,11 +33,11 @@ impl Sitting {
     /// Goes on with a roll that waits for the player; else opens what the roll offers.
     pub(super) fn take_offer(&mut self, now: Timestamp) -> Vec<Effect> {
         let Some((id, offers)) = self.offers() else {
-            return self.refuse("nothing has been rolled yet that could offer anything");
+            return self.refuse("nothing has been rolled yet");
         };
         let is_paused = self.campaign.roll(id).is_some_and(crate::campaign::Roll::is_paused);
         match offers.as_slice() {
-            [] => self.refuse("this roll offers nothing that its rules would let follow"),
+            [] => self.refuse("the rules offer nothing after this roll"),
             [first, ..] if is_paused => {
                 let line = first.line.clone();
                 self.say(&line, now)

@@ -434,7 +434,7 @@ impl Sitting {
 
     /// Ticks off a part of the turn of the one under the cursor, or gives it back.
     fn tick_off(&mut self, part: TurnPart, now: Timestamp) -> Vec<Effect> {
-        let Some(being) = self.under_cursor() else { return self.refuse("nobody is under the cursor") };
+        let Some(being) = self.under_cursor() else { return self.refuse("no character is selected") };
         let word = if self.campaign.state().tracker.has_used(being, part) { "unuse" } else { "use" };
         let line = format!("{word} {} {}", self.name_in_line(being), part.word());
         self.say(&line, now)
@@ -478,7 +478,7 @@ impl Sitting {
             _ => self.under_cursor(),
         };
         let Some(name) = hero.map(|being| self.name_in_line(being)) else {
-            return self.refuse("no hero is under the cursor");
+            return self.refuse("no hero is selected");
         };
         let words = match action {
             Action::FortuneReroll => "reroll",
@@ -528,7 +528,7 @@ impl Sitting {
             },
             Pane::Party | Pane::Sheet => match self.under_cursor() {
                 Some(being) => self.open_sheet(being),
-                None => self.refuse("nobody is in the party yet: N makes a hero"),
+                None => self.refuse("the party is empty: N creates a hero"),
             },
             Pane::Fortune => self.jump_to_roll(),
             Pane::Log => self.jump_to_ledger(),

@@ -17,7 +17,7 @@ use super::Sitting;
 const COLUMNS: i16 = 2;
 
 /// Why a rule stays where it is.
-const AS_FAR_AS_IT_GOES: &str = "as far as it goes: every pane keeps its least size";
+const AS_FAR_AS_IT_GOES: &str = "no further: every pane keeps its minimum size";
 const NONE_HERE: &str = "there is no edge to move here";
 
 /// A rule that the mouse holds.
@@ -51,7 +51,7 @@ impl Sitting {
     pub(super) fn put_rules_back(&mut self, around: &Surroundings) -> Vec<Effect> {
         let effects = keep(&self.arrangement(around), Moved::default(), around);
         if effects.is_empty() {
-            return self.refuse("the edges of the panes are where they were at first");
+            return self.refuse("the pane edges are reset");
         }
         effects
     }

@@ -34,13 +34,13 @@ fn reason(keymap: &Keymap, contexts: &[Context], keys: &[Key]) -> String {
         let next: Vec<String> =
             keymap.continuations(contexts, prefix).into_iter().map(|(key, _)| key).collect();
         let prefix = prefix.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        return format!("{pressed} is no key: behind {prefix} come {}", next.join(" "));
+        return format!("{pressed} does nothing: after {prefix} press {}", next.join(" "));
     }
     let is_bound = |pane: Context| matches!(keymap.find(&[pane], keys), Found::Action(_) | Found::Prefix);
     let go = |action| keymap.key_of(Context::Dashboard, action).unwrap_or_default();
     match PANES.iter().find(|(pane, _)| is_bound(*pane)) {
         Some((pane, way)) => {
-            format!("{pressed} is a key of the {} pane: {} goes there", pane.title(), go(*way))
+            format!("{pressed} is a key in the {} pane: {} goes there", pane.title(), go(*way))
         }
         None => {
             let (help, palette) = (go(Action::Help), go(Action::Palette));
@@ -59,9 +59,9 @@ mod tests {
         let party = [Context::Party, Context::Dashboard];
         for (pressed, said) in [
             ("Q", "Q does nothing here: ? shows every key, Space finds everything by name"),
-            ("v", "v is a key of the table pane: g t goes there"),
-            ("E", "E is a key of the turns pane: g o goes there"),
-            ("f 3", "f 3 is no key: behind f come r c h e d g k l"),
+            ("v", "v is a key in the table pane: g t goes there"),
+            ("E", "E is a key in the turns pane: g o goes there"),
+            ("f 3", "f 3 does nothing: after f press r c h e d g k l"),
         ] {
             let keys: Vec<Key> = pressed.split(' ').map(|key| Key::parse(key).unwrap()).collect();
             assert_eq!(reason(&keymap, &party, &keys), said);

@@ -24,7 +24,7 @@ pub(super) fn instead_of(system: System, word: &str) -> Option<&'static str> {
             "success rolls are not opposed: roll for each side, or begin a contest: `contest chase oda orc to 3`."
         }
         System::SuccessRoll if TARGETS.contains(&word) => {
-            "a success roll is made against one's own skill: say how hard it is, `hard` or `-4`."
+            "a success roll is made against the roller's own skill: say how hard it is, `hard` or `-4`."
         }
         System::SuccessRoll if word == "save" => {
             "success rolls have no saves: roll a defence or an attribute, such as `oda dodge`."

@@ -129,7 +129,7 @@ impl Coming<'_> {
             }
             NotesEvent::Removed { note, text } => format!("note {note} goes: {}", on_one_row(text)),
             NotesEvent::SceneRetold { name, text } => {
-                format!("the text of {name} from now on: {}", on_one_row(text))
+                format!("new text of {name}: {}", on_one_row(text))
             }
         }
     }
@@ -230,10 +230,10 @@ impl Coming<'_> {
         Some(Foretold::new(match event {
             Event::Joined { being, name, is_hidden } => {
                 let hidden = if *is_hidden { ", hidden from players" } else { "" };
-                format!("{name} joins the order at row {}{hidden}", row_in(&self.after, *being))
+                format!("{name} joins the turn order at row {}{hidden}", row_in(&self.after, *being))
             }
             Event::Left { being, name } => {
-                format!("{name} leaves the order, row {}", row_in(self.before(), *being))
+                format!("{name} leaves the turn order, row {}", row_in(self.before(), *being))
             }
             Event::InitiativeSet { being, name, initiative } if !self.is_thrown => {
                 let old = self.before().tracker.combatant(*being).and_then(|old| old.initiative.as_ref());
@@ -245,20 +245,20 @@ impl Coming<'_> {
             Event::TieBroken { .. } if self.rolls() => return None,
             Event::TieBroken { rollers, .. } if self.is_thrown => {
                 let names: Vec<&str> = rollers.iter().map(|roller| roller.name.as_str()).collect();
-                format!("a tie is rolled again: {}", names.join(", "))
+                format!("a tie is rerolled: {}", names.join(", "))
             }
             Event::Moved { being, name, .. } => format!("{name} {}", self.rows(*being)),
-            Event::FightBegan => "the fight begins".to_owned(),
+            Event::FightBegan => "the fight starts".to_owned(),
             Event::TurnBegan { .. } | Event::TurnTakenBack { .. } => self.turn_words(),
             Event::Delayed { name, .. } => format!("{name} waits · {}", self.turn_words()),
-            Event::Returned { name, .. } => format!("{name} comes back in · {}", self.turn_words()),
+            Event::Returned { name, .. } => format!("{name} returns · {}", self.turn_words()),
             Event::FightEnded { rounds } => {
                 let foes: Vec<&str> = self.before().foes.iter().map(|foe| foe.name.as_str()).collect();
                 let going = if foes.is_empty() { "nobody".to_owned() } else { foes.join(", ") };
-                format!("the fight ends in round {rounds}: heroes keep their wounds, and {going} go")
+                format!("the fight ends in round {rounds}: heroes keep their wounds, and {going} leave")
             }
-            Event::Hidden { name, .. } => format!("{name} open → hidden from players"),
-            Event::Revealed { name, .. } => format!("{name} hidden → open to players"),
+            Event::Hidden { name, .. } => format!("{name}: shown → hidden from players"),
+            Event::Revealed { name, .. } => format!("{name}: hidden → shown to players"),
             _ => return None,
         }))
     }
@@ -309,7 +309,7 @@ impl Coming<'_> {
 }
 
 pub(super) fn restated_told(of: u64, last: u64) -> Foretold {
-    Foretold::new(format!("all as it stood after step {of}, {} steps back", last.saturating_sub(of)))
+    Foretold::new(format!("everything as it was after step {of}, {} steps back", last.saturating_sub(of)))
 }
 
 /// Whether it changes a record, which is told field by field.

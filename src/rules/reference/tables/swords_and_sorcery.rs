@@ -62,7 +62,7 @@ pub(super) fn rank_limits() -> Table {
     let row = |(levels, (has, lacks)): (String, (u32, u32))| vec![levels, has.to_string(), lacks.to_string()];
     let columns = [
         Column::figures("level"),
-        Column::figures("most with a knack").or("knack"),
+        Column::figures("max rank with a knack").or("knack"),
         Column::figures("without").or("none"),
     ];
     Table::new(columns, in_spans(pairs).into_iter().map(row))

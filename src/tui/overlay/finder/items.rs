@@ -31,7 +31,7 @@ pub(super) enum Target {
     /// A campaign to switch to.
     Campaign(Folder),
     /// A campaign to be brought back.
-    PutAside(Folder),
+    InTrash(Folder),
 }
 
 /// An entry of the palette.
@@ -79,7 +79,7 @@ fn in_line(name: &str) -> String {
 pub(super) fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
     let row = state.tracker.row_of(being).map_or_else(String::new, |row| format!(" · row {}", row + 1));
     Item {
-        help: "Puts the cursor there. Tab begins a line with the name: an attempt, or hit points.".into(),
+        help: "Select this row. Tab starts a line with the name: an attempt, or hit points.".into(),
         line: in_line(name),
         ..Item::new(kind, format!("{}{row}", display_safe(name)), Target::Person(being))
     }
@@ -136,7 +136,7 @@ pub(super) fn of_encounter(encounter: &Encounter) -> Item {
 pub(super) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Path>) -> Item {
     let file = Path::new("encounters").join(system.key()).with_extension("ron");
     let file = folder.map_or_else(|| file.clone(), |folder| folder.join(&file));
-    let help = format!("{}, read anew whenever a campaign is opened", file.display());
+    let help = format!("{}, read each time a campaign is opened", file.display());
     Item {
         help: display_safe(&help).into_owned(),
         ..Item::new("rule", "your own: how to write one", Target::Rule(rule))
@@ -147,10 +147,8 @@ pub(super) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Pa
 pub(super) fn of_known_foe(foe: &KnownFoe) -> Item {
     let line = format!("add {}", in_line(&foe.name));
     let cue = if foe.cue.is_empty() { String::new() } else { format!(" {}.", foe.cue) };
-    let help = format!(
-        "{} hit points.{cue} Begins the line that adds it; *3 behind the name adds three.",
-        foe.points
-    );
+    let help =
+        format!("{} hit points.{cue} Start the line that adds it; *3 after the name adds three.", foe.points);
     Item {
         also: "bestiary foe monster add".to_owned(),
         help: display_safe(&help).into_owned(),
@@ -175,7 +173,7 @@ pub(super) fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Ite
 pub(super) fn long_roll(kind: &'static str, name: &str) -> Item {
     let line = format!("{kind} {}", quoted(name));
     Item {
-        help: "Begins a line about it: rolls on, moves it by hand, or closes it.".into(),
+        help: "Start a line about it: roll, change it by hand, or close it.".into(),
         line: display_safe(&line).into_owned(),
         ..Item::new(kind, display_safe(name).into_owned(), Target::Line(format!("{line} ")))
     }

@@ -32,7 +32,7 @@ pub(super) fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> 
             let (score, letters) = by_title.unwrap_or_default();
             Some((score + BY_WORD, letters))
         }
-        Target::Person(_) | Target::Line(_) | Target::Deed(_) | Target::Campaign(_) | Target::PutAside(_)
+        Target::Person(_) | Target::Line(_) | Target::Deed(_) | Target::Campaign(_) | Target::InTrash(_)
             if item.title.to_lowercase().starts_with(query) =>
         {
             by_title.map(|(score, letters)| (score + BY_NAME, letters))
@@ -48,7 +48,7 @@ pub(super) fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> 
         | Target::Beginning(_)
         | Target::Rule(_)
         | Target::Campaign(_)
-        | Target::PutAside(_) => by_title,
+        | Target::InTrash(_) => by_title,
     }
 }
 

@@ -93,5 +93,5 @@ fn note_of(foe: &Foe) -> String {
     });
     let told: Vec<String> = told.collect();
     let one = format!("foe {} 2 hp 5", quoted(&foe.name));
-    format!("now {}; typed here it holds for all; for one: {one}", told.join(" · "))
+    format!("now {}; typed here, it applies to all; for one: {one}", told.join(" · "))
 }

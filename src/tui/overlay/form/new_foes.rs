@@ -126,20 +126,20 @@ impl FormState {
         let name = self.text_of("name");
         let is_kind = FoeKind::record_of(&record.beginning.kinds, &name).is_some();
         match (is_kind, bestiary_of(record, &name, rules)) {
-            (true, _) => return format!("{name}: begins with the record last written of its kind."),
-            (false, Some(known)) => return format!("{}, of the bestiary: {}.", known.name, known.cue),
+            (true, _) => return format!("{name}: starts with the last sheet of its kind."),
+            (false, Some(known)) => return format!("{}, from the bestiary: {}.", known.name, known.cue),
             (false, None) => {}
         }
         let names: Vec<&str> =
             beginning_with(record, &name, rules).iter().map(|known| known.name.as_str()).collect();
         match names.as_slice() {
             [] => String::new(),
-            [only] if record.beginning.is_completed => format!("{only}, in full, is of the bestiary."),
-            [only] => format!("{only}, of the bestiary: Tab fills it in."),
+            [only] if record.beginning.is_completed => format!("{only}, in full, is in the bestiary."),
+            [only] => format!("{only}, from the bestiary: Tab fills it in."),
             [..] if names.len() <= MOST_TOLD => {
-                format!("of the bestiary: {}.", joined(&names, "or"))
+                format!("in the bestiary: {}.", joined(&names, "or"))
             }
-            [..] => format!("{} of the bestiary begin so.", names.len()),
+            [..] => format!("{} in the bestiary start like this.", names.len()),
         }
     }
 

@@ -34,7 +34,7 @@ impl FormState {
             let bearer = record.taken.iter().find(|taken| is_same(taken, typed));
             let taken = bearer.map(|bearer| match record.verb {
                 Verb::HERO => {
-                    Trouble::new("taken", format!("{bearer} is in the party already: e edits that hero"))
+                    Trouble::new("taken", format!("{bearer} is already in the party: e edits that hero"))
                 }
                 _ => Trouble::new("taken", Refusal::NameTaken(typed.to_owned()).to_string()),
             });
@@ -47,19 +47,19 @@ impl FormState {
             return None;
         }
         if word == INITIATIVE {
-            let wanted = "expected what it adds to its initiative, such as `+2`, or nothing";
+            let wanted = "expected an initiative modifier, such as `+2`, or nothing";
             return typed.parse::<i32>().is_err().then(|| Trouble::new("like +2", wanted));
         }
         match (typed.parse::<u32>(), word) {
             (Err(_), _) if typed.is_empty() => {
                 let is_needed = entry.is_changed() && !(word == "hp" && self.text_of("maximum").is_empty());
-                is_needed.then(|| Trouble::new("a number", "type figures, such as 4: this is never nothing"))
+                is_needed.then(|| Trouble::new("a number", "type a number, such as 4: this cannot be empty"))
             }
             (Err(_), _) if typed.bytes().all(|byte| byte.is_ascii_digit()) => {
-                Some(Trouble::new("too much", format!("{typed} is more than is counted here: type less")))
+                Some(Trouble::new("too much", format!("{typed} is too large: type less")))
             }
             (Err(_), _) => {
-                Some(Trouble::new("a number", format!("“{typed}” is no number: type figures, such as 4")))
+                Some(Trouble::new("a number", format!("“{typed}” is not a number: type figures, such as 4")))
             }
             (Ok(points), "hp") => self.points_trouble(points, entry),
             (Ok(_), _) => None,
@@ -90,7 +90,7 @@ impl FormState {
         let is_missing = *whose == Whose::New && field.part().is_none_or(|(_, part)| part == 0);
         (is_missing && !self.has_values(entry)).then(|| {
             let name = name.unwrap_or_default();
-            let full = format!("{name} says nothing yet: expected {}.", field.kind().expected());
+            let full = format!("{name} is still empty: expected {}.", field.kind().expected());
             Trouble::new("missing", full)
         })
     }
@@ -115,7 +115,7 @@ impl FormState {
         if listed || (as_field && field.kind_word().is_some()) {
             return Some(Trouble::new(
                 "there already",
-                format!("{name} is on the sheet already: change it there"),
+                format!("{name} is already on the sheet: change it there"),
             ));
         }
         let twins = self.entries.iter().filter(|other| other.sets == entry.sets);

@@ -81,7 +81,7 @@ impl LuckPage {
                 vec![Span::new(format!("typed in: {typed} of {dice} dice"), Role::Muted)]
             }
             Reach::Reading(step) => {
-                let text = format!("Steps 1 to {step} are still being read: every figure grows.");
+                let text = format!("Still reading steps 1 to {step}: every figure grows.");
                 vec![Span::new(text, Role::Warn)]
             }
             Reach::Broken(step, why) => {
@@ -90,12 +90,12 @@ impl LuckPage {
             }
             Reach::Whole if self.source == Source::Typed => {
                 vec![Span::new(
-                    format!("Dice typed in from the table alone: {typed} of {dice}."),
+                    format!("Only dice typed in from the table: {typed} of {dice}."),
                     Role::Accent,
                 )]
             }
             Reach::Whole => vec![Span::new(
-                format!("Dice typed in from the table are counted apart: {typed} of {dice}."),
+                format!("Dice typed in from the table are counted separately: {typed} of {dice}."),
                 Role::Muted,
             )],
         }

@@ -14,7 +14,9 @@ pub(super) fn scene_lines(state: &State) -> Vec<ReportLine> {
                 scene.text.iter().flat_map(|text| text.lines()).map(|text| line(text, ReportKind::Plain)),
             );
         }
-        None => lines.push(line("No scene is set: type `scene NAME: what you read out`.", ReportKind::Aside)),
+        None => {
+            lines.push(line("No scene is set: type `scene NAME: text to read aloud`.", ReportKind::Aside));
+        }
     }
     lines.extend([ReportLine::default(), line("notes", ReportKind::Heading)]);
     lines.extend(state.notes.iter().flat_map(note_lines));

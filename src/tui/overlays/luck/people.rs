@@ -28,7 +28,7 @@ const CELL: f64 = 0.5;
 
 /// What luck is, in as many words as there is room for.
 const ABOUT: [&str; 2] =
-    ["luck: how far the levels lie from what the", "ranks promised; beyond 1.5 spreads it has a word"];
+    ["luck: how far the levels lie from what the", "ranks promised; labeled beyond 1.5 std. deviations"];
 
 /// Where the columns of a pane this wide stand.
 struct Columns {

@@ -78,7 +78,10 @@ fn sample() -> LuckView {
         ],
         flow: None,
         part: Part::Heroes,
-        foot: vec![Span::new("Dice typed in from the table are counted apart: 188 of 3 411.", Role::Muted)],
+        foot: vec![Span::new(
+            "Dice typed in from the table are counted separately: 188 of 3 411.",
+            Role::Muted,
+        )],
         hints: hints(
             &[("↑↓", "hero"), ("←→", "die"), ("e", "evenings"), ("t", "typed dice")],
             &[("z", "dashboard"), ("?", "help"), ("Esc", "leave")],

@@ -70,7 +70,7 @@ fn welcome() -> Welcome {
         starts: vec![
             start("n", "new campaign", "name, system, heroes: one short form"),
             start("o", "open a folder", ""),
-            start("t", "bin", "2 campaigns, emptied by you alone"),
+            start("t", "trash", "2 campaigns, restore any time"),
         ],
         none: "none yet".into(),
         cursor: Some(0),
@@ -84,7 +84,7 @@ fn welcome() -> Welcome {
                 ("n", "new"),
                 ("o", "open"),
                 ("R", "rename"),
-                ("X", "to the bin"),
+                ("X", "to trash"),
             ],
             &[("Space", "all"), ("?", "help"), ("q", "quit")],
         ),

@@ -41,7 +41,7 @@ pub(super) fn card(sitting: &Sitting, around: &Surroundings, page: &LogPage, fou
     card.more.extend(notes_on(&sitting.campaign, entry.id));
     card.more.push(fact("evening", found.evening.to_string()));
     if entry.is_secret {
-        card.more.push(fact("secret", "not for the players".into()));
+        card.more.push(fact("secret", "hidden from players".into()));
     }
     put_levels(&mut card, page);
     card
@@ -67,7 +67,7 @@ fn facts_of_roll(roll: &RollTold, readings: &[&Found]) -> Vec<LogFact> {
     let mut facts = Vec::new();
     let faces = roll.faces();
     if !faces.is_empty() {
-        let aside = if roll.is_typed { "rolled at the table" } else { "rolled here" };
+        let aside = if roll.is_typed { "rolled at the table" } else { "rolled by the program" };
         facts.push(LogFact { aside: aside.into(), ..fact("faces", faces) });
     }
     if let Some(older) = roll.again.filter(|older| readings.iter().all(|found| found.entry.id != *older)) {

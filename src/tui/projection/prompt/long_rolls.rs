@@ -43,7 +43,7 @@ fn task(sitting: &Sitting, name: &str, deed: &TaskDeed) -> AttemptSheet {
             (standing(system, task), corrected(task, *by), AttemptSheet::default())
         }
         (TaskDeed::Close, Some(task)) => {
-            (standing(system, task), vec![plain(" → off the table")], AttemptSheet::default())
+            (standing(system, task), vec![plain(" → closed")], AttemptSheet::default())
         }
         (TaskDeed::Roll { .. } | TaskDeed::Correct(_) | TaskDeed::Close, None) => {
             (Phrase::new(), Phrase::new(), AttemptSheet::default())
@@ -91,7 +91,7 @@ fn contest(sitting: &Sitting, name: &str, deed: &ContestDeed) -> AttemptSheet {
         }
         (ContestDeed::Close, Some(contest)) => {
             let mut phrase = scored(sitting, contest, &contest.scores());
-            phrase.push(plain(" → off the table"));
+            phrase.push(plain(" → closed"));
             (phrase, Vec::new())
         }
         (ContestDeed::Roll(_) | ContestDeed::Correct { .. } | ContestDeed::Close, None) => {

@@ -123,8 +123,11 @@ fn tally(rows: &[HarmRow], prospects: &[Prospect], points: &str) -> Phrase {
     let mut phrase = Vec::new();
     let dot = || Span::new(" · ", Role::Rule);
     if !sure.is_empty() {
-        let verb = if sure.len() == 1 { "goes" } else { "go" };
-        phrase.extend([Span::bold(format!("{} surely {verb} down", sure.len()), Role::Danger), dot()]);
+        let words = match sure.as_slice() {
+            [only] => format!("{only} surely goes down"),
+            _ => format!("{} surely go down", sure.len()),
+        };
+        phrase.extend([Span::bold(words, Role::Danger), dot()]);
     }
     if !perhaps.is_empty() {
         let mut named: Vec<String> = perhaps

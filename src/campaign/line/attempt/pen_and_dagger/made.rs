@@ -140,7 +140,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// How the rank came about: `Dexterity Adept +1 = Master · advantage, has the skill · bar major`.
+    /// How the rank came about: `Dexterity Adept +1 = Master · advantage, trained · bar major`.
     fn because(&self, draft: &Draft<'a>) -> String {
         if draft.parts.iter().any(|part| part.head == Some(Head::Luck)) {
             let lowest = if draft.parts.len() > 1 { ", the lowest is the unluckiest" } else { "" };
@@ -170,7 +170,7 @@ impl<'a> Reader<'a> {
         }
         let has_skill = base.edge == Edge::Advantage;
         match (check.edge, has_skill || part.has_advantage, part.has_disadvantage) {
-            (Edge::Advantage, ..) if has_skill => text.push_str(" · advantage, has the skill"),
+            (Edge::Advantage, ..) if has_skill => text.push_str(" · advantage, trained"),
             (Edge::Advantage, ..) => text.push_str(" · advantage"),
             (Edge::Disadvantage, ..) => text.push_str(" · disadvantage"),
             (Edge::Even, true, true) => text.push_str(" · advantage and disadvantage cancel"),

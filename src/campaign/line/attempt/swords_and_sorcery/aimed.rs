@@ -291,7 +291,7 @@ impl Reader<'_> {
 pub(super) fn aimed_what(aim: Option<&Aim>, what: String) -> String {
     match aim {
         None => what,
-        Some(Aim::Strike(whom)) => format!("{what} on {}", whom.name),
+        Some(Aim::Strike(whom)) => format!("{what} vs {}", whom.name),
         Some(Aim::Influence { whom, .. }) => format!("{what} to influence {}", whom.name),
         Some(Aim::Distract(whom)) => format!("{what} of {}", whom.name),
         Some(Aim::Keep(kept)) if kept == HIDING => format!("{what} to hide"),
