@@ -117,7 +117,7 @@ fn a_failed_influence_closes_the_creature_to_that_approach_only() {
 #[test]
 fn other_systems_know_no_attitudes() {
     let mut table = Table::with_one(System::DicePool);
-    assert!(table.refused("attitude brakk hostile").contains("Dice pool knows no attitudes"));
+    assert!(table.refused("attitude brakk hostile").contains("Dice pool has no attitudes"));
 }
 
 #[test]

@@ -266,7 +266,7 @@ fn numbers_typed_before_the_curtain_moved_hit_nobody_else() {
         player.press([first, "2-5", second, "<ret>"]);
         let all = ["kraken", "wolf", "orc"].map(|name| player.points(name));
         assert_eq!(all, [30, 20, 15], "{}", player.picture());
-        assert!(player.shows("rows have other numbers"), "{}", player.picture());
+        assert!(player.shows("row numbers changed with the curtain"), "{}", player.picture());
         player.press(["<c-u>", "2-5<ret>"]);
         let all = ["kraken", "wolf", "orc"].map(|name| player.points(name));
         assert_ne!(all, [30, 20, 15], "typed anew it is taken");

@@ -124,7 +124,7 @@ fn before_enter(line: &str, width: u16) -> String {
 
 /// A row of the picture with its blanks squeezed.
 fn row(picture: &str, name: &str) -> String {
-    let rows = picture.lines().skip_while(|row| !row.contains("━━ H"));
+    let rows = picture.lines().skip_while(|row| !row.contains("━━ Damage"));
     let found = rows.skip(3).find(|row| row.contains(name)).unwrap_or_else(|| panic!("{name}\n{picture}"));
     found.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -175,7 +175,7 @@ fn who_is_down_already_is_counted_once_and_not_told_again() {
     let mut player = Player::at(table.campaign.clone());
     player.press([":", "orc -1d6"]);
     let picture = player.picture();
-    assert!(picture.contains("1 already down") && picture.contains("by 2 bodies"), "{picture}");
+    assert!(picture.contains("1 already down") && picture.contains("to 2 targets"), "{picture}");
     table.say("orc -1d6 =3");
     assert_eq!(told(&table)[1..], ["orc 1  8 → 5", "orc 3  8 → 5"]);
 }

@@ -108,7 +108,7 @@ fn one_key_moves_the_selected_campaign_to_the_trash() {
 fn undo_restores_the_campaign_moved_to_the_trash_last_and_only_once() {
     let (dir, _) = before(&["The Night Tram"]);
     let shelf = Shelf::new(dir.path().to_owned(), rules());
-    let trashed = shelf.put_away(&shelf.find("night").unwrap()).unwrap();
+    let trashed = shelf.put_away(&shelf.find("the-night-tram").unwrap()).unwrap();
     let place = trashed.path().to_owned();
     let welcome = Welcome { trashed: Some(trashed), ..Welcome::look(&shelf, String::new()) };
     let mut player = Player::welcomed(welcome);
