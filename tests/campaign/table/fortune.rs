@@ -213,7 +213,7 @@ fn a_die_left_lying_is_counted_once() {
     let mut table = with_dice();
     table.say("thalia+oren strength shared best =1,8").say("fortune oren reroll =7,14");
     let thrown = astragal::campaign::luck::d20s_of_tonight(&table.campaign);
-    let all: u32 = thrown.values().map(|faces| faces.dice()).sum();
+    let all: u32 = thrown.values().map(astragal::campaign::luck::DieFaces::dice).sum();
     assert_eq!(all, 4);
 }
 
