@@ -19,7 +19,7 @@ impl Expression {
     ///
     /// # Errors
     /// What is wrong, with the bytes of the text to blame: not the notation, more than [`MOST_BYTES`] bytes,
-    /// [`MOST_DEPTH`] levels or [`MOST_DICE`] dice, dice that would explode or be rerolled for ever, a division by
+    /// [`MOST_DEPTH`] levels or [`MOST_DICE`](super::MOST_DICE) dice, dice that would explode or be rerolled for ever, a division by
     /// what may be 0, a total that could pass [`LARGEST_TOTAL`].
     pub fn parse(text: &str) -> Result<Self, Complaint> {
         let (expression, end) = Self::parse_start(text)?;
