@@ -353,6 +353,24 @@ fn a_side_without_words_rolls_what_it_rolled_last() {
 }
 
 #[test]
+fn an_attempt_said_once_is_rolled_by_every_side_with_its_own_figures() {
+    let mut table = tugging();
+    table.say("foe orc dexterity 2 archery 1").say("contest tug roll dexterity+archery diff 7");
+    assert_eq!(
+        line(&table),
+        "contest \"tug of war\" roll \"Brakk\" dp dexterity+archery diff 7 vs \"orc\" dp dexterity+archery diff 7"
+    );
+    table.say("undo").say("contest tug close").say("contest tug brakk orc to 9");
+    table.say("contest tug roll dp 2 =9,9,2,2");
+    assert_eq!(scores(&table), [2, 0], "the faces are everybody's in order");
+    table.say("add wolf 5").say("contest howl brakk orc wolf to 9").say("contest howl roll dp 1 =2,2,9");
+    let last = table.campaign.state().contests.last().unwrap();
+    assert_eq!(last.scores(), [0, 0, 1]);
+    let refused = table.refused("contest howl roll dp 5 x2");
+    assert!(refused.contains("a round is rolled once"), "{refused}");
+}
+
+#[test]
 fn three_sides_are_held_against_the_best_of_the_others() {
     let mut table = pools();
     table.say("add troll 9").say("contest race brakk orc troll to 9");
@@ -365,7 +383,7 @@ fn three_sides_are_held_against_the_best_of_the_others() {
 #[test]
 fn a_round_needs_every_side_once_and_all_by_the_same_rules() {
     let cases = [
-        ("contest tug roll dp 5", "expected `vs` and what orc rolls here"),
+        ("contest tug roll brakk dp 5", "expected `vs` and what orc rolls here"),
         ("contest tug roll dp 5 vs 4 vs 3", "every side has its attempt already"),
         ("contest tug roll brakk dp 5 vs brakk dp 4", "this side has its attempt already"),
         ("contest tug roll dp 5 vs mm +3", "all sides roll by the same rules"),
@@ -584,7 +602,7 @@ fn a_foe_renamed_rolls_again_by_its_new_name() {
 fn a_side_is_named_as_it_is_called_now() {
     let mut table = pools();
     table.say("contest tug brakk orc to 1").say("foe orc name Gruk");
-    for typed in ["contest tug roll", "contest tug roll dp 3"] {
+    for typed in ["contest tug roll", "contest tug roll brakk dp 3"] {
         let refused = table.refused(typed);
         assert!(!refused.contains("orc"), "{typed}: {refused}");
     }

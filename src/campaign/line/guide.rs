@@ -321,9 +321,9 @@ pub const GUIDE: &[Example] = &[
         "two sides or more, round by round: the first to gather so much wins",
     ),
     example(
-        "contest tug roll strength vs orc untrained · contest tug roll",
+        "contest tug roll strength · contest tug roll strength vs untrained",
         "contest ",
-        "a round: what each side rolls, or what it rolled last",
+        "a round: what every side rolls, or each its own; without a word what they rolled last",
     ),
     example("contest tug orc +1 · contest tug close", "contest ", "change a side by hand, or close it"),
     example(

@@ -138,7 +138,36 @@ impl Reader<'_> {
         }
     }
 
+    /// `strength`, said once: what every side rolls, each with its own figures.
+    fn read_one_for_all(&mut self, contest: &Contest) -> Result<Vec<(usize, Said)>, Complaint> {
+        let (mark, mut system) = (self.words.mark(), None);
+        let mut sides: Vec<(usize, Said)> = Vec::with_capacity(contest.sides.len());
+        for (place, side) in contest.sides.iter().enumerate() {
+            self.words.rewind(mark);
+            let read = self.read_bare_side(side.who.being, system).and_then(|one| {
+                self.expect_end()?;
+                Ok(one)
+            });
+            let of_side = |complaint: Complaint| match place {
+                0 => complaint,
+                _ => Complaint {
+                    message: format!("{}: {}", self.name_of_side(side), complaint.message),
+                    ..complaint
+                },
+            };
+            let one = read.map_err(of_side)?;
+            system = one.attempting.attempt.system().or(system);
+            sides.push((place, one));
+        }
+        Ok(sides)
+    }
+
     fn read_sides(&mut self, contest: &Contest) -> Result<Vec<(usize, Said)>, Complaint> {
+        if !self.words.is_done() && !self.words.coming().any(is_versus) && !self.begins_with_who()? {
+            let read = self.read_one_for_all(contest);
+            self.words.offer([VERSUS].into_iter());
+            return read;
+        }
         let mut sides: Vec<(usize, Said)> = Vec::new();
         let mut system = None;
         loop {
