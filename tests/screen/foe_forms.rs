@@ -396,3 +396,20 @@ fn a_line_of_pen_and_dagger_shows_each_value_before_and_after() {
         player.press(["<esc>"]);
     }
 }
+
+#[test]
+fn hit_points_typed_behind_the_name_of_a_new_hero_are_taken_as_in_the_line() {
+    for system in System::ALL {
+        let mut player = Player::at(Table::with_one(system).campaign);
+        player.press(["gp", "N", "Ash 18/24"]);
+        assert!(player.shows("Ash, 18/24 hit points."), "{system:?}\n{}", player.picture());
+        player.press(["<ret>"]);
+        let line = player.said().to_owned();
+        assert!(line.starts_with("hero \"Ash\" "), "{line}\n{}", player.picture());
+        player.line("hero Bo 18/24");
+        let party = &player.sitting().campaign.state().party;
+        let body = |name: &str| party.iter().find(|hero| hero.name == name).unwrap().body.clone();
+        assert_eq!((body("Ash").points(), body("Ash").max), (18, Some(24)), "{line}");
+        assert_eq!(body("Ash"), body("Bo"));
+    }
+}

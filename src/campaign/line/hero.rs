@@ -6,7 +6,7 @@ use crate::campaign::command::{Command, HeroEdit};
 use crate::campaign::party::{Change, HeroId};
 use crate::rules::pen_and_dagger::{Ability, Book, Rank, SheetChange};
 use crate::rules::{Sheet, SheetField, System};
-use crate::words::{Complaint, quoted};
+use crate::words::{Complaint, Token, quoted};
 
 use super::{Reader, number_in};
 
@@ -113,6 +113,13 @@ impl Reader<'_> {
         let mut edit = HeroEdit { hero, name, changes: Vec::new(), max: None, points: None, temp: None };
         let fields = fields(&self.context.rules.pen_and_dagger);
         self.refuse_equals_signs()?;
+        let is_figure =
+            |token: &Token| !token.is_quoted && token.text.starts_with(|first: char| first.is_ascii_digit());
+        if self.words.peek().is_some_and(is_figure) {
+            let here = self.words.here();
+            self.read_points(&mut edit)?;
+            self.fields.note(name_of(Field::Points, &PLAIN), None, here)?;
+        }
         if state.system != System::PenAndDagger {
             self.read_record(&fields, sheet, &mut edit)?;
             return Ok(Command::Hero(Box::new(edit)));

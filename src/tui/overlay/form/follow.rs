@@ -42,7 +42,9 @@ impl FormState {
             .iter()
             .map(|entry| {
                 let (Sets::Own(field, _) | Sets::Name(field)) = &entry.sets else {
-                    return Beside { sums: self.told_of_kind(entry, rules), ..Beside::default() };
+                    let of_points = self.told_of_points(entry);
+                    let sums = of_points.unwrap_or_else(|| self.told_of_kind(entry, rules));
+                    return Beside { sums, ..Beside::default() };
                 };
                 if matches!(entry.sets, Sets::Name(_)) {
                     return self.beside_name(entry, field, sheet, rules, level);

@@ -6,8 +6,13 @@ use crate::rules::{Rulebook, Sheet, SheetField, System};
 use crate::tui::editor::Editor;
 use crate::words::quoted;
 
-use super::entry::{Entry, Kind, NOTHING};
+use super::entry::{Entry, Kind, NOTHING, Sets};
 use super::new_foes::Beginning;
+use super::{FormState, Purpose};
+
+/// The labels of a body's fields that can be typed behind a name.
+const MAXIMUM: &str = "maximum";
+const POINTS: &str = "hit points";
 
 /// What kind of record a form keeps: the word its line begins with, and what the form calls it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,6 +77,41 @@ impl Record {
     }
 }
 
+impl FormState {
+    /// `Ash 24` or `Ash 18/24` in the name of a new hero: the name, and hit points where none are typed yet.
+    fn points_in_name(&self) -> Option<(String, u32, u32)> {
+        let Purpose::Record(record) = &self.purpose else { return None };
+        let name = self.entries.get(self.at).filter(|entry| entry.sets == Sets::Word("name".to_owned()))?;
+        let is_free = self.text_of(MAXIMUM).is_empty() && self.text_of(POINTS).is_empty();
+        let is_new = record.verb == Verb::HERO && record.known.is_none();
+        let text = name.text();
+        let (name, figures) = text.trim().rsplit_once(' ').filter(|_| is_new && is_free)?;
+        let (points, max) = figures.split_once('/').unwrap_or((figures, figures));
+        Some((name.trim().to_owned(), points.parse().ok()?, max.parse().ok()?))
+    }
+
+    /// Hit points typed behind the name of a new hero go to their fields, as in the line `hero Ash 24`.
+    pub(super) fn part_points(&mut self) {
+        let Some((name, points, max)) = self.points_in_name() else { return };
+        if let Some(entry) = self.entries.get_mut(self.at) {
+            entry.kind = Kind::Text(Editor::new(name));
+        }
+        for (label, figure) in [(MAXIMUM, max), (POINTS, points)] {
+            let is_it = |entry: &&mut Entry| entry.label == label && matches!(entry.sets, Sets::Word(_));
+            if let Some(entry) = self.entries.iter_mut().find(is_it) {
+                entry.kind = Kind::Number(Editor::new(figure.to_string()));
+            }
+        }
+    }
+
+    /// What becomes of hit points behind the name in hand.
+    pub(super) fn told_of_points(&self, entry: &Entry) -> Option<String> {
+        let is_name = entry.sets == Sets::Word("name".to_owned());
+        let (name, points, max) = self.points_in_name().filter(|_| is_name)?;
+        Some(format!("{name}, {points}/{max} hit points."))
+    }
+}
+
 /// What every system records of a hero; with a dream, where the sheet has one.
 pub(super) fn hero_entries(hero: Option<&Hero>, system: System) -> Vec<Entry> {
     let of = |text: fn(&Hero) -> Option<&String>| Kind::Text(editor(hero.and_then(text).cloned()));
@@ -108,8 +148,8 @@ pub(super) fn body_entries(bodies: &[Body]) -> [Entry; 3] {
     let (temp, ghost) = of_all(|body| Some(i64::from(body.temp)));
     let temp = if bodies.is_empty() { Some("0".to_owned()) } else { temp };
     [
-        number("maximum", "max", of_all(|body| body.max.map(i64::from))),
-        number("hit points", "hp", of_all(|body| body.max.map(|_| body.points()))),
+        number(MAXIMUM, "max", of_all(|body| body.max.map(i64::from))),
+        number(POINTS, "hp", of_all(|body| body.max.map(|_| body.points()))),
         number("temporary", "temp", (temp, ghost)),
     ]
 }
