@@ -7,6 +7,7 @@ mod applying;
 mod arranging;
 mod asking;
 mod attitude;
+mod choices;
 mod command;
 mod contests;
 mod decide;
@@ -56,6 +57,7 @@ pub use aim::Aim;
 pub use arranging::{Allegiance, Arrange, Arranged, Part, Readied};
 pub use asking::{Ask, AskedWhen, holding_on};
 pub use attitude::Stance;
+pub use choices::Choice;
 pub use command::{
     Attempting, BodyWork, Command, Duration, FoeEdit, Fortune, HeroEdit, Placing, Points, Share, Spending,
 };

@@ -187,6 +187,20 @@ pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
     (at, offers)
 }
 
+/// Who makes the attempt of a line that so far names nobody but them.
+pub(super) fn maker_of(line: &str, context: &Context<'_>) -> Option<Being> {
+    let mut reader = Reader::new(line, context).ok()?;
+    let named = reader.read_somebody("who makes the attempt").ok()?;
+    let is_all = reader.words.is_done() && reader.words.comment().is_none();
+    named.beings.first().copied().filter(|_| is_all && named.beings.len() == 1)
+}
+
+/// A name as a word of a line.
+#[must_use]
+pub fn line_word(name: &str) -> String {
+    if name.contains(' ') { quoted(name) } else { name.to_lowercase() }
+}
+
 /// Words that fit in many places and are rarely what comes next.
 const RARER: [&str; 6] = ["and", "temp", "down", "up", "mental", "none"];
 

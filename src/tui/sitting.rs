@@ -43,7 +43,7 @@ use super::overlay::{Matter, Overlay, Question};
 pub use curtain::Curtain;
 pub use hand::Trouble;
 pub use long_rolls::LongRoll;
-pub use prompting::Prompting;
+pub use prompting::{Choosing, Prompting};
 pub use proportions::Grip;
 pub use wish::{RankWish, Wish};
 
@@ -284,6 +284,7 @@ impl Sitting {
         now: Timestamp,
     ) -> Vec<Effect> {
         let mut effects = pressing::press(self, event, around, now);
+        self.look_up_choices();
         if self.hand.take_doubt() {
             effects.push(Effect::AskHolder);
         }

@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 mod catalogue;
+mod choices;
 mod colours;
 mod copying;
 mod curtain;

@@ -10,11 +10,12 @@ mod prompt {
     fn who_rolls_without_a_word_typed_is_shown_what_there_is_to_roll() {
         let mut player = Player::with_party();
         player.press(["r"]);
-        for word in ["Tab Strength  Dexterity", "Acrobatics"] {
+        for word in ["↑↓ choose · chances of normal or better", "Dexterity 60%", "Acrobatics 60%"] {
             assert!(player.shows(word), "{word}\n{}", player.picture());
         }
+        assert!(!player.shows("expected"), "{}", player.picture());
         player.press(["<tab>"]);
-        assert_eq!(player.typed(), Some("thalia strength "));
+        assert_eq!(player.typed(), Some("thalia stealth "));
     }
 
     #[test]

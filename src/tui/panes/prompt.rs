@@ -44,8 +44,8 @@ fn attempt_rows(sheet: &AttemptSheet, width: u16) -> u16 {
     let more = understood_rows(sheet, width.saturating_sub(indent(width) + 3)).saturating_sub(1);
     more + match (sheet.scale.is_empty(), sheet.sum.is_empty()) {
         (true, true) => 4 + foretold_rows(sheet),
-        (true, false) => 6,
-        (false, _) => 9 + words_rows(sheet, width.saturating_sub(indent(width) + 4)),
+        (true, false) => 6 + foretold_rows(sheet),
+        (false, _) => 9 + foretold_rows(sheet) + words_rows(sheet, width.saturating_sub(indent(width) + 4)),
     }
 }
 

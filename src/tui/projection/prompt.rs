@@ -10,11 +10,13 @@ use std::borrow::Cow;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::telling::{Foretold, follows, foretell, who_words};
-use crate::campaign::{Attempting, Body, BodyWork, Command, Points, Refusal, State, Track, Whom, toll_words};
+use crate::campaign::{
+    Attempting, Body, BodyWork, Choice, Command, Points, Refusal, State, Track, Whom, toll_words,
+};
 use crate::rules::{Attempt as AnyAttempt, System};
 use crate::tui::glyphs::ELLIPSIS;
 use crate::tui::shell::Surroundings;
-use crate::tui::sitting::{Prompting, Sitting};
+use crate::tui::sitting::{Choosing, Prompting, Sitting};
 use crate::tui::theme::Role;
 use crate::tui::view::{self, AttemptSheet, HarmRow, HarmSheet, Line, Misread, Phrase, Piece, Prompt, Span};
 use crate::tui::widgets::cut::wrap;
@@ -77,8 +79,36 @@ pub(super) fn prompt(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>)
         Err(complaint) => missing(sitting, complaint, &completions),
     };
     // Why Enter refused it stands under the line already.
-    let rows = if misread.is_some() { Vec::new() } else { sheet.rows };
-    Prompt::Attempt(Box::new(AttemptSheet { line, misread, completions, rows, ..sheet }))
+    if misread.is_some() {
+        return Prompt::Attempt(Box::new(AttemptSheet {
+            line,
+            misread,
+            completions,
+            rows: Vec::new(),
+            ..sheet
+        }));
+    }
+    match sitting.choosing().filter(Choosing::is_open) {
+        Some(choosing) => {
+            let rows = choices(sitting, &choosing);
+            let heading = "Attempt".to_owned();
+            Prompt::Attempt(Box::new(AttemptSheet { heading, line, rows, ..sheet }))
+        }
+        None => Prompt::Attempt(Box::new(AttemptSheet { line, completions, ..sheet })),
+    }
+}
+
+/// What could be rolled, each with its chance, and what that is held against; the one that is chosen in the accent.
+fn choices(sitting: &Sitting, choosing: &Choosing) -> Vec<Phrase> {
+    let mut words = vec![muted(if choosing.by_arrows { "↑↓ choose" } else { "Tab takes the next" })];
+    words.extend(sitting.wish.measure().map(|measure| muted(format!(" · chances {measure}"))));
+    let named = |(place, choice): (usize, &Choice)| {
+        let chance = choice.chance.map_or_else(String::new, |chance| format!(" {:.0}%", chance * 100.0));
+        let role = if place == choosing.chosen { Role::Accent } else { Role::Fg };
+        (Span::new(safe(&choice.name), role), muted(chance))
+    };
+    let named = choosing.choices.iter().enumerate().map(named).collect();
+    std::iter::once(words).chain(laid_out(room_of_sheet(sitting), named, choosing.chosen)).collect()
 }
 
 /// What a line that was understood would do.
@@ -111,24 +141,39 @@ fn missing(sitting: &Sitting, complaint: &Complaint, offers: &[String]) -> Attem
 
 /// What Tab goes through, the one it takes next in the accent; all of it while there is room, else as much as there is.
 fn offered(sitting: &Sitting, offers: &[String]) -> Vec<Phrase> {
+    let lead = "Tab ";
+    let of_offer = |(place, offer): (usize, &String)| {
+        let role = if place == 0 { Role::Accent } else { Role::Muted };
+        (Span::new(safe(offer), role), plain(""))
+    };
+    let offers = offers.iter().enumerate().map(of_offer).collect();
+    let mut rows = laid_out(room_of_sheet(sitting).saturating_sub(lead.width()), offers, 0);
+    for (at, row) in rows.iter_mut().enumerate() {
+        row.insert(0, Span::bold(if at == 0 { lead } else { "    " }, Role::Strong));
+    }
+    rows
+}
+
+/// Words with what belongs to each in rows of so many columns: as many rows as there may be, from the one that holds this
+/// word on where it would not be seen.
+fn laid_out(room: usize, words: Vec<(Span, Span)>, seen: usize) -> Vec<Phrase> {
     const GAP: &str = "  ";
-    let room = room_of_sheet(sitting).saturating_sub("Tab ".width());
-    let mut rows: Vec<Phrase> = Vec::new();
-    let mut left = 0;
-    for offer in offers.iter().map(|offer| safe(offer)) {
-        let cells = offer.width() + GAP.len();
+    let (mut rows, mut left, mut of_seen) = (Vec::<Phrase>::new(), 0, 0);
+    for (place, (word, more)) in words.into_iter().enumerate() {
+        let cells = word.text.width() + more.text.width() + GAP.len();
         if cells > left {
-            if rows.len() == MOST_OFFERED {
-                rows.last_mut().into_iter().for_each(|row| row.push(muted(ELLIPSIS)));
-                break;
-            }
-            let lead = if rows.is_empty() { "Tab " } else { "    " };
-            rows.push(vec![Span::bold(lead, Role::Strong)]);
+            rows.push(Phrase::new());
             left = room;
         }
-        let role = if rows.len() == 1 && left == room { Role::Accent } else { Role::Muted };
         left = left.saturating_sub(cells);
-        rows.last_mut().into_iter().for_each(|row| row.extend([Span::new(offer.as_str(), role), plain(GAP)]));
+        of_seen = if place == seen { rows.len() } else { of_seen };
+        rows.last_mut().into_iter().for_each(|row| row.extend([word.clone(), more.clone(), plain(GAP)]));
+    }
+    let all = rows.len();
+    let first = of_seen.saturating_sub(MOST_OFFERED);
+    let mut rows: Vec<Phrase> = rows.into_iter().skip(first).take(MOST_OFFERED).collect();
+    if first + rows.len() < all {
+        rows.last_mut().into_iter().for_each(|row| row.push(muted(ELLIPSIS)));
     }
     rows
 }

@@ -1,6 +1,6 @@
 //! A key pressed at the table: through what lies on top, to an action, to a line.
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent};
 use jiff::Timestamp;
 
 use crate::campaign::{Being, HeroId, Offer, TurnPart};
@@ -95,6 +95,8 @@ fn press_in_prompt(
     match around.keymap.find(&[Context::Prompt], &[Key::of(event)]) {
         Found::Action(Action::Enter) => return sitting.enter(now),
         Found::Action(Action::Complete) => sitting.complete(),
+        Found::Action(Action::Up) if sitting.chooses_by_arrows() => sitting.choose(-1),
+        Found::Action(Action::Down) if sitting.chooses_by_arrows() => sitting.choose(1),
         Found::Action(Action::Up) => sitting.recall(1),
         Found::Action(Action::Down) => sitting.recall(-1),
         Found::Action(Action::Leave) => sitting.prompt = None,
@@ -107,6 +109,9 @@ fn press_in_prompt(
             }
         }
         Found::Action(_) | Found::Prefix | Found::Nothing => {
+            if event.code == KeyCode::Char(' ') {
+                sitting.settle_word();
+            }
             if let Some(prompt) = &mut sitting.prompt
                 && prompt.editor.press(event)
             {
@@ -378,7 +383,10 @@ impl Sitting {
     fn open_prompt(&mut self, action: Action, key: Key) {
         let name = self.under_cursor().map(|being| self.name_in_line(being)).unwrap_or_default();
         let text = match action {
-            Action::Roll if !name.is_empty() => format!("{name} "),
+            Action::Roll if !name.is_empty() => {
+                self.prompt = Some(Prompting::choosing(&name));
+                return;
+            }
             Action::Add => "add ".to_owned(),
             Action::Initiative => "initiative ".to_owned(),
             Action::Condition => format!("condition {name} "),
@@ -395,9 +403,8 @@ impl Sitting {
 
     /// Does the line that was typed; what is wrong with it is said, and the line stays.
     fn enter(&mut self, now: Timestamp) -> Vec<Effect> {
-        let Some(line) = self.prompt.as_ref().map(|prompt| prompt.editor.text().trim().to_owned()) else {
-            return Vec::new();
-        };
+        let typed = self.prompt.as_ref().map(|prompt| prompt.editor.text().trim().to_owned());
+        let Some(line) = self.leaning().map(|(line, _)| line).or(typed) else { return Vec::new() };
         if line.is_empty() {
             self.prompt = None;
             return Vec::new();

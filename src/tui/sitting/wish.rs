@@ -140,6 +140,32 @@ impl Wish {
         }
     }
 
+    /// What the table's attempt is held against, as words of a line: the same for an attack, where that has other words.
+    #[must_use]
+    pub fn targets(&self) -> Vec<String> {
+        match *self {
+            Self::PenAndDagger(RankWish { bar, .. }) => {
+                vec![format!("bar {}", bar.unwrap_or(Level::Normal).word())]
+            }
+            Self::SwordsAndSorcery { dc, .. } => vec![format!("dc {dc}"), format!("ac {dc}")],
+            Self::MonstersAndMagic { resistance, .. } => vec![format!("vs {resistance}")],
+            Self::DicePool { .. } | Self::SuccessRoll { .. } => Vec::new(),
+        }
+    }
+
+    /// The same for whoever reads of chances.
+    #[must_use]
+    pub fn measure(&self) -> Option<String> {
+        match *self {
+            Self::PenAndDagger(RankWish { bar, .. }) => {
+                Some(format!("of {} or better", bar.unwrap_or(Level::Normal).word()))
+            }
+            Self::SwordsAndSorcery { dc, .. } => Some(format!("against {dc}")),
+            Self::MonstersAndMagic { resistance, .. } => Some(format!("against {resistance}")),
+            Self::DicePool { .. } | Self::SuccessRoll { .. } => None,
+        }
+    }
+
     /// So many rows up (below 0) or down: to what is easier or harder, as far as there is any.
     pub fn move_rows(&mut self, rows: i32, rules: &Rulebook) {
         for _ in 0..rows.unsigned_abs() {
