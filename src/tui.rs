@@ -7,6 +7,7 @@
 pub mod action;
 mod asking;
 pub mod chosen;
+mod clicking;
 mod drawing;
 pub mod editor;
 mod ending;

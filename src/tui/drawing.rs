@@ -28,17 +28,20 @@ use super::overlays::welcome::{
     CampaignEntry, CampaignPreview, LastLine, Spot, StartEntry, Welcome as WelcomeView, draw_welcome, spot_at,
 };
 use super::overlays::writing::{WritingView, draw_writing};
+use super::projection;
 use super::projection::log_page::log_page;
-use super::screen::arrangement;
+use super::screen::{arrangement, draw_dashboard};
 use super::shell::Surroundings;
 use super::sitting::Sitting;
 use super::view::{Dashboard, Hint, Hints};
 use super::welcome::{Choice, Row, Welcome};
+use super::widgets::cut::{cut, width};
 use super::widgets::field::Typed;
 
 mod form;
 mod hints;
 
+pub(super) use form::field_on_form;
 use form::form_view;
 use hints::hints;
 
@@ -57,6 +60,33 @@ pub fn draw_overlays(
         cursor = draw_overlay(overlay, around, area, buffer);
     }
     cursor
+}
+
+/// Draws a campaign being played with what lies over it; gives the place of the text cursor.
+pub fn draw_table(
+    sitting: &Sitting,
+    around: &Surroundings,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let view = projection::dashboard(sitting, around);
+    let cursor = draw_dashboard(&view, &around.theme, area, buffer);
+    let whole_log = draw_whole_log(sitting, around, &view, area, buffer);
+    let overlays = sitting.overlays_in_sight();
+    let over = draw_overlays(overlays, around, area, buffer);
+    if overlays.is_empty() { whole_log.or(cursor) } else { over }
+}
+
+/// Draws the first screen with what lies over it; gives the place of the text cursor.
+pub fn draw_before_any_game(
+    welcome: &Welcome,
+    around: &Surroundings,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let cursor = draw_welcome_screen(welcome, around, area, buffer);
+    let over = draw_overlays(&welcome.overlays, around, area, buffer);
+    if welcome.overlays.is_empty() { cursor } else { over }
 }
 
 /// Draws the whole log over the dashboard, while it is open, and leaves the rows where a line is typed; gives the place of
@@ -208,7 +238,9 @@ fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
         tagline: "a game master’s dashboard".into(),
         claim: "exact odds before every roll, nothing lost".into(),
         version: env!("CARGO_PKG_VERSION").into(),
-        campaigns: of_kind(false).map(|row| campaign_entry(row, around, welcome.seen_at)).collect(),
+        campaigns: told_apart(
+            of_kind(false).map(|row| (row, campaign_entry(row, around, welcome.seen_at))).collect(),
+        ),
         examples: of_kind(true).map(|row| campaign_entry(row, around, None)).collect(),
         none: match &welcome.filter {
             Some(_) if is_empty => "no campaign or example matches".into(),
@@ -252,6 +284,24 @@ fn starts(welcome: &Welcome, around: &Surroundings) -> Vec<StartEntry> {
     let count = if welcome.in_trash == 1 { "1 campaign" } else { &format!("{} campaigns", welcome.in_trash) };
     let trash = start(Action::Trash, format!("{count}, restore any time")).filter(|_| welcome.in_trash > 0);
     new.into_iter().chain(trash).collect()
+}
+
+/// Columns of a name with its folder, so that both are seen on a screen of 80.
+const APART_ROOM: u16 = 35;
+
+/// Campaigns of one name each with its folder.
+fn told_apart(entries: Vec<(&Row, CampaignEntry)>) -> Vec<CampaignEntry> {
+    let names: Vec<String> = entries.iter().map(|(_, entry)| entry.name.to_lowercase()).collect();
+    let is_shared = |name: &str| names.iter().filter(|other| **other == name.to_lowercase()).count() > 1;
+    let apart = |(row, entry): (&Row, CampaignEntry)| match &row.choice {
+        Choice::Campaign(folder) if is_shared(&entry.name) => {
+            let folder = format!(" · {}", display_safe(&folder.slug()));
+            let room = APART_ROOM.saturating_sub(width(&folder));
+            CampaignEntry { name: format!("{}{folder}", cut(&entry.name, room)), ..entry }
+        }
+        Choice::Campaign(_) | Choice::Example(_) => entry,
+    };
+    entries.into_iter().map(apart).collect()
 }
 
 fn campaign_entry(row: &Row, around: &Surroundings, now: Option<Timestamp>) -> CampaignEntry {

@@ -83,6 +83,23 @@ impl Key {
         };
         Some(Self { code, modifiers })
     }
+    /// The key that is shown in these words: `r`, `↑`, `Ctrl-U`, `Page Up`.
+    #[must_use]
+    pub fn shown_as(words: &str) -> Option<Self> {
+        let held = [KeyModifiers::NONE, KeyModifiers::CONTROL, KeyModifiers::SHIFT, KeyModifiers::ALT];
+        let letter = words.chars().next_back().map(KeyCode::Char);
+        let small =
+            words.chars().next_back().and_then(|letter| letter.to_lowercase().next()).map(KeyCode::Char);
+        let codes = NAMES.iter().map(|(_, code)| *code).chain(letter).chain(small);
+        let mut keys = codes.flat_map(|code| held.into_iter().map(move |modifiers| Self { code, modifiers }));
+        keys.find(|key| key.to_string() == words)
+    }
+}
+
+impl From<Key> for KeyEvent {
+    fn from(key: Key) -> Self {
+        Self::new(key.code, key.modifiers)
+    }
 }
 
 impl fmt::Display for Key {

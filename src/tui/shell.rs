@@ -15,6 +15,7 @@ use crate::store::{Change, HouseFile};
 
 use super::action::{Action, Context};
 use super::chosen::Chosen;
+use super::clicking::{self, Clicked};
 use super::keymap::{Found, Key, Keymap};
 use super::layout::{BandForm, arrange, is_too_small};
 use super::message::{Effect, Message, Named};
@@ -237,13 +238,9 @@ impl Shell {
             (Scene::Welcome(welcome), MouseEventKind::ScrollDown) => {
                 press_at_welcome(welcome, &self.around, KeyEvent::from(KeyCode::Down))
             }
-            (Scene::Welcome(welcome), MouseEventKind::Down(MouseButton::Left))
-                if welcome.overlays.is_empty() =>
-            {
-                let (area, at) =
-                    (Rect::new(0, 0, self.size.0, self.size.1), Position::new(event.column, event.row));
-                let spot = drawing::spot_on_welcome(welcome, &self.around, area, at);
-                spot.map_or_else(Vec::new, |spot| welcome.click(spot))
+            (Scene::Welcome(welcome), MouseEventKind::Down(MouseButton::Left)) => {
+                let area = Rect::new(0, 0, self.size.0, self.size.1);
+                click_at_welcome(welcome, &self.around, area, Position::new(event.column, event.row))
             }
             (Scene::Welcome(_), _) => Vec::new(),
         }
@@ -308,22 +305,11 @@ impl Shell {
             Scene::Table(_) if is_too_small(area) => {
                 screen::draw_dashboard(&Dashboard::default(), &self.around.theme, area, buffer)
             }
-            Scene::Table(sitting) => {
-                if let Some(motion) = &self.motion {
-                    return screen::draw_dashboard(motion.view(), &self.around.theme, area, buffer);
-                }
-                let view = projection::dashboard(sitting, &self.around);
-                let cursor = screen::draw_dashboard(&view, &self.around.theme, area, buffer);
-                let whole_log = drawing::draw_whole_log(sitting, &self.around, &view, area, buffer);
-                let overlays = sitting.overlays_in_sight();
-                let over = drawing::draw_overlays(overlays, &self.around, area, buffer);
-                if overlays.is_empty() { whole_log.or(cursor) } else { over }
-            }
-            Scene::Welcome(welcome) => {
-                let cursor = drawing::draw_welcome_screen(welcome, &self.around, area, buffer);
-                let over = drawing::draw_overlays(&welcome.overlays, &self.around, area, buffer);
-                if welcome.overlays.is_empty() { cursor } else { over }
-            }
+            Scene::Table(sitting) => match &self.motion {
+                Some(motion) => screen::draw_dashboard(motion.view(), &self.around.theme, area, buffer),
+                None => drawing::draw_table(sitting, &self.around, area, buffer),
+            },
+            Scene::Welcome(welcome) => drawing::draw_before_any_game(welcome, &self.around, area, buffer),
         }
     }
 }
@@ -344,6 +330,28 @@ fn may_roll(sitting: &Sitting, keymap: &Keymap, event: KeyEvent) -> bool {
         )
     };
     matches!(keymap.find(&sitting.contexts(), &keys), Found::Action(action) if rolls(action))
+}
+
+/// A click before any game: on a key that is shown, in what lies open, on the list.
+fn click_at_welcome(welcome: &mut Welcome, around: &Surroundings, area: Rect, at: Position) -> Vec<Effect> {
+    let mut drawn = Buffer::empty(area);
+    drawing::draw_before_any_game(welcome, around, area, &mut drawn);
+    let context = match welcome.overlays.last() {
+        Some(overlay) => overlay.context(),
+        None if welcome.filter.is_some() => Context::Palette,
+        None => Context::Welcome,
+    };
+    if let Some(keys) = clicking::keys_at(&drawn, at, &[context], around) {
+        return keys.into_iter().flat_map(|key| press_at_welcome(welcome, around, key)).collect();
+    }
+    let Some(overlay) = welcome.overlays.last_mut() else {
+        let spot = drawing::spot_on_welcome(welcome, around, area, at);
+        return spot.map_or_else(Vec::new, |spot| welcome.click(spot));
+    };
+    match clicking::choose_at(overlay, around, area, at) {
+        Clicked::Press(code) => press_at_welcome(welcome, around, KeyEvent::from(code)),
+        Clicked::Chosen | Clicked::Nothing => Vec::new(),
+    }
 }
 
 fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEvent) -> Vec<Effect> {

@@ -125,7 +125,7 @@ fn in_the_whole_log_the_wheel_scrolls_it_and_no_click_reaches_what_lies_behind()
     let mut player = Player::after(&notes.iter().map(String::as_str).collect::<Vec<_>>());
     player.press(["gt/<ret>"]);
     let (before, picture) = (player.focus(), player.picture());
-    for (x, y) in (0..120).step_by(9).flat_map(|x| (0..40).map(move |y| (x, y))) {
+    for (x, y) in (0..120).step_by(9).flat_map(|x| (0..39).map(move |y| (x, y))) {
         for _ in 0..2 {
             player.tell(Message::Mouse(MouseEvent {
                 kind: CLICK,
@@ -181,4 +181,83 @@ fn a_task_is_chosen_by_a_click_and_rolled_on_by_the_next_but_one() {
     assert_eq!((player.focus(), player.sitting().desk.task), (Pane::Tasks, 1), "{}", player.picture());
     mouse(&mut player, CLICK, "─   5/10");
     assert_eq!((player.sitting().desk.task, player.typed()), (0, None), "{}", player.picture());
+}
+
+/// Clicks where this text stands for the last time.
+fn click(player: &mut Player, text: &str) {
+    mouse(player, CLICK, text);
+}
+
+#[test]
+fn a_hint_that_is_clicked_does_what_its_key_does() {
+    let mut player = Player::in_a_fight();
+    click(&mut player, "next");
+    assert_eq!(player.said(), "next", "{}", player.picture());
+    player.press(["r", "ste"]);
+    click(&mut player, "Enter roll");
+    assert!(player.said().contains("stealth"), "{}", player.said());
+    player.press([":", "note"]);
+    click(&mut player, "leave");
+    assert_eq!(player.typed(), None);
+    player.press(["g"]);
+    click(&mut player, "log");
+    assert_eq!(player.focus(), Pane::Log, "{}", player.picture());
+}
+
+#[test]
+fn every_overlay_closes_by_a_click_on_its_hint() {
+    for keys in ["?", " ", "N", "gs", "gr", "gu", "g,"] {
+        let mut player = Player::in_a_fight();
+        player.press([keys]);
+        assert!(!player.sitting().overlays.is_empty(), "{keys}");
+        click(&mut player, "Esc");
+        assert!(player.sitting().overlays.is_empty(), "{keys}\n{}", player.picture());
+    }
+}
+
+#[test]
+fn the_answers_of_a_question_are_clicked() {
+    let mut player = Player::after(&["add party", "add orc 9"]);
+    player.press(["n"]);
+    click(&mut player, "begin in the order shown");
+    assert!(player.said().starts_with("begin"), "{}\n{}", player.said(), player.picture());
+}
+
+#[test]
+fn an_entry_of_the_palette_is_chosen_by_the_first_click_and_done_by_the_second() {
+    let mut player = Player::in_a_fight();
+    player.press([" ", "thal"]);
+    player.press(["<down>"]);
+    click(&mut player, "Thalia · row");
+    assert!(!player.sitting().overlays.is_empty() && player.shows("▌ hero"), "{}", player.picture());
+    click(&mut player, "Thalia · row");
+    assert!(player.sitting().overlays.is_empty(), "{}", player.picture());
+}
+
+#[test]
+fn a_setting_is_chosen_by_a_click_and_changed_by_a_second() {
+    let mut player = Player::in_a_fight();
+    player.press(["g,"]);
+    for _ in 0..2 {
+        click(&mut player, "mouse  ");
+    }
+    let asked = format!("{:?}", player.asked);
+    assert!(asked.contains("Mouse(false)"), "{asked}\n{}", player.picture());
+}
+
+#[test]
+fn a_field_of_a_form_is_clicked_into_and_a_tick_ticked() {
+    let mut player = Player::in_a_fight();
+    player.press(["N"]);
+    for text in ["hit points"] {
+        click(&mut player, text);
+        player.press(["9"]);
+    }
+    click(&mut player, "name  ");
+    player.press(["Gruk<ret>"]);
+    assert!(player.said().starts_with("add \"Gruk\" 9"), "{}\n{}", player.said(), player.picture());
+    player.press(["gp", "e"]);
+    click(&mut player, "Swim");
+    player.press(["<ret>"]);
+    assert!(player.said().contains("\"Swim\""), "{}\n{}", player.said(), player.picture());
 }

@@ -1,11 +1,16 @@
 //! A form being filled in, as it is drawn.
 
+use ratatui::layout::{Position, Rect};
+
+use super::hints::hints;
 use crate::rules::pen_and_dagger::{Grades, Level};
 use crate::rules::record::Kind as Takes;
+use crate::tui::action::Context;
 use crate::tui::overlay::{Doing, Entry, FormState, Kind, Purpose, Sets};
 use crate::tui::overlays::form::{
-    Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, FormTable, FormTableRow,
+    Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, FormTable, FormTableRow, field_at,
 };
+use crate::tui::shell::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::view::{Hints, Phrase, Span};
 use crate::tui::widgets::field::Typed;
@@ -74,6 +79,18 @@ const SUFFICIENT: &str = "normal or better";
 fn is_of_abilities(form: &FormState, column: usize) -> bool {
     let first = form.doings.abilities.first();
     first.is_some_and(|(name, _)| in_place(form, (column, 0)).any(|(_, entry)| entry.label == *name))
+}
+
+/// The field of a form that is drawn at a place, by its number in the order of Tab.
+pub(in crate::tui) fn field_on_form(
+    form: &FormState,
+    around: &Surroundings,
+    screen: Rect,
+    at: Position,
+) -> Option<usize> {
+    let view = form_view(form, hints(around, Context::Form));
+    let FieldPlace { column, group, field } = field_at(&view, screen, at)?;
+    in_place(form, (column, group)).nth(field).map(|(index, _)| index)
 }
 
 /// How many skills of a group are known; nothing where there are none to be known.

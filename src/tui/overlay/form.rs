@@ -1,10 +1,11 @@
 //! Forms: fields one after the other, kept as a line of the same grammar as everything else.
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent};
 
 use crate::campaign::{Hero, State};
 use crate::rules::{Rulebook, Sheet, System};
 use crate::tui::action::Action;
+use crate::tui::clicking::Clicked;
 use crate::tui::editor::Editor;
 use crate::tui::message::Effect;
 
@@ -169,6 +170,9 @@ impl FormState {
             self.is_warned = false;
         }
         let leaves = action == Some(Action::Enter) || action.is_some_and(|to| self.where_to(to).is_some());
+        if leaves {
+            self.part_points();
+        }
         if leaves && self.complete_name(rules) && action == Some(Action::Enter) {
             return Answer::Ignored;
         }
@@ -188,6 +192,24 @@ impl FormState {
         }
         self.complaint = if self.is_warned { None } else { self.fault_in_hand() };
         Answer::Ignored
+    }
+
+    /// A field was clicked: it is in hand; what is ticked is ticked, and what was in hand is turned on.
+    pub(in crate::tui) fn click(&mut self, to: usize) -> Clicked {
+        let was_in_hand = to == self.at;
+        let kind = self.entries.get(to).map(|entry| &entry.kind);
+        let pressed = match kind {
+            Some(Kind::Tick(_)) => Clicked::Press(KeyCode::Char(' ')),
+            Some(Kind::Choice(..)) if was_in_hand => Clicked::Press(KeyCode::Right),
+            Some(Kind::Text(_) | Kind::Number(_) | Kind::Choice(..)) => Clicked::Chosen,
+            Some(Kind::Told(_)) | None => return Clicked::Nothing,
+        };
+        if !was_in_hand {
+            self.part_points();
+            self.go(to);
+            self.complaint = self.fault_in_hand();
+        }
+        pressed
     }
 
     fn go(&mut self, to: usize) {

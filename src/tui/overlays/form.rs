@@ -213,6 +213,15 @@ pub fn draw_form(view: &Form, theme: &Theme, area: Rect, buf: &mut Buffer) -> Op
     cursor
 }
 
+/// The field that is drawn at a place.
+pub fn field_at(view: &Form, area: Rect, at: Position) -> Option<FieldPlace> {
+    let places = Places::of(view, area);
+    let place = places.columns.iter().find(|place| place.area.contains(at))?;
+    let in_hand = view.in_hand.filter(|hand| hand.column == place.column);
+    let (group, field) = fields::field_at(place, in_hand, at)?;
+    Some(FieldPlace { column: place.column, group, field })
+}
+
 fn state(view: &Form) -> Phrase {
     let mut state = Phrase::new();
     if view.changed {

@@ -6,6 +6,10 @@ use jiff::Timestamp;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use unicode_width::UnicodeWidthStr;
+
+use crate::tui::clicking::{Clicked, choose_at, keys_after, keys_at};
+use crate::tui::drawing::draw_table;
 use crate::tui::glyphs::CURSOR;
 use crate::tui::layout::{Layout, Pane, Slot, arrange};
 use crate::tui::message::Effect;
@@ -55,8 +59,11 @@ impl Sitting {
 
     /// Nothing is chosen behind what lies open, nor while a line is typed.
     fn click(&mut self, at: Position, around: &Surroundings, now: Timestamp) -> Vec<Effect> {
+        if let Some(keys) = self.keys_at(at, around) {
+            return keys.into_iter().flat_map(|key| self.press(key, around, now)).collect();
+        }
         if self.is_covered() {
-            return Vec::new();
+            return self.click_in_cover(at, around, now);
         }
         let Some((pane, is_tab)) = self.sight(around).pane_at(at) else { return Vec::new() };
         self.pending.clear();
@@ -91,6 +98,58 @@ impl Sitting {
             Pane::Notes | Pane::Sheet | Pane::Card => {}
         }
         Vec::new()
+    }
+
+    /// The keys that are written where was clicked: anywhere in what lies open, else only in the last row.
+    fn keys_at(&self, at: Position, around: &Surroundings) -> Option<Vec<KeyEvent>> {
+        let screen = self.screen();
+        // After a prefix the row above has what the last one has no room for.
+        let rows = if self.pending.is_empty() { 1 } else { 2 };
+        if self.overlays_in_sight().is_empty() && at.y + rows < screen.bottom() {
+            return None;
+        }
+        let mut drawn = Buffer::empty(screen);
+        draw_table(self, around, screen, &mut drawn);
+        // After a prefix the keys go on from it.
+        match self.pending.is_empty() || !self.overlays.is_empty() {
+            true => keys_at(&drawn, at, &self.contexts(), around),
+            false => keys_after(&drawn, at, (&self.contexts(), &self.pending), around),
+        }
+    }
+
+    /// In what lies open a click chooses the row or the field, a second one does what Enter does.
+    fn click_in_cover(&mut self, at: Position, around: &Surroundings, now: Timestamp) -> Vec<Effect> {
+        if self.curtain.is_some() {
+            return Vec::new();
+        }
+        let screen = self.screen();
+        let clicked = match self.overlays.last_mut() {
+            Some(overlay) => choose_at(overlay, around, screen, at),
+            None => {
+                self.click_choice(at, around);
+                Clicked::Nothing
+            }
+        };
+        match clicked {
+            Clicked::Press(code) => self.press(KeyEvent::from(code), around, now),
+            Clicked::Chosen | Clicked::Nothing => Vec::new(),
+        }
+    }
+
+    /// Takes what could be rolled, if its name was clicked under the line being typed.
+    fn click_choice(&mut self, at: Position, around: &Surroundings) {
+        let Some(choosing) = self.choosing() else { return };
+        let row = self.sight(around).text(self.screen(), 0..self.screen().width, at.y);
+        let clicked = choosing.choices.iter().enumerate().filter(|(_, choice)| {
+            let mut places = row.match_indices(choice.name.as_str());
+            places.any(|(from, name)| {
+                let from = row.get(..from).map_or(0, UnicodeWidthStr::width);
+                (from..from + name.width()).contains(&usize::from(at.x))
+            })
+        });
+        if let Some((place, _)) = clicked.max_by_key(|(_, choice)| choice.name.len()) {
+            self.take_offered(place);
+        }
     }
 
     /// The wheel moves in what lies open as the arrows do, else in the pane under it, which need not have the keys.

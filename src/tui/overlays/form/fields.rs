@@ -1,5 +1,7 @@
 //! The fields of a form: labels, values, ticks, and the one in hand.
 
+use std::ops::Range;
+
 use ratatui::{
     layout::Position,
     style::{Modifier, Style},
@@ -40,8 +42,7 @@ pub(super) struct Drawn {
 
 /// Draws the part of a column that has room, with the field in hand in it.
 pub(super) fn draw_column(pen: &mut Pen<'_>, placed: &Placed<'_>, in_hand: Option<FieldPlace>) -> Drawn {
-    let last = placed.rows.iter().rposition(|row| in_hand.is_some_and(|hand| row.holds(hand)));
-    let shown = window(&vec![1; placed.rows.len()], pen.height(), last);
+    let shown = in_sight(placed, in_hand);
     let mut drawn = Drawn { cursor: None, below: placed.rows.len() - shown.end };
     let rows = placed.rows.iter().skip(shown.start).take(shown.len());
     for (y, row) in (0..).zip(rows) {
@@ -50,6 +51,35 @@ pub(super) fn draw_column(pen: &mut Pen<'_>, placed: &Placed<'_>, in_hand: Optio
         drawn.cursor = drawn.cursor.or(cursor);
     }
     drawn
+}
+
+/// The rows of a column that have room.
+fn in_sight(placed: &Placed<'_>, in_hand: Option<FieldPlace>) -> Range<usize> {
+    let last = placed.rows.iter().rposition(|row| in_hand.is_some_and(|hand| row.holds(hand)));
+    window(&vec![1; placed.rows.len()], placed.area.height, last)
+}
+
+/// Group and place of the field that is drawn at a place of a column.
+pub(super) fn field_at(
+    placed: &Placed<'_>,
+    in_hand: Option<FieldPlace>,
+    at: Position,
+) -> Option<(usize, usize)> {
+    let x = at.x.checked_sub(placed.area.x)?;
+    let down = usize::from(at.y.checked_sub(placed.area.y)?);
+    let inside = placed.inside;
+    let nth = |from: u16, step: u16| usize::from(x.saturating_sub(from) / step.max(1));
+    match placed.rows.get(in_sight(placed, in_hand).nth(down)?)? {
+        Row::Blank | Row::Heading(_) | Row::Note(_) => None,
+        Row::Ticks { ticks, cell } => ticks.get(nth(inside.inset, cell + 1)).map(|(at, _)| *at),
+        Row::Figures { figures, cells } => figures.get(nth(inside.inset, cells.cell + 2)).map(|(at, _)| *at),
+        Row::Field(row) => {
+            let beside = (0..row.ticks.len()).rev().find(|place| tick_place(inside, *place) <= x);
+            let tick = beside.and_then(|place| row.ticks.get(place)).map(|(at, _)| *at);
+            let lead = row.lead.as_ref().filter(|_| x < inside.value).map(|(at, _)| *at);
+            Some(tick.or(lead).unwrap_or(row.at))
+        }
+    }
 }
 
 fn draw_row(
