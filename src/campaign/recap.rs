@@ -114,7 +114,7 @@ impl Recap {
     pub fn of(campaign: &Campaign, evening: &PastEvening, reader: Reader) -> Self {
         let told = reader.events(campaign, evening.first_seq..=evening.last_seq);
         let scene = reader.scene_before(campaign, evening.first_seq);
-        let gathered = Gathering::of(&told, scene);
+        let gathered = Gathering::of(&told, scene, campaign.state().system);
         let times = || told.iter().map(|told| told.entry.at);
         let (number, name) = gathered.title.unwrap_or_else(|| {
             let name =

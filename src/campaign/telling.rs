@@ -243,7 +243,7 @@ fn told_of(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         .or_else(|| tell_fight(campaign, step, event))
         .or_else(|| tell_order(step, event))
         .or_else(|| long_rolls::tell(campaign, event))
-        .or_else(|| races::tell(event))
+        .or_else(|| races::tell(event, campaign.state().system))
         .or_else(|| notes::tell(campaign, step, event))
         .or_else(|| undone::tell(campaign, event))
         .or_else(|| tell_story(event))

@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::campaign::telling::{Entry, tell};
 use crate::campaign::{Base, Campaign, Command, Event, Roll as Rolled};
 use crate::dice::{Dice, Faces, Seed, TypedFaces, Unread};
+use crate::rules::pen_and_dagger::Level;
 use crate::rules::{System, Verdict};
 use crate::words::display_safe;
 
@@ -178,7 +179,12 @@ fn count_with(
 ) -> Result<Counts, Unread> {
     let attempt = &understood.attempting.attempt;
     let odds = attempt.odds(&desk.rules);
-    let places = odds.outcomes.iter().zip(0..).map(|(chance, place)| ((chance.outcome, chance.value), place));
+    // A linked attempt ends with its first part where that breaks it off: what was reached counts, whichever part it was.
+    let listed: Vec<(&str, Option<i64>)> = match odds.first.is_empty() {
+        true => odds.outcomes.iter().map(|chance| (chance.outcome, chance.value)).collect(),
+        false => Level::ALL.map(|level| (level.key(), None)).into(),
+    };
+    let places = listed.into_iter().zip(0..);
     let known: HashMap<(&str, Option<i64>), usize> = places.collect();
     let mut counts = Counts::new();
     for _ in 0..times {

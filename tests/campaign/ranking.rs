@@ -120,7 +120,7 @@ fn real_dice_are_read_in_the_order_of_those_named() {
     let mut table = Table::of(System::DicePool);
     table.say_all(["hero Ana dexterity 2", "hero Bo dexterity 3"]);
     table.say("rank ana,bo dexterity =9,9,1,2,3");
-    assert_eq!(told(&table), "Dexterity  1 Ana success 2, 2 Bo botch 0");
+    assert_eq!(told(&table), "Dexterity  1 Ana moderate 2, 2 Bo botch 0");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::campaign::party::{Being, Change, Ends};
 use crate::campaign::tasks::{Reached, TaskEvent};
 use crate::campaign::telling::{Entry, ToldEvent, race_words};
 use crate::campaign::toll::toll_words;
+use crate::rules::System;
 use crate::rules::work::Progress;
 
 use super::rolls::{Mattering, roll_text};
@@ -41,12 +42,12 @@ struct Fight {
 }
 
 impl<'a> Gathering<'a> {
-    pub(super) fn of(told: &'a [ToldEvent<'_>], scene: Option<String>) -> Self {
+    pub(super) fn of(told: &'a [ToldEvent<'_>], scene: Option<String>, system: System) -> Self {
         let mattering = Mattering::of(told);
         let mut gathering = Self::default();
         gathering.scenes.push(SceneRecap { name: scene, happenings: Vec::new() });
         for ToldEvent { event, entry } in told {
-            gathering.read(event, entry, &mattering);
+            gathering.read(event, entry, &mattering, system);
         }
         gathering.leave_the_fight();
         // What was carried over from before and in which nothing happened is no scene of this evening.
@@ -58,7 +59,7 @@ impl<'a> Gathering<'a> {
     }
 
     #[expect(clippy::too_many_lines, reason = "every kind of event once, so that none is forgotten")]
-    fn read(&mut self, event: &'a Event, entry: &'a Entry, mattering: &Mattering) {
+    fn read(&mut self, event: &'a Event, entry: &'a Entry, mattering: &Mattering, system: System) {
         self.fight.was_harmed |= is_harm(event);
         match event {
             Event::EveningBegan { number, name } => self.title = Some((*number, name.clone())),
@@ -106,7 +107,7 @@ impl<'a> Gathering<'a> {
                 }
             }
             Event::Race { race, what } => {
-                self.tell(Matter::Contest, entry, format!("{race}: {}", race_words(what.places())));
+                self.tell(Matter::Contest, entry, format!("{race}: {}", race_words(what.places(), system)));
             }
             Event::Notes(NotesEvent::Hung { text, .. } | NotesEvent::Changed { text, .. }) => {
                 self.tell(Matter::Note, entry, text.clone());

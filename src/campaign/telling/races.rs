@@ -2,12 +2,14 @@
 
 use crate::campaign::event::Event;
 use crate::campaign::races::{Placed, RaceEvent};
+use crate::rules::System;
 
 use super::{Kind, Told, told};
 
 /// What happened to a race.
-pub(super) fn tell(event: &Event) -> Option<Told> {
+pub(super) fn tell(event: &Event, system: System) -> Option<Told> {
     let Event::Race { race, what } = event else { return None };
+    let race_words = |places| race_words(places, system);
     let words = match what {
         RaceEvent::Ran { leg: 1, places, .. } => race_words(places),
         RaceEvent::Ran { leg, places, .. } => format!("leg {leg}: {}", race_words(places)),
@@ -19,11 +21,11 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
 
 /// `1 Wren major 17, 2 Thalia normal 12`.
 #[must_use]
-pub fn race_words(places: &[Placed]) -> String {
+pub fn race_words(places: &[Placed], system: System) -> String {
     let word = |(place, placed): (usize, &Placed)| {
-        let outcome = match placed.outcome.as_str() {
-            "total" => String::new(),
-            key => format!(" {}", key.replace('-', " ")),
+        let outcome = match placed.word(system).as_str() {
+            "" => String::new(),
+            word => format!(" {word}"),
         };
         let figure = placed.figure.map_or_else(String::new, |figure| format!(" {figure}"));
         format!("{place} {}{outcome}{figure}", placed.who.name)

@@ -169,8 +169,10 @@ fn draw_setting(pen: &mut Pen<'_>, y: u16, row: &SettingRow, from: u16, is_under
         draw_edge(pen, y);
     }
     let style = pen.weigh(if is_under_cursor { Role::Strong } else { Role::Fg }, is_under_cursor);
-    let after = pen.put_cut(2, y, from.saturating_sub(3), &row.name, style);
-    let mut x = from.max(after + 1);
+    // A setting's own name is never cut: its choices give way. That of a file may be as long as it likes.
+    let room = if from == FILES { FILES.saturating_sub(3) } else { pen.width() };
+    let after = pen.put_cut(2, y, room, &row.name, style);
+    let mut x = from.max(after + 2);
     // Side by side as far as there is room; then the chosen one alone, between arrows that need no words.
     let all: u16 = row.choices.iter().map(|choice| width(&choice.word) + 4).sum();
     let is_tight = x + all > pen.width() + 2;

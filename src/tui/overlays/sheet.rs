@@ -17,7 +17,7 @@ use crate::tui::{
 /// Columns from which there are two columns of sections.
 const TWO_COLUMNS: u16 = 66;
 const INSET: u16 = 2;
-const LABEL_MOST: u16 = 20;
+const LABEL_MOST: u16 = 22;
 /// Rows beside the sections: the rule, a blank one, the keys.
 const AROUND: u16 = 3;
 /// Glyphs that a rule under them has to meet.

@@ -41,7 +41,9 @@ pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) 
         if super::prompt::takes_faces(typed) {
             left.push(real_dice(sitting.campaign.state().system));
         }
-        left.extend(of(Action::Up).map(|up| Hint { word: "earlier lines".into(), ..up }));
+        if !sitting.choosing().is_some_and(|choosing| choosing.by_arrows) {
+            left.extend(of(Action::Up).map(|up| Hint { word: "earlier lines".into(), ..up }));
+        }
         left.extend(of(Action::Clear));
         return Hints { left, right: of(Action::Leave).into_iter().collect() };
     }
@@ -124,7 +126,7 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));
     if sitting.desk.focus == Pane::Turns {
-        put_records(&mut hints, around);
+        put_records(&mut hints, sitting, around);
     }
     hints
 }
@@ -149,10 +151,15 @@ fn of_the_moment(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
     hints
 }
 
-/// The keys of foes' records, after those for adding and conditions.
-fn put_records(hints: &mut Vec<Hint>, around: &Surroundings) {
-    let own = [Action::EditHero, Action::NewFoe].into_iter();
-    let own = own.filter_map(|action| hint(around, Context::Turns, action));
+/// The keys of rows and foes' records, after those for adding and conditions.
+fn put_records(hints: &mut Vec<Hint>, sitting: &Sitting, around: &Surroundings) {
+    let own = [Action::HideOrReveal, Action::EditHero, Action::NewFoe].into_iter();
+    let is_hidden = sitting.under_cursor().is_some_and(|being| sitting.campaign.state().is_hidden(being));
+    let named = |hint: Hint| match hint.word == Action::HideOrReveal.entry().word && is_hidden {
+        true => Hint { word: "reveal".into(), ..hint },
+        false => hint,
+    };
+    let own = own.filter_map(|action| hint(around, Context::Turns, action)).map(named);
     let condition = hints.iter().position(|hint| hint.word == Action::Condition.entry().word);
     let at = condition.map_or(hints.len(), |at| at + 1);
     hints.splice(at..at, own);

@@ -15,6 +15,8 @@ use crate::tui::sitting::Sitting;
 use crate::tui::theme::Role;
 use crate::tui::view::{self, ConditionKind, HitPoints, Phrase, Points, Span, TurnState, Vitality};
 
+use crate::tui::widgets::cut::TOGETHER;
+
 use super::due;
 use super::ladder::Built;
 use super::{Typed, has_keys, mark_of, plain, safe};
@@ -311,7 +313,8 @@ fn recorded(sitting: &Sitting, hero: &Hero, notes: Option<(String, String)>) -> 
 fn by_group(recorded: &[Recorded]) -> Vec<(String, String)> {
     let mut lines: Vec<(String, String)> = Vec::new();
     for Recorded { group, name, value } in recorded {
-        let (label, words) = (group.to_lowercase(), format!("{} {}", safe(name), safe(value)));
+        // A figure stays with its name.
+        let (label, words) = (group.to_lowercase(), format!("{}{TOGETHER}{}", safe(name), safe(value)));
         match lines.iter_mut().find(|(known, _)| *known == label) {
             Some((_, line)) => line.push_str(&format!(", {words}")),
             None => lines.push((label, words)),

@@ -7,6 +7,9 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::tui::glyphs::ELLIPSIS;
 
+/// A blank at which no line is broken, drawn as any other.
+pub const TOGETHER: char = '\u{a0}';
+
 /// The columns a text takes.
 pub fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use ratatui::style::Style;
 
+use super::cut::TOGETHER;
 use super::pen::Pen;
 use crate::tui::theme::Role;
 
@@ -17,7 +18,7 @@ pub fn draw_lines(pen: &mut Pen<'_>, top: u16, lines: &[Line<'_>]) -> u16 {
     let mut y = top;
     for line in lines.iter().take(shown) {
         for (x, text, style) in line {
-            pen.put(*x, y, text, *style);
+            pen.put(*x, y, &text.replace(TOGETHER, " "), *style);
         }
         y += 1;
     }

@@ -220,3 +220,13 @@ mod warnings {
         assert!(lines[1].contains("Dexterity 7: an attribute has 1 to 5 dots in most cases"), "{told}");
     }
 }
+
+#[test]
+fn a_linked_attempt_counts_what_was_reached_wherever_it_ended_worst_first() {
+    let printed =
+        Shelf::empty().done(&["roll", "--seed", "4", "--times", "1000", "pd hopeless then godlike"]);
+    let order = ["critical failure", "  failure", "limited", "normal", "major", "critical  "];
+    let places: Vec<usize> =
+        order.iter().map(|word| printed.find(word).unwrap_or_else(|| panic!("{word}\n{printed}"))).collect();
+    assert!(places.is_sorted(), "{printed}");
+}

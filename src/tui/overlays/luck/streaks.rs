@@ -109,7 +109,7 @@ fn draw_levels(pen: &mut Pen<'_>, y: u16, view: &LuckView) {
     let muted = pen.theme.text(Role::Muted);
     let strong = pen.theme.text(Role::Strong);
     pen.put(1, y, &cut(&chosen.row.name, 12), strong);
-    let columns = [(19, "rolled"), (29, "expected"), (37, "spread")];
+    let columns = [(19, "rolled"), (29, "expected"), (37, "std dev")];
     for (last, heading) in columns {
         pen.put_end(last, y, heading, muted);
     }

@@ -153,7 +153,7 @@ fn the_words_of_luck_and_of_the_levels_are_those_of_the_system() {
         for word in words {
             assert!(picture.contains(word), "{system:?} {word}\n{picture}");
         }
-        assert!(picture.contains("expected") && picture.contains("spread"), "{system:?}\n{picture}");
+        assert!(picture.contains("expected") && picture.contains("std dev"), "{system:?}\n{picture}");
     }
 }
 
