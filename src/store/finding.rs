@@ -61,10 +61,10 @@ where
     }
 
     /// Whether nothing older can be meant.
-    fn is_over(&self) -> bool {
+    fn is_over(&mut self) -> bool {
         let is_before_span = self.query.first_step() > self.sifting.reached();
         let is_before_evening = self.query.first_evening() > self.looking.evening;
-        is_before_span || is_before_evening
+        is_before_span || (is_before_evening && self.sifting.is_in_order_of_evenings())
     }
 
     /// What stands today is known from the newest stretch to the oldest; then each can be told by itself.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use memchr::memmem::Finder;
 
 use crate::campaign::finding::Sieve;
 use crate::campaign::{Base, Event, Step};
@@ -19,6 +20,9 @@ use super::text::{LARGEST, read_limited};
 
 /// Bytes in which a header surely ends.
 const HEADER_ROOM: u64 = 1024;
+
+/// How a line holds the event that puts the game back.
+const RESTATED: &str = "Restated(";
 
 /// The folder of segments.
 #[derive(Debug, Clone)]
@@ -141,6 +145,13 @@ impl Log {
         let path = self.path(number);
         let bytes = self.fs.read(&path, HEADER_ROOM).map_err(StoreError::at("read", &path))?;
         read_header(&path, number, &bytes)
+    }
+
+    /// Whether any step may put the game back to what it was, told without reading one. What cannot be looked at may.
+    pub(super) fn puts_back(&self) -> bool {
+        let restated = Finder::new(RESTATED);
+        let may_hold = |number| self.bytes(number).map_or(true, |bytes| restated.find(&bytes).is_some());
+        self.numbers().map_or(true, |numbers| numbers.into_iter().any(may_hold))
     }
 
     /// When the last thing of a game happened that was left in order, told without reading how it stands.

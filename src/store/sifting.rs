@@ -13,16 +13,25 @@ pub(super) struct Sifting {
     pub(super) ahead: Ahead<Result<Option<Sifted>, StoreError>>,
     hindsight: Hindsight,
     sieve: Sieve,
+    /// Whether the game was ever put back to what it was, once that was looked for.
+    was_put_back: Option<bool>,
 }
 
 impl Sifting {
     pub(super) fn of(folder: &Folder, hindsight: Hindsight, sieve: Sieve) -> Self {
-        Self { ahead: Ahead::of(folder.log()), hindsight, sieve }
+        Self { ahead: Ahead::of(folder.log()), hindsight, sieve, was_put_back: None }
     }
 
     /// The step up to which everything was looked at, going back.
     pub(super) const fn reached(&self) -> u64 {
         self.hindsight.before()
+    }
+
+    /// Whether the numbers of evenings fall, going back. Where the game was put back to an earlier evening, or to before
+    /// the first one, higher numbers lie behind lower ones.
+    pub(super) fn is_in_order_of_evenings(&mut self) -> bool {
+        let log = self.ahead.log();
+        !*self.was_put_back.get_or_insert_with(|| log.puts_back())
     }
 
     /// Nothing more is wanted.

@@ -344,6 +344,28 @@ fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
     }
 }
 
+#[test]
+fn evenings_behind_a_game_that_was_put_back_to_before_them_are_found() {
+    // Step 4 stands in no evening: all before it was undone then.
+    let hero = LINES[0];
+    let chapters: [&[&[&str]]; 2] = [
+        &[&[hero, "add orc 15", "thalia -5", "undo 3", "redo", "restore 4"], &["hero Oren"]],
+        &[&[hero, "undo", "redo", "undo", "redo"], &["restore 4"]],
+    ];
+    for lines in chapters {
+        let mut evening = Evening::new();
+        for chapter in lines {
+            chapter.iter().for_each(|line| evening.say(line));
+            evening.snapshot();
+        }
+        for typed in ["evening 1", "evening 1..", "evening 1.. thalia"] {
+            let found = found_in_files(&evening.folder, typed);
+            assert!(found.iter().any(|found| found.entry.id.0 == 1), "{lines:?} {typed}");
+            assert_eq!(found, found_as_a_whole(&evening.folder, typed), "{lines:?} {typed}");
+        }
+    }
+}
+
 /// A game of three segments, as its files are.
 static WRITTEN: LazyLock<BTreeMap<PathBuf, Vec<u8>>> = LazyLock::new(|| {
     let mut evening = Evening::new();

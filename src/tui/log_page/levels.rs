@@ -50,7 +50,7 @@ impl LogPage {
         let mut looking = Looking::from_now(campaign);
         let mut tally = Tally::default();
         looking.back_through(campaign, &query).iter().for_each(|found| tally.count(found));
-        let is_all = campaign.known_since() == 0 || query.first_evening() > looking.evening;
+        let is_all = campaign.known_since() == 0;
         self.counted += 1;
         let number = self.counted;
         self.counting = Some(Counting { whose, tally, query: query.clone(), number });

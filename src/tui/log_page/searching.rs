@@ -29,8 +29,7 @@ impl LogPage {
         if self.query.is_empty() {
             return self.load_around(campaign, campaign.known_since());
         }
-        let is_all = campaign.known_since() == 0 || self.query.first_evening() > self.looking.evening;
-        if is_all {
+        if campaign.known_since() == 0 {
             self.older.end(None);
             return Vec::new();
         }
