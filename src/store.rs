@@ -60,14 +60,14 @@ mod simulation;
 mod stranger_tests;
 
 pub use chapters::Chapters;
-pub use check::{Finding, Survey};
+pub use check::{Finding, Survey, Weight};
 pub use disk_thread::{Backoff, Disk, Job, Reply};
 pub use envelope::{Header, ron_options};
 pub use error::StoreError;
 pub use finding::{Findings, Finds};
 pub use folder::Folder;
 pub use follower::{Follower, News};
-pub use fs::{Appending, Fs, Holding, Kind, Lock, Readers, RealFs};
+pub use fs::{Appending, Fs, Holding, Kind, Lock, Readers, RealFs, Sharing};
 pub use house_rules::{HouseFile, HouseRules, Standing, house_rules};
 pub use keymap_file::{KEYMAP_FILE, own_keymap};
 pub use notice::Notice;

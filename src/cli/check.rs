@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::campaign::RollId;
 use crate::dice::Seed;
-use crate::store::{Folder, Survey};
+use crate::store::{Folder, Survey, Weight};
 use crate::words::{display_safe, joined};
 
 use super::Failure;
@@ -13,7 +13,7 @@ use super::desk::Desk;
 use super::output::Output;
 use super::whole_log::each_older;
 
-/// Check a campaign without changing it: exits with 0 if it is sound, 1 if it is damaged
+/// Check a campaign without changing it: exits with 0 if it is sound, 1 if it is damaged or that is not known
 ///
 /// Checksums find accidental damage by a disk or by hand; they are no defense against forgery.
 #[derive(Debug, Args)]
@@ -31,22 +31,38 @@ impl Check {
         let folder = desk.folder(&self.campaign)?;
         let survey = folder.check()?;
         for finding in &survey.findings {
-            let weight = if finding.is_damage { "damage" } else { "note" };
+            let weight = match finding.weight {
+                Weight::Note => "note",
+                Weight::Unknown => "unknown",
+                Weight::Damage => "damage",
+            };
             output.line(&format!("{weight}: {}", display_safe(&finding.to_string())))?;
         }
         let name = display_safe(&folder.slug()).into_owned();
         let (steps, segments) = (counted(survey.steps, "step"), counted(survey.segments, "segment"));
-        let verdict = if survey.is_sound() { "sound" } else { "damaged" };
+        let verdict = match survey.worst() {
+            Weight::Note => "sound",
+            Weight::Unknown => "sound as far as it goes, and not known to be whole",
+            Weight::Damage => "damaged",
+        };
         output.line(&format!("{name}: {steps} in {segments}, {verdict}"))?;
-        if !survey.is_sound() {
-            return Err(Failure::Work(damage_words(&name, &survey)));
+        match survey.worst() {
+            Weight::Note => {}
+            Weight::Unknown => return Err(Failure::Work(unknown_words(&name))),
+            Weight::Damage => return Err(Failure::Work(damage_words(&name, &survey))),
         }
         if self.dice { check_dice(&folder, output) } else { Ok(()) }
     }
 }
 
+fn unknown_words(name: &str) -> String {
+    format!(
+        "whether {name} lost steps at its end is not known: compare the last one with what was played; opening it marks the end anew"
+    )
+}
+
 fn damage_words(name: &str, survey: &Survey) -> String {
-    let places = survey.findings.iter().filter(|finding| finding.is_damage).count();
+    let places = survey.findings.iter().filter(|finding| finding.weight == Weight::Damage).count();
     format!("{name} is damaged in {}", counted(places, "place"))
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use crate::rules::Rulebook;
-use crate::store::{Folder, RealFs, Settings, Shelf, StoreError, data_dir, house_rules, local_zone};
+use crate::store::{Folder, RealFs, Settings, Sharing, Shelf, StoreError, data_dir, house_rules, local_zone};
 
 use super::Failure;
 use super::output::remark;
@@ -15,6 +15,7 @@ use super::output::remark;
 pub(super) struct Desk {
     pub(super) rules: Arc<Rulebook>,
     data_dir: Option<PathBuf>,
+    files: Sharing,
 }
 
 impl Desk {
@@ -23,15 +24,15 @@ impl Desk {
         let config_dir = crate::store::config_dir(config_dir).ok();
         let campaigns = crate::store::data_dir(data_dir.clone()).ok();
         let (settings, notice) = Settings::in_folder(config_dir.as_deref());
-        let laid = house_rules(&RealFs, config_dir.as_deref(), campaigns.as_deref(), &settings)
+        let laid = house_rules(&RealFs::default(), config_dir.as_deref(), campaigns.as_deref(), &settings)
             .map_err(|bad| Failure::Work(bad.to_string()))?;
         notice.iter().chain(&laid.notices).for_each(|notice| remark(&notice.to_string()));
-        Ok(Self { rules: Arc::new(laid.rules), data_dir })
+        Ok(Self { rules: Arc::new(laid.rules), data_dir, files: settings.files })
     }
 
     /// Where campaigns are kept. Errands without a campaign never ask, and so need no home.
     pub(super) fn shelf(&self) -> Result<Shelf, StoreError> {
-        Ok(Shelf::new(data_dir(self.data_dir.clone())?, Arc::clone(&self.rules)))
+        Ok(Shelf::shared_with(self.files, data_dir(self.data_dir.clone())?, Arc::clone(&self.rules)))
     }
 
     pub(super) fn folder(&self, name: &str) -> Result<Folder, StoreError> {

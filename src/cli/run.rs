@@ -85,17 +85,25 @@ fn read_line(lines: &mut impl BufRead) -> io::Result<Option<String>> {
 /// A hand edit of how the game stands is taken in; which of two games shall count has to be asked, and not here.
 fn take_edit(opened: &mut Opened, name: &str) -> Result<(), Failure> {
     let Some(edit) = opened.edit.take() else { return Ok(()) };
-    if edit.of != opened.campaign.seq() {
+    let lost = opened.lost.clone().filter(|lost| lost.contains(&edit.of));
+    if lost.is_none() && edit.of != opened.campaign.seq() {
         return Err(Failure::Work(format!(
             "campaign.ron was edited as the game stood after step {}, and the log ends with step {}: `astragal edit {name}`, or the dashboard, asks which to keep",
             edit.of,
             opened.campaign.seq(),
         )));
     }
+    let of = edit.of;
     let taken = opened.take_in(edit, now());
     let (step, notices) =
         taken.map_err(|error| Failure::Work(format!("the edited campaign.ron cannot be saved: {error}")))?;
-    remark(&format!("campaign.ron was edited by hand: applied as step {}", step.seq));
+    remark(&match lost {
+        Some(_) => format!(
+            "campaign.ron knows more than the log: it brings the game back as it stood after step {of}, as step {}",
+            step.seq
+        ),
+        None => format!("campaign.ron was edited by hand: applied as step {}", step.seq),
+    });
     notices.iter().for_each(|notice| remark(&notice.to_string()));
     Ok(())
 }

@@ -165,7 +165,7 @@ impl CampaignFile {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => {}
             }
-            write_new(fs, &path, bytes, Readers::Owner)
+            write_new(fs, &path, bytes, Readers::Chosen)
         };
         write().map_err(StoreError::at("write", &path))?;
         Ok(path)
@@ -217,7 +217,7 @@ pub(super) fn keep_copy(fs: &dyn Fs, wish: &Path, bytes: &[u8]) -> Result<PathBu
     make_dirs(fs, folder).map_err(StoreError::at("make", folder))?;
     for name in super::slug::numbered(&format!("{stem}-{:08x}", crc32fast::hash(bytes))) {
         let path = folder.join(format!("{name}.{ending}"));
-        match write_new(fs, &path, bytes, Readers::Owner) {
+        match write_new(fs, &path, bytes, Readers::Chosen) {
             Ok(()) => return Ok(path),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(StoreError::at("write", &path)(error)),

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::campaign::{Campaign, Event, Step};
 
 use super::campaign_file::{CampaignFile, Found};
+use super::error::steps;
 use super::log::reaches_behind;
 use super::notice::CONFLICTED_COPY;
 use super::segment::{End, Segment, Stretch};
@@ -35,15 +36,38 @@ pub struct Finding {
     pub line: Option<usize>,
     /// What is odd about it.
     pub what: String,
-    /// Whether something is lost or cannot be trusted; else it is what crashes and hands may leave.
-    pub is_damage: bool,
+    /// How grave it is.
+    pub weight: Weight,
+}
+
+/// How grave it is what a check found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// What crashes and hands may leave.
+    Note,
+    /// Nothing tells whether something is lost.
+    Unknown,
+    /// Something is lost or cannot be trusted.
+    Damage,
 }
 
 impl Survey {
     /// Whether nothing is lost and everything can be trusted.
     #[must_use]
     pub fn is_sound(&self) -> bool {
-        !self.findings.iter().any(|finding| finding.is_damage)
+        self.worst() == Weight::Note
+    }
+
+    /// Whether something is lost or cannot be trusted.
+    #[must_use]
+    pub fn is_damaged(&self) -> bool {
+        self.worst() == Weight::Damage
+    }
+
+    /// The weight of the gravest finding.
+    #[must_use]
+    pub fn worst(&self) -> Weight {
+        self.findings.iter().map(|finding| finding.weight).max().unwrap_or(Weight::Note)
     }
 }
 
@@ -143,13 +167,13 @@ impl Checking<'_> {
     /// Whether a base is what the stretch before it came to.
     fn compare(&mut self, number: u64, path: &Path, before: Stretch, stretch: &Stretch) {
         let base = &stretch.base;
-        let mut steps = before.steps;
+        let mut earlier = before.steps;
         // What a new segment holds too was found behind a crash and written anew.
         let is_void = |step: &&Step| step.seq > base.seq && !stretch.steps.contains(step);
-        let void = steps.iter().filter(is_void).count();
-        steps.retain(|step| step.seq <= base.seq);
-        self.survey.steps += steps.len();
-        let last = steps.last().map_or(before.base.seq, |step| step.seq);
+        let void = earlier.iter().filter(is_void).count();
+        earlier.retain(|step| step.seq <= base.seq);
+        self.survey.steps += earlier.len();
+        let last = earlier.last().map_or(before.base.seq, |step| step.seq);
         if void > 0 {
             self.note(
                 path.to_owned(),
@@ -159,17 +183,17 @@ impl Checking<'_> {
         }
         if last < base.seq {
             let what =
-                format!("steps {} to {} are missing before this segment", last.saturating_add(1), base.seq);
+                format!("{} cannot be found before this segment", steps(last.saturating_add(1), base.seq));
             return self.damage(path.to_owned(), None, what);
         }
         // What undoing reached back to lies further back than this stretch; then there is nothing to compare with.
-        let lost = steps.iter().filter(|step| step.events.contains(&Event::Lost)).count();
+        let lost = earlier.iter().filter(|step| step.events.contains(&Event::Lost)).count();
         if lost > 0 {
-            self.note(path.to_owned(), None, format!("{lost} of the steps before this were lost to damage"));
+            self.note(path.to_owned(), None, format!("lost to damage before this: {lost} of the steps"));
         }
-        let is_comparable = before.base.seq <= base.seq && !reaches_behind(before.base.seq, &steps);
+        let is_comparable = before.base.seq <= base.seq && !reaches_behind(before.base.seq, &earlier);
         let rules = Arc::clone(self.folder.rules());
-        if is_comparable && Campaign::resume(rules, before.base, steps).state() != &base.state {
+        if is_comparable && Campaign::resume(rules, before.base, earlier).state() != &base.state {
             self.astray.insert(number);
             self.damage(
                 path.to_owned(),
@@ -185,14 +209,15 @@ impl Checking<'_> {
         match acknowledged {
             Some(acknowledged) if acknowledged > last => {
                 let first = last.saturating_add(1);
-                let what = format!("steps {first} to {acknowledged} were saved and are not there any more");
+                let what =
+                    format!("{} had been saved and cannot be found any more", steps(first, acknowledged));
                 self.damage(self.folder.log().dir().to_owned(), None, what);
             }
             Some(_) => {}
             None => {
                 let what =
-                    format!("missing or damaged: whether more than {last} steps were saved is not known");
-                self.note(self.folder.tail_mark(), None, what);
+                    format!("missing or damaged: whether more was saved after step {last} is not known");
+                self.find(self.folder.tail_mark(), None, what, Weight::Unknown);
             }
         }
     }
@@ -218,6 +243,13 @@ impl Checking<'_> {
         let file = self.folder.campaign_file();
         match found {
             Found::Nothing => {}
+            Found::Edited(base) if base.seq > self.last => {
+                let what = format!(
+                    "knows more than the log, which ends with step {}: it tells how the game stood after step {}",
+                    self.last, base.seq
+                );
+                self.note(file, None, what);
+            }
             Found::Edited(base) => {
                 let what = format!(
                     "edited by hand, as the game stood after step {}: the next opening asks",
@@ -253,10 +285,14 @@ impl Checking<'_> {
     }
 
     fn damage(&mut self, path: PathBuf, line: Option<usize>, what: String) {
-        self.survey.findings.push(Finding { path, line, what, is_damage: true });
+        self.find(path, line, what, Weight::Damage);
     }
 
     fn note(&mut self, path: PathBuf, line: Option<usize>, what: String) {
-        self.survey.findings.push(Finding { path, line, what, is_damage: false });
+        self.find(path, line, what, Weight::Note);
+    }
+
+    fn find(&mut self, path: PathBuf, line: Option<usize>, what: String, weight: Weight) {
+        self.survey.findings.push(Finding { path, line, what, weight });
     }
 }

@@ -40,13 +40,13 @@ impl Folder {
         };
         for older in self.log().numbers()?.into_iter().filter(|older| *older < number) {
             if let Ok(bytes) = self.log().bytes(older) {
-                write(&log.path(older), &bytes, Readers::Owner)?;
+                write(&log.path(older), &bytes, Readers::Chosen)?;
             }
         }
-        write(&log.path(number), compose(number, base, steps)?.as_bytes(), Readers::Owner)?;
-        write(&copy.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Owner)?;
+        write(&log.path(number), compose(number, base, steps)?.as_bytes(), Readers::Chosen)?;
+        write(&copy.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Chosen)?;
         let last = steps.last().map_or(base.seq, |step| step.seq);
-        write(&copy.tail_mark(), tail_mark::compose(last)?.as_bytes(), Readers::Owner)?;
+        write(&copy.tail_mark(), tail_mark::compose(last)?.as_bytes(), Readers::Chosen)?;
         if let Ok(Some(seed)) = self.seed() {
             write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
         }

@@ -33,7 +33,7 @@ impl Folder {
         let bytes = read_limited(self.fs().as_ref(), &self.campaign_file())?;
         let free = super::slug::numbered("edit").map(|name| self.path().join(format!("{name}.ron")));
         for path in free {
-            match write_new(self.fs().as_ref(), &path, &bytes, Readers::Owner) {
+            match write_new(self.fs().as_ref(), &path, &bytes, Readers::Chosen) {
                 Ok(()) => return Ok((path, bytes)),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(StoreError::at("write", &path)(error)),

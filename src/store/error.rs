@@ -105,7 +105,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// Steps that some segment must have held.
-    #[error("{}: the log has no steps {first} to {last}: a segment was deleted or cut, and nothing before step {} can be undone", .path.display(), .last.saturating_add(1))]
+    #[error("{}: the log has no {}: a segment was deleted or cut, and nothing before step {} can be undone", .path.display(), steps(*.first, *.last), .last.saturating_add(1))]
     Missing {
         /// The log's folder.
         path: PathBuf,
@@ -115,7 +115,7 @@ pub enum StoreError {
         last: u64,
     },
     /// Steps that were acknowledged, and that the log does not hold any more.
-    #[error("{}: steps {first} to {last} were saved and are not there any more: the end of the log was cut, emptied or deleted; nothing was changed", .path.display())]
+    #[error("{}: {} had been saved and cannot be found any more: the end of the log was cut, emptied or deleted; nothing was changed", .path.display(), steps(*.first, *.last))]
     TailLost {
         /// The log's folder.
         path: PathBuf,
@@ -246,6 +246,11 @@ impl StoreError {
             other => other.to_string().lines().next().unwrap_or_default().to_owned(),
         }
     }
+}
+
+/// Steps by their numbers: `step 5`, `steps 5 to 7`.
+pub(super) fn steps(first: u64, last: u64) -> String {
+    if first == last { format!("step {first}") } else { format!("steps {first} to {last}") }
 }
 
 fn holder_words(holder: &str) -> String {

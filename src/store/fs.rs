@@ -9,13 +9,54 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 /// Who may read a new file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
     /// Whoever the user's mask allows.
     Anyone,
+    /// Whom the settings let into campaigns: the user alone, unless they say otherwise.
+    Chosen,
     /// The user alone: mode 0600 where there are modes.
     Owner,
+}
+
+/// Who is let into the files and folders of campaigns that are made from now on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Sharing {
+    /// The user alone: modes 0600 and 0700.
+    #[default]
+    Private,
+    /// The user's group may read: 0640 and 0750.
+    Group,
+    /// As the user's mask says.
+    Umask,
+}
+
+/// The modes that files are made with.
+#[cfg(unix)]
+impl Sharing {
+    const fn folder_mode(self) -> u32 {
+        match self {
+            Self::Private => 0o700,
+            Self::Group => 0o750,
+            Self::Umask => 0o777,
+        }
+    }
+
+    /// Whether the user's mask has a say: otherwise a mode is set in spite of it.
+    const fn is_masked(self) -> bool {
+        matches!(self, Self::Umask)
+    }
+
+    const fn file_mode(self, readers: Readers) -> (u32, bool) {
+        match (readers, self) {
+            (Readers::Anyone, _) | (Readers::Chosen, Self::Umask) => (0o666, true),
+            (Readers::Owner, _) | (Readers::Chosen, Self::Private) => (0o600, false),
+            (Readers::Chosen, Self::Group) => (0o640, false),
+        }
+    }
 }
 
 /// What a path leads to.
@@ -143,7 +184,17 @@ pub(super) fn parent_of(path: &Path) -> &Path {
 
 /// The disk.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct RealFs;
+pub struct RealFs {
+    sharing: Sharing,
+}
+
+impl RealFs {
+    /// The disk, where campaigns are made for these.
+    #[must_use]
+    pub const fn sharing(sharing: Sharing) -> Self {
+        Self { sharing }
+    }
+}
 
 /// A file that only grows, and gives back what was reserved for it and not used.
 #[derive(Debug)]
@@ -236,14 +287,13 @@ impl Fs for RealFs {
     }
 
     fn create_dir(&self, folder: &Path) -> io::Result<()> {
-        make_own_dir(folder)
+        make_shared_dir(folder, self.sharing)
     }
 
     fn create_new(&self, path: &Path, readers: Readers) -> io::Result<Box<dyn Appending>> {
         let mut options = OpenOptions::new();
         options.append(true).create_new(true);
-        restrict(&mut options, readers);
-        Ok(Box::new(Growing::of(options.open(path)?)))
+        Ok(Box::new(Growing::of(create_shared(options, path, readers, self.sharing)?)))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
@@ -297,7 +347,7 @@ impl Fs for RealFs {
 
     #[cfg(unix)]
     fn within(&self, folder: &Path) -> Arc<dyn Fs> {
-        Arc::new(below::Below::of(folder))
+        Arc::new(below::Below::of(folder, self.sharing))
     }
 
     /// Here a campaign is looked up by its path, and links in it are followed.
@@ -339,22 +389,48 @@ fn flush_folder(folder: &File) -> io::Result<()> {
     }
 }
 
-/// Makes a folder that nobody else may look into: campaigns hold what only the game master knows.
+/// Makes a folder that only those chosen may look into: campaigns hold what only the game master knows.
 #[cfg(unix)]
-fn make_own_dir(folder: &Path) -> io::Result<()> {
+fn make_shared_dir(folder: &Path, sharing: Sharing) -> io::Result<()> {
     use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
-    const OWN: u32 = 0o700;
-    fs::DirBuilder::new().mode(OWN).create(folder)?;
-    // What the user's mask took away its owner needs all the same.
-    match fs::metadata(folder)?.permissions().mode() & OWN {
-        OWN => Ok(()),
-        _ => fs::set_permissions(folder, fs::Permissions::from_mode(OWN)),
+    let mode = sharing.folder_mode();
+    fs::DirBuilder::new().mode(mode).create(folder)?;
+    // What the user's mask took away is needed all the same.
+    if sharing.is_masked() || fs::metadata(folder)?.permissions().mode() & mode == mode {
+        return Ok(());
     }
+    fs::set_permissions(folder, fs::Permissions::from_mode(mode))
 }
 
 #[cfg(not(unix))]
-fn make_own_dir(folder: &Path) -> io::Result<()> {
+fn make_shared_dir(folder: &Path, _sharing: Sharing) -> io::Result<()> {
     fs::create_dir(folder)
+}
+
+#[cfg(unix)]
+fn create_shared(
+    mut options: OpenOptions,
+    path: &Path,
+    readers: Readers,
+    sharing: Sharing,
+) -> io::Result<File> {
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+    let (mode, is_masked) = sharing.file_mode(readers);
+    let file = options.mode(mode).open(path)?;
+    if !is_masked {
+        file.set_permissions(fs::Permissions::from_mode(mode))?;
+    }
+    Ok(file)
+}
+
+#[cfg(not(unix))]
+fn create_shared(
+    options: OpenOptions,
+    path: &Path,
+    _readers: Readers,
+    _sharing: Sharing,
+) -> io::Result<File> {
+    options.open(path)
 }
 
 #[cfg(unix)]
@@ -404,14 +480,3 @@ fn read_holder(file: File) -> String {
     let _ = file.take(200).read_to_string(&mut holder);
     holder
 }
-
-#[cfg(unix)]
-fn restrict(options: &mut OpenOptions, readers: Readers) {
-    use std::os::unix::fs::OpenOptionsExt;
-    if readers == Readers::Owner {
-        options.mode(0o600);
-    }
-}
-
-#[cfg(not(unix))]
-fn restrict(_options: &mut OpenOptions, _readers: Readers) {}

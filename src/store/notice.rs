@@ -1,12 +1,14 @@
 //! What an opening or a snapshot found odd and went on from, in words for the game master.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use crate::rules::System;
 use crate::words::joined;
 
 use super::SCHEMA;
+use super::error::steps;
 
 /// What is to be said of a second version of a file.
 pub(super) const CONFLICTED_COPY: &str = "a conflicted copy, as a sync tool leaves it where two machines played at once: it is not read; look whether it holds rolls that the log lacks, then move it elsewhere";
@@ -38,6 +40,13 @@ pub enum Notice {
         path: PathBuf,
         /// The last step found.
         last: u64,
+    },
+    /// Steps at the end of the log had been saved and are lost.
+    TailLost {
+        /// The log's folder.
+        path: PathBuf,
+        /// Which.
+        lost: RangeInclusive<u64>,
     },
     /// There was no seed beside the campaign.
     SeedMade {
@@ -145,6 +154,12 @@ impl fmt::Display for Notice {
                 f,
                 "{} is missing or damaged: the log ends with step {last}, and whether more was saved behind it is not known",
                 path.display()
+            ),
+            Self::TailLost { path, lost } => write!(
+                f,
+                "{}: {} had been saved and cannot be found any more; the game continues without",
+                path.display(),
+                steps(*lost.start(), *lost.end())
             ),
             Self::SeedMade { path } => {
                 write!(

@@ -1,6 +1,7 @@
 //! Opening a campaign: to read it, or to write it, which takes the lock and sets right what a crash left.
 
 use std::io;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process;
 use std::sync::Arc;
@@ -28,6 +29,8 @@ pub struct Opened {
     pub notices: Vec<Notice>,
     /// A hand edit of campaign.ron that waits to be taken in or passed over.
     pub edit: Option<HandEdit>,
+    /// The steps at the end of the log that are lost, and that it goes on behind.
+    pub lost: Option<RangeInclusive<u64>>,
     /// The hand that writes it, with the lock.
     pub writer: Writer,
 }
@@ -124,13 +127,22 @@ impl Folder {
             Err(error) if error.is_of_a_disk_that_takes_nothing() => return self.open_without_lock(error),
             lock => lock?,
         };
+        self.open_locked(lock, over_loss)
+    }
+
+    /// Opens the campaign under a lock that is held already.
+    pub(super) fn open_locked(
+        &self,
+        lock: Box<dyn Holding>,
+        over_loss: OverLoss,
+    ) -> Result<Opened, StoreError> {
         let newest = self.log().newest()?;
         let acknowledged = self.acknowledged()?;
         let last = newest.stretch.last();
-        let lost = acknowledged.filter(|acknowledged| *acknowledged > last);
-        if let (Some(acknowledged), OverLoss::Refuse) = (lost, over_loss) {
+        let lost = lost_behind(last, acknowledged);
+        if let (Some(lost), OverLoss::Refuse) = (&lost, over_loss) {
             let path = self.log().dir().to_owned();
-            return Err(StoreError::TailLost { path, first: last.saturating_add(1), last: acknowledged });
+            return Err(StoreError::TailLost { path, first: *lost.start(), last: *lost.end() });
         }
         let (number, based) = (newest.number, newest.stretch.base.seq);
         let (campaign, forgotten) = self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
@@ -168,7 +180,7 @@ impl Folder {
                 why: error.to_string(),
             });
         }
-        Ok(Opened { campaign, seed, notices: opening.notices, edit, writer })
+        Ok(Opened { campaign, seed, notices: opening.notices, edit, lost: None, writer })
     }
 
     /// Opens the campaign where no lock can be made: it is played in memory, for without a lock nobody writes.
@@ -180,9 +192,16 @@ impl Folder {
         let (file, _) = CampaignFile::look(self.clone(), Some(&campaign));
         let writer = Writer::new(self, None, file, number, based, None);
         let last = campaign.seq();
+        // Nothing is written over what may be left of them: so it is said, and refused only where it could be.
+        let acknowledged = self.acknowledged().ok().flatten();
+        let tail = match lost_behind(last, acknowledged) {
+            Some(lost) => Some(Notice::TailLost { path: self.log().dir().to_owned(), lost }),
+            None if acknowledged.is_none() => Some(Notice::TailUnknown { path: self.tail_mark(), last }),
+            None => None,
+        };
         let unsaved = Notice::Unsaved { saved_to: last, found: last, why: error.to_string() };
-        let notices = forgotten.into_iter().chain([unsaved]).collect();
-        Ok(Opened { campaign, seed, notices, edit: None, writer })
+        let notices = forgotten.into_iter().chain(tail).chain([unsaved]).collect();
+        Ok(Opened { campaign, seed, notices, edit: None, lost: None, writer })
     }
 
     /// The game of a base and its steps, with as much before it as undoing in those steps reaches back over.
@@ -243,7 +262,7 @@ impl Folder {
 
 /// What to do where the end of the log is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum OverLoss {
+pub(super) enum OverLoss {
     Refuse,
     GoOn,
 }
@@ -340,18 +359,19 @@ impl Opening<'_> {
 
     /// Goes on behind steps that are lost, with dice in a new stream: what the lost ones rolled is not rolled again.
     fn go_on_behind(
-        self,
-        lost: u64,
+        mut self,
+        lost: RangeInclusive<u64>,
         campaign: &Campaign,
         seed: Seed,
         edit: Option<HandEdit>,
         mut writer: Writer,
     ) -> Result<Opened, StoreError> {
         let base = campaign.base();
-        let base = Base { seq: lost, dice: next_stream(base.dice), ..base };
+        let base = Base { seq: *lost.end(), dice: next_stream(base.dice), ..base };
         writer.begin_behind(&base).map_err(StoreError::at("go on in", self.folder.log().dir()))?;
         let campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, Vec::new());
-        Ok(Opened { campaign, seed, notices: self.notices, edit, writer })
+        self.notices.push(Notice::TailLost { path: self.folder.log().dir().to_owned(), lost: lost.clone() });
+        Ok(Opened { campaign, seed, notices: self.notices, edit, lost: Some(lost), writer })
     }
 
     /// Makes a new seed, with the dice in a new stream so that no old roll is taken for one of the new seed's.
@@ -375,6 +395,11 @@ impl Opening<'_> {
         write_new(fs, &path, seed.bytes(), Readers::Owner).map_err(StoreError::at("write", &path))?;
         self.notices.push(Notice::SeedMade { path });
         let campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, Vec::new());
-        Ok(Opened { campaign, seed, notices: self.notices, edit, writer })
+        Ok(Opened { campaign, seed, notices: self.notices, edit, lost: None, writer })
     }
+}
+
+/// The steps behind the last one of the log that were acknowledged.
+fn lost_behind(last: u64, acknowledged: Option<u64>) -> Option<RangeInclusive<u64>> {
+    acknowledged.filter(|acknowledged| *acknowledged > last).map(|acknowledged| last + 1..=acknowledged)
 }

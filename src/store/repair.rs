@@ -14,10 +14,12 @@ use pieces::Sealed;
 use rebuild::{Besides, Rebuilding, Rebuilt};
 
 use super::campaign_file::{self, CampaignFile, Found, keep_copy};
-use super::fs::{Readers, write_new};
+use super::error::steps;
+use super::fs::{Kind, Readers, make_dirs, write_new};
+use super::opening::OverLoss;
 use super::segment::{Segment, compose, lines, read};
 use super::text::read_limited;
-use super::{Finding, Folder, StoreError};
+use super::{Finding, Folder, StoreError, Weight};
 
 const GOES_ON_WITHOUT: &str = "the log goes on without it";
 
@@ -81,13 +83,7 @@ impl fmt::Display for Mend {
 }
 
 fn lost_words(lost: &[RangeInclusive<u64>]) -> String {
-    let each: Vec<String> = lost
-        .iter()
-        .map(|range| match (range.start(), range.end()) {
-            (first, last) if first == last => format!("step {first}"),
-            (first, last) => format!("steps {first} to {last}"),
-        })
-        .collect();
+    let each: Vec<String> = lost.iter().map(|range| steps(*range.start(), *range.end())).collect();
     let each: Vec<&str> = each.iter().map(String::as_str).collect();
     crate::words::joined(&each, "and")
 }
@@ -100,7 +96,9 @@ impl Folder {
     pub fn diagnose(&self) -> Result<Repair, StoreError> {
         // Before the log is looked at: whoever plays meanwhile writes the log first.
         let acknowledged = self.acknowledged()?;
-        let is_of_log = |finding: &Finding| finding.is_damage && finding.path.starts_with(self.log().dir());
+        let is_of_log = |finding: &Finding| {
+            finding.weight == Weight::Damage && finding.path.starts_with(self.log().dir())
+        };
         let mut mends = match self.examine() {
             Ok((survey, astray)) if survey.findings.iter().any(is_of_log) => {
                 self.mend_log(acknowledged, astray)?
@@ -206,14 +204,15 @@ impl Folder {
     /// to be repaired by now; else the disk's. What was done until then stays done, and
     /// the rest can be done again.
     pub fn repair(&self, repair: &Repair) -> Result<(), StoreError> {
-        let lock = self.lock()?;
+        let held = self.hold()?;
+        let lock = held.lock()?;
         // Whoever was asked may have taken an hour to answer, and played or edited meanwhile.
-        if self.diagnose()? != *repair {
+        if held.diagnose()? != *repair {
             return Err(StoreError::ChangedMeanwhile { path: self.path().to_owned() });
         }
-        self.carry_out(&repair.mends)?;
-        drop(lock);
-        let mut opened = self.open()?;
+        lock.check().map_err(StoreError::at("repair", self.path()))?;
+        held.carry_out(&repair.mends)?;
+        let mut opened = held.open_locked(lock, OverLoss::Refuse)?;
         if opened.edit.is_none() && opened.writer.is_ready() {
             let base = opened.campaign.base();
             opened.writer.snapshot(&base).map_err(StoreError::at("write", self.path()))?;
@@ -224,7 +223,7 @@ impl Folder {
     /// Every file is kept before the first is touched, and every step stands in its new place before its old one goes.
     fn carry_out(&self, mends: &[Mend]) -> Result<(), StoreError> {
         let log = self.log();
-        super::fs::make_dirs(self.fs().as_ref(), log.dir()).map_err(StoreError::at("make", log.dir()))?;
+        make_dirs(self.fs().as_ref(), log.dir()).map_err(StoreError::at("make", log.dir()))?;
         for path in mends.iter().map(Mend::path) {
             self.keep_in_rescued(path)?;
         }
@@ -236,7 +235,11 @@ impl Folder {
         }
         let set_aside = mends.iter().filter(|mend| matches!(mend, Mend::SetAside { .. }));
         for path in set_aside.map(Mend::path).chain(emptied.iter().map(PathBuf::as_path)) {
-            self.fs().remove(path).map_err(StoreError::at("move away", path))?;
+            if self.is_link(path)? {
+                self.set_link_aside(path)?;
+            } else {
+                self.fs().remove(path).map_err(StoreError::at("move away", path))?;
+            }
             let folder = path.parent().unwrap_or_else(|| self.path());
             self.fs().sync_dir(folder).map_err(StoreError::at("flush", folder))?;
         }
@@ -264,9 +267,30 @@ impl Folder {
         Ok(None)
     }
 
+    fn is_link(&self, path: &Path) -> Result<bool, StoreError> {
+        Ok(self.fs().kind(path).map_err(StoreError::at("look for", path))? == Some(Kind::Link))
+    }
+
+    /// Moves a link as it is: what it leads to is somebody else's, and neither read nor written.
+    fn set_link_aside(&self, path: &Path) -> Result<(), StoreError> {
+        let (fs, folder) = (self.fs().as_ref(), self.rescued());
+        make_dirs(fs, &folder).map_err(StoreError::at("make", &folder))?;
+        let stem = path.file_name().unwrap_or_default().to_string_lossy();
+        for name in super::slug::numbered(&format!("{stem}-link")) {
+            let aside = folder.join(name);
+            if fs.kind(&aside).map_err(StoreError::at("look for", &aside))?.is_none() {
+                fs.rename(path, &aside).map_err(StoreError::at("move away", path))?;
+                return fs.sync_dir(&folder).map_err(StoreError::at("flush", &folder));
+            }
+        }
+        Err(StoreError::at("find a free name for", path)(std::io::ErrorKind::AlreadyExists.into()))
+    }
+
+    /// A copy of a file; a link goes there itself once all is done.
     fn keep_in_rescued(&self, path: &Path) -> Result<(), StoreError> {
-        if self.fs().kind(path).map_err(StoreError::at("look for", path))?.is_none() {
-            return Ok(());
+        match self.fs().kind(path).map_err(StoreError::at("look for", path))? {
+            None | Some(Kind::Link) => return Ok(()),
+            Some(Kind::File | Kind::Folder) => {}
         }
         let bytes = self.fs().read(path, u64::MAX).map_err(StoreError::at("read", path))?;
         let name = path.file_name().unwrap_or_default();
@@ -280,7 +304,7 @@ impl Folder {
         if fs.kind(&new).map_err(StoreError::at("look for", &new))?.is_some() {
             fs.remove(&new).map_err(StoreError::at("remove", &new))?;
         }
-        write_new(fs, &new, text.as_bytes(), Readers::Owner).map_err(StoreError::at("write", &new))?;
+        write_new(fs, &new, text.as_bytes(), Readers::Chosen).map_err(StoreError::at("write", &new))?;
         fs.rename(&new, path).map_err(StoreError::at("replace", path))?;
         fs.sync_dir(self.log().dir()).map_err(StoreError::at("flush", self.log().dir()))
     }
@@ -298,6 +322,14 @@ impl Folder {
             {
                 Ok(None)
             }
+            StoreError::Disk { .. } if self.is_link(&self.campaign_file())? => Ok(Some(Mend::SetAside {
+                path: self.campaign_file(),
+                why: format!(
+                    "{} is a link, and no link in a campaign is followed",
+                    self.campaign_file().display()
+                ),
+                then: "what it leads to stays as it is, and campaign.ron is rewritten from the log",
+            })),
             // What does not let itself be read cannot be kept either.
             error @ StoreError::Disk { .. } => Err(error),
             error => Ok(Some(set_aside(self.campaign_file(), &error, "it is rewritten from the log"))),

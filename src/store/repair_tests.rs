@@ -1,9 +1,10 @@
 //! Damage of every kind, and what a repair saves from it.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use super::memory_fs::MemoryFs;
-use super::{Folder, Fs, Shelf, StoreError, samples};
+use super::{Folder, Fs, Notice, Shelf, StoreError, Weight, samples};
 use crate::campaign::{Campaign, Event, Step};
 use crate::dice::Seed;
 use crate::rules::System;
@@ -51,10 +52,44 @@ fn repaired(folder: &Folder) -> Vec<String> {
     let survey = folder.check().unwrap();
     let is_known = |what: &str| what.starts_with("the log begins after step");
     assert!(
-        survey.findings.iter().all(|finding| !finding.is_damage || is_known(&finding.what)),
+        survey.findings.iter().all(|finding| finding.weight < Weight::Damage || is_known(&finding.what)),
         "{survey:?}"
     );
     repair.words()
+}
+
+#[test]
+fn a_folder_exchanged_before_a_repair_writes_leaves_the_one_in_its_place_alone() {
+    let (fs, folder) = played();
+    damage(&fs, 2, 4);
+    let repair = folder.diagnose().unwrap();
+    let hand = fs.clone();
+    fs.before(0, move || {
+        hand.change(|disk| {
+            disk.rename(Path::new(DIR), Path::new("/data/away")).unwrap();
+            disk.create_dir(Path::new(DIR)).unwrap();
+        });
+    });
+    let _ = folder.repair(&repair);
+    let strange: Vec<String> = fs.files().into_iter().filter(|file| file.starts_with(DIR)).collect();
+    assert!(strange.is_empty(), "{strange:?}");
+}
+
+#[test]
+fn a_game_that_cannot_be_locked_says_what_is_lost_and_what_is_not_known() {
+    let (fs, folder) = played();
+    let mut lines: Vec<Vec<u8>> =
+        fs.bytes(&path(3)).split_inclusive(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect();
+    lines.pop();
+    fs.put(&path(3), &lines.concat());
+    fs.refuse_locks(std::io::ErrorKind::ReadOnlyFilesystem);
+    let opened = folder.open().unwrap();
+    assert_eq!(opened.campaign.seq(), 8);
+    let said: Vec<String> = opened.notices.iter().map(ToString::to_string).collect();
+    assert!(said[0].contains("log: step 9 had been saved and cannot be found any more"), "{said:?}");
+    Fs::remove(&fs, &folder.tail_mark()).unwrap();
+    let notices = folder.open().unwrap().notices;
+    assert!(matches!(notices[0], Notice::TailUnknown { last: 8, .. }), "{notices:?}");
 }
 
 /// The whole game as far back as the log goes.

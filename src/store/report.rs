@@ -10,8 +10,8 @@ use super::fs::{Fs, Readers, RealFs, write_new};
 /// # Errors
 /// The disk's.
 pub fn keep_report(path: &Path, report: &str) -> io::Result<()> {
-    match RealFs.remove(path) {
+    match RealFs::default().remove(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => write_new(&RealFs, path, report.as_bytes(), Readers::Owner),
+        _ => write_new(&RealFs::default(), path, report.as_bytes(), Readers::Owner),
     }
 }

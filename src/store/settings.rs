@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Sharing;
+
 /// The schema this program writes, and the newest it reads.
 const SCHEMA: u32 = 1;
 
@@ -25,6 +27,8 @@ pub struct Settings {
     pub rows: Heights,
     /// Whether players do not see new foes until they are revealed, unless the line says so.
     pub new_foes_hidden: bool,
+    /// Who is let into the files of campaigns that are made from now on.
+    pub files: Sharing,
     /// Files of house rules that are set aside, by folder and name: `rules/dice-pool.ron`.
     pub house_rules_off: Vec<String>,
 }
@@ -40,6 +44,7 @@ impl Default for Settings {
             columns: Shares::default(),
             rows: Heights::default(),
             new_foes_hidden: false,
+            files: Sharing::default(),
             house_rules_off: Vec::new(),
         }
     }

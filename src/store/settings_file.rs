@@ -28,7 +28,7 @@ impl SettingsFile {
     /// The file of this folder.
     #[must_use]
     pub fn of(config_dir: &Path) -> Self {
-        Self::on(Arc::new(RealFs), config_dir)
+        Self::on(Arc::new(RealFs::default()), config_dir)
     }
 
     /// The file of a folder on a disk.

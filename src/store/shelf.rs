@@ -13,7 +13,7 @@ use crate::campaign::{Base, Being, Campaign, Evening, Hero, Ledger, Step};
 use crate::dice::Seed;
 use crate::rules::{Rulebook, System};
 
-use super::fs::{Fs, Kind, Readers, RealFs, make_dirs, write_new};
+use super::fs::{Fs, Kind, Readers, RealFs, Sharing, make_dirs, write_new};
 use super::house_rules::OWN_FOLDERS;
 use super::side_by_side::{side_by_side, threads_at_hand};
 use super::slug::{numbered, slug};
@@ -145,7 +145,13 @@ impl Shelf {
     /// The campaigns in this folder of the disk. It need not be there yet.
     #[must_use]
     pub fn new(dir: PathBuf, rules: Arc<Rulebook>) -> Self {
-        Self::on(Arc::new(RealFs), dir, rules)
+        Self::shared_with(Sharing::Private, dir, rules)
+    }
+
+    /// The campaigns in this folder, whose new files are for these.
+    #[must_use]
+    pub fn shared_with(sharing: Sharing, dir: PathBuf, rules: Arc<Rulebook>) -> Self {
+        Self::on(Arc::new(RealFs::sharing(sharing)), dir, rules)
     }
 
     /// The campaigns in this folder of any disk.
@@ -361,12 +367,12 @@ fn write_campaign(folder: &Folder, founding: &Founding) -> Result<(), StoreError
         write_new(fs, path, bytes, readers).map_err(StoreError::at("write", path))
     };
     for ((base, steps), number) in founding.segments.iter().zip(1..) {
-        write(&log.path(number), segment::compose(number, base, steps)?.as_bytes(), Readers::Owner)?;
+        write(&log.path(number), segment::compose(number, base, steps)?.as_bytes(), Readers::Chosen)?;
     }
     if let Some((base, steps)) = founding.segments.last() {
         let last = steps.last().map_or(base.seq, |step| step.seq);
-        write(&folder.tail_mark(), tail_mark::compose(last)?.as_bytes(), Readers::Owner)?;
-        write(&folder.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Owner)?;
+        write(&folder.tail_mark(), tail_mark::compose(last)?.as_bytes(), Readers::Chosen)?;
+        write(&folder.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Chosen)?;
     }
     write(&folder.seed_file(), founding.seed.bytes(), Readers::Owner)
 }

@@ -109,13 +109,16 @@ impl Shelf {
     /// whole, and nobody writes it meanwhile.
     fn move_into(&self, folder: &Folder, place: &Path) -> Result<Folder, StoreError> {
         let fs = self.fs();
-        let _held = folder.lock()?;
+        let held = folder.hold()?;
+        let lock = held.lock()?;
         make_dirs(fs, place).map_err(StoreError::at("make", place))?;
         for free in numbered(&folder.slug()) {
             let path = place.join(free);
             if fs.kind(&path).map_err(StoreError::at("look for", &path))?.is_some() {
                 continue;
             }
+            // Another folder may have come into its place meanwhile.
+            lock.check().map_err(StoreError::at("move", folder.path()))?;
             match fs.rename(folder.path(), &path) {
                 Ok(()) => {
                     for changed in [place, parent_of(folder.path())] {

@@ -53,6 +53,21 @@ fn what_is_put_away_lies_in_rescued_byte_for_byte_and_comes_back_the_same() {
 }
 
 #[test]
+fn a_folder_that_took_a_campaigns_place_is_not_put_away() {
+    let fs = MemoryFs::default();
+    let (shelf, folder) = shelf(&fs);
+    let hand = fs.clone();
+    fs.before(0, move || {
+        hand.change(|disk| {
+            disk.rename(Path::new("/data/nights"), Path::new("/data/away")).unwrap();
+            disk.create_dir(Path::new("/data/nights")).unwrap();
+        });
+    });
+    assert!(shelf.put_away(&folder).is_err());
+    assert!(matches!(Fs::kind(&fs, Path::new("/data/nights")), Ok(Some(_))), "it stays where it is");
+}
+
+#[test]
 fn the_table_that_was_left_last_is_found_as_the_list_has_it() {
     let fs = MemoryFs::default();
     let shelf = shelf_on(&fs);

@@ -67,6 +67,38 @@ fn a_link_in_the_place_of_any_file_is_refused_or_replaced_and_its_target_never_t
 }
 
 #[test]
+fn a_repair_sets_a_linked_campaign_ron_aside_and_what_it_leads_to_is_never_touched() {
+    let (dir, shelf) = shelf();
+    let folder = found(&shelf, "Nights");
+    let victim = dir.path().join("victim");
+    fs::rename(folder.campaign_file(), &victim).unwrap();
+    symlink(&victim, folder.campaign_file()).unwrap();
+    let before = fs::read(&victim).unwrap();
+    let repair = folder.diagnose().unwrap();
+    let words = repair.words();
+    assert!(words[0].contains("campaign.ron is a link") && words[0].contains("stays as it is"), "{words:?}");
+    folder.repair(&repair).unwrap();
+    assert_eq!(fs::read(&victim).unwrap(), before);
+    assert!(fs::symlink_metadata(folder.campaign_file()).unwrap().is_file());
+    assert_eq!(fs::read_link(folder.rescued().join("campaign.ron-link")).unwrap(), victim);
+    assert!(folder.check().unwrap().is_sound() && folder.diagnose().unwrap().is_needless());
+}
+
+#[test]
+fn a_linked_lock_is_to_be_removed_and_any_other_link_replaced() {
+    let (dir, shelf) = shelf();
+    for (name, advice) in
+        [(".lock", "remove it, and a new lock is made"), ("log/000001.ron", "put the file itself here")]
+    {
+        let folder = found(&shelf, "Nights");
+        let _ = fs::remove_file(folder.path().join(name));
+        symlink(dir.path().join("victim"), folder.path().join(name)).unwrap();
+        let said = play(&folder);
+        assert!(said.contains(advice), "{name}: {said}");
+    }
+}
+
+#[test]
 fn a_link_to_nothing_makes_nothing() {
     for name in [".lock", ".seed", "campaign.ron", "campaign.ron.new", "log", "log/000002.ron", "rescued"] {
         let (dir, shelf) = shelf();
@@ -191,7 +223,7 @@ fn a_campaign_behind_a_link_of_ones_own_is_played_there() {
     let folder = found(&shelf, "Nights");
     let link = dir.path().join("link");
     symlink(folder.path(), &link).unwrap();
-    let linked = Folder::at(Arc::new(super::RealFs), samples::rules(), link);
+    let linked = Folder::at(Arc::new(super::RealFs::default()), samples::rules(), link);
     let mut opened = linked.open().unwrap();
     assert_eq!(opened.writer.append(&[samples::note(1, "played")]).unwrap(), 1);
 }

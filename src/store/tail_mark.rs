@@ -97,7 +97,7 @@ impl TailMark {
                 text.insert(0, '\n');
                 fs.append(&self.path)?
             }
-            None => fs.create_new(&self.path, Readers::Owner)?,
+            None => fs.create_new(&self.path, Readers::Chosen)?,
         };
         file.write_all(text.as_bytes())?;
         self.length = self.length.saturating_add(text.len());
@@ -124,7 +124,7 @@ pub(super) fn replace(fs: &dyn Fs, path: &Path, seq: u64) -> Result<(), StoreErr
         }
         _ => {}
     }
-    write_new(fs, &new, compose(seq)?.as_bytes(), Readers::Owner).map_err(StoreError::at("write", &new))?;
+    write_new(fs, &new, compose(seq)?.as_bytes(), Readers::Chosen).map_err(StoreError::at("write", &new))?;
     fs.rename(&new, path).map_err(StoreError::at("replace", path))
 }
 

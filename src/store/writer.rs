@@ -132,7 +132,7 @@ impl Writer {
             _ => {}
         }
         // Under its name it appears whole or not at all: half of it would make void what older segments hold.
-        let mut file = self.fs.create_new(&new, Readers::Owner)?;
+        let mut file = self.fs.create_new(&new, Readers::Chosen)?;
         file.write_all(text.as_bytes())?;
         file.sync_data()?;
         let named = self.fs.rename(&new, &path).and_then(|()| self.fs.sync_dir(self.log.dir()));

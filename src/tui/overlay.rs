@@ -118,7 +118,7 @@ impl Matter {
         match self {
             Self::Unsaved(Exit::Program) => ("quit all the same", "play on"),
             Self::Unsaved(Exit::Campaign) => ("leave all the same", "play on"),
-            Self::HandEdit => ("take the edit", "keep the log"),
+            Self::HandEdit => ("take the file", "keep the log"),
             Self::FirstTurn => ("roll initiative", "begin in the order shown"),
             Self::Repair(..) => ("repair and open", "leave it"),
             Self::Anyway(_) => ("do it anyway", "leave it"),
@@ -290,19 +290,21 @@ impl Overlay {
     #[must_use]
     pub fn hand_edit(edit: &HandEdit, campaign: &Campaign) -> Self {
         let (of, last) = (edit.of, campaign.seq());
-        let lines = if edit.is_ahead(campaign) {
-            vec![
+        let (title, lines) = if edit.is_ahead(campaign) {
+            let lines = vec![
                 format!("It tells of step {of}, but the log ends with step {last}: its end was lost."),
                 "The file can take its place, as one step that undo takes back.".into(),
-            ]
+            ];
+            ("campaign.ron knows more than the log", lines)
         } else {
-            vec![
+            let lines = vec![
                 format!("It tells how the game stood after step {of}. The log went on to step {last}."),
                 "Taking it puts the game back behind those steps, as one more that undo takes back.".into(),
                 "If the log is kept, the file is kept in backups/ too.".into(),
-            ]
+            ];
+            ("campaign.ron was edited", lines)
         };
-        Self::Question(Question { about: Matter::HandEdit, title: "campaign.ron was edited".into(), lines })
+        Self::Question(Question { about: Matter::HandEdit, title: title.into(), lines })
     }
 
     /// Whether to repair a campaign that cannot be opened.

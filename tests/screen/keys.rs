@@ -966,6 +966,22 @@ mod following {
     }
 
     #[test]
+    fn a_campaign_that_cannot_be_followed_any_more_can_be_taken_over() {
+        let mut player = Player::following();
+        player.tell(Message::Lost("the folder is not there".to_owned()));
+        assert!(player.shows("not followed") && player.shows("the folder is not there"));
+        player.press(["<c-t>"]);
+        assert!(has_asked(&player, |effect| matches!(effect, Effect::TakeOver)));
+        player.tell(Message::Refused("the log is damaged".to_owned()));
+        assert!(player.complaint().contains("the log is damaged"), "{}", player.complaint());
+        let (campaign, _) = played_on(&["wren -12"]);
+        let stored = campaign.seq();
+        player.shell.take_over(campaign, Dice::new(&Seed::from_number(1)), stored, None);
+        assert!(!player.shows("not followed"), "{}", player.picture());
+        assert_eq!(player.points("wren"), 14);
+    }
+
+    #[test]
     fn who_plays_has_nothing_to_take_over() {
         let mut player = Player::in_a_fight();
         player.press(["<c-t>"]);
@@ -1153,6 +1169,19 @@ mod disk {
     }
 
     #[test]
+    fn whoever_has_lost_the_lock_is_offered_another_folder_for_what_is_not_saved() {
+        let mut player = unsaved();
+        let saved_to = player.sitting().campaign.seq() - 1;
+        let reason = "the lock was taken away: .lock is not there any more".to_owned();
+        player.tell(Message::Trouble { saved_to, reason });
+        assert!(player.shows("not saved: the lock was taken away"), "{}", player.picture());
+        assert!(player.shows("W write a copy"), "{}", player.picture());
+        player.press(["W", "/tmp/elsewhere", "<ret>"]);
+        let [.., Effect::CopyTo(folder)] = player.asked.as_slice() else { panic!("{:?}", player.asked) };
+        assert_eq!(folder.to_str(), Some("/tmp/elsewhere"));
+    }
+
+    #[test]
     fn leaving_for_the_list_of_campaigns_asks_about_unsaved_steps_too() {
         let mut player = unsaved();
         player.press(["gc"]);
@@ -1183,7 +1212,7 @@ mod disk {
             player.press(["L"]);
             let edit = edit(&player, 1);
             assert!(meet(&mut player, edit).is_empty());
-            assert!(player.shows("campaign.ron was edited") && player.shows("y take the edit"));
+            assert!(player.shows("campaign.ron was edited") && player.shows("y take the file"));
             player.press([key]);
             assert_eq!(player.state().name, name);
             assert!(player.asked.iter().any(|effect| matches!(effect, Effect::Snapshot(_))), "{key}");

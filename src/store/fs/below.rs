@@ -16,8 +16,8 @@ use rustix::fs::{
 use rustix::io::Errno;
 
 use super::{
-    Appending, Fs, Growing, Holding, Kind, Lock, Readers, flush_folder, ordinary, read_holder, read_rest,
-    say_who,
+    Appending, Fs, Growing, Holding, Kind, Lock, Readers, Sharing, flush_folder, ordinary, read_holder,
+    read_rest, say_who,
 };
 
 /// How often a lock is tried for whose file others remove at that moment.
@@ -29,11 +29,12 @@ pub(super) struct Below {
     path: PathBuf,
     /// The folder, once it is held: moved or exchanged, it is still this one. Until then each look opens it.
     root: Option<Arc<OwnedFd>>,
+    sharing: Sharing,
 }
 
 impl Below {
-    pub(super) fn of(path: &Path) -> Self {
-        Self { path: path.to_owned(), root: None }
+    pub(super) fn of(path: &Path, sharing: Sharing) -> Self {
+        Self { path: path.to_owned(), root: None, sharing }
     }
 
     fn root(&self) -> io::Result<Arc<OwnedFd>> {
@@ -64,17 +65,23 @@ impl Below {
     }
 
     fn open(&self, path: &Path, flags: OFlags) -> io::Result<File> {
+        self.open_with(path, flags, Mode::RUSR | Mode::WUSR)
+    }
+
+    fn open_with(&self, path: &Path, flags: OFlags, mode: Mode) -> io::Result<File> {
         let (folder, name) = self.locate(path)?;
         let flags = flags | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
-        let opened = openat(&folder, name, flags, Mode::RUSR | Mode::WUSR);
+        let opened = openat(&folder, name, flags, mode);
         ordinary(File::from(opened.map_err(|error| explain(&folder, name, error))?))
     }
 
     fn create(&self, path: &Path, flags: OFlags, readers: Readers) -> io::Result<File> {
-        let file = self.open(path, flags | OFlags::CREATE | OFlags::EXCL)?;
-        if readers == Readers::Owner {
-            // Whatever the user's mask took away, or let others have.
-            fchmod(&file, Mode::RUSR | Mode::WUSR)?;
+        let (mode, is_masked) = self.sharing.file_mode(readers);
+        let mode = Mode::from_raw_mode(mode);
+        let file = self.open_with(path, flags | OFlags::CREATE | OFlags::EXCL, mode)?;
+        if !is_masked {
+            // Whatever the user's mask took away.
+            fchmod(&file, mode)?;
         }
         Ok(file)
     }
@@ -106,7 +113,7 @@ impl Below {
     fn open_lock(&self, path: &Path) -> io::Result<(File, bool)> {
         let opened = match self.open(path, OFlags::RDWR) {
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                self.create(path, OFlags::RDWR, Readers::Owner)
+                self.create(path, OFlags::RDWR, Readers::Chosen)
             }
             opened => opened,
         };
@@ -158,12 +165,13 @@ impl Fs for Below {
 
     fn create_dir(&self, path: &Path) -> io::Result<()> {
         let (folder, name) = self.locate(path)?;
-        mkdirat(&folder, name, Mode::RWXU)?;
+        let mode = Mode::from_raw_mode(self.sharing.folder_mode());
+        mkdirat(&folder, name, mode)?;
         let made = statat(&folder, name, AtFlags::SYMLINK_NOFOLLOW)?;
-        if Mode::from_raw_mode(made.st_mode).contains(Mode::RWXU) {
+        if self.sharing.is_masked() || Mode::from_raw_mode(made.st_mode).contains(mode) {
             return Ok(());
         }
-        Ok(chmodat(&folder, name, Mode::RWXU, AtFlags::empty())?)
+        Ok(chmodat(&folder, name, mode, AtFlags::empty())?)
     }
 
     fn create_new(&self, path: &Path, readers: Readers) -> io::Result<Box<dyn Appending>> {
@@ -228,11 +236,11 @@ impl Fs for Below {
     }
 
     fn within(&self, folder: &Path) -> Arc<dyn Fs> {
-        Arc::new(Self::of(folder))
+        Arc::new(Self::of(folder, self.sharing))
     }
 
     fn hold(&self) -> io::Result<Arc<dyn Fs>> {
-        Ok(Arc::new(Self { path: self.path.clone(), root: Some(self.root()?) }))
+        Ok(Arc::new(Self { root: Some(self.root()?), ..self.clone() }))
     }
 
     fn check(&self) -> io::Result<()> {
@@ -300,6 +308,9 @@ impl Drop for Locked {
     }
 }
 
+/// The one file of a campaign that holds nothing.
+const LOCK_FILE: &str = ".lock";
+
 /// Whether both are the same file or folder.
 fn is_same(one: &Stat, other: &Stat) -> bool {
     (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
@@ -317,7 +328,11 @@ fn check_names(file: &File) -> io::Result<()> {
 fn explain(folder: &impl AsFd, name: &OsStr, error: Errno) -> io::Error {
     let found = statat(folder, name, AtFlags::SYMLINK_NOFOLLOW);
     if found.is_ok_and(|found| FileType::from_raw_mode(found.st_mode) == FileType::Symlink) {
-        return refused("it is a link, and no link in a campaign is followed: put the file itself here");
+        return refused(if name == LOCK_FILE {
+            "it is a link, and no link in a campaign is followed: remove it, and a new lock is made"
+        } else {
+            "it is a link, and no link in a campaign is followed: put the file itself here"
+        });
     }
     error.into()
 }

@@ -89,8 +89,8 @@ impl Laid {
         wanted: Option<&str>,
     ) -> Result<Self, Failure> {
         let HouseRules { rules, notices, files } =
-            house_rules(&RealFs, config_dir, Some(data_dir), settings).map_err(work)?;
-        let shelf = Shelf::new(data_dir.to_owned(), Arc::new(rules));
+            house_rules(&RealFs::default(), config_dir, Some(data_dir), settings).map_err(work)?;
+        let shelf = Shelf::shared_with(settings.files, data_dir.to_owned(), Arc::new(rules));
         let opened = |folder: Folder| {
             let opened = Box::new(folder.open());
             (folder, opened)
@@ -119,7 +119,7 @@ fn keys(config_dir: Option<&Path>) -> Result<(Keymap, OwnKeys, Vec<Notice>), Fai
     let built_in = Keymap::built_in().map_err(work)?;
     let mut keymap = built_in.clone();
     let mut own = OwnKeys { file: config_dir.map(|dir| dir.join(KEYMAP_FILE)), ..OwnKeys::default() };
-    let notices = match own_keymap(&RealFs, config_dir) {
+    let notices = match own_keymap(&RealFs::default(), config_dir) {
         Ok(Some((file, text))) => {
             own.refused = keymap.overlay(&file, &text).iter().map(ToString::to_string).collect();
             own.changed = Some(keymap.differs_by(&built_in));

@@ -70,10 +70,10 @@ impl Loop {
     fn lay_rules(&mut self) -> Vec<Notice> {
         let Keeping { config_dir, data_dir, .. } = &self.keeping;
         let settings = &self.shell.around.chosen.settings;
-        match house_rules(&RealFs, config_dir.as_deref(), Some(data_dir), settings) {
+        match house_rules(&RealFs::default(), config_dir.as_deref(), Some(data_dir), settings) {
             Ok(laid) => {
                 let rules = Arc::new(laid.rules);
-                self.shelf = Shelf::new(data_dir.clone(), Arc::clone(&rules));
+                self.shelf = Shelf::shared_with(settings.files, data_dir.clone(), Arc::clone(&rules));
                 self.shell.play_by(rules, laid.files);
                 laid.notices
             }

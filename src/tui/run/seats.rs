@@ -197,7 +197,7 @@ impl Loop {
 
     /// Starts the disk thread of an opened campaign.
     fn take_seat(&mut self, folder: &Folder, opened: Opened) -> Result<Seated, String> {
-        let Opened { campaign, seed, notices, edit, writer } = opened;
+        let Opened { campaign, seed, notices, edit, writer, .. } = opened;
         let (outbox, stored) = (self.outbox.clone(), writer.stored());
         let replies = Box::new(move |reply| {
             rehearsal::panic_if_cued(Thread::Disk);

@@ -112,8 +112,9 @@ impl Sitting {
             self.said = Some("the log decides; what was in campaign.ron is kept in backups/".to_owned());
             return vec![self.snapshot()];
         }
+        let whose = if edit.is_ahead(&self.campaign) { "the game of" } else { "your edit of" };
         let step = self.campaign.taking_edit(edit.of, edit.state, now);
-        self.said = Some(format!("your edit of campaign.ron is step {}: undo takes it back", step.seq));
+        self.said = Some(format!("{whose} campaign.ron is step {}: undo takes it back", step.seq));
         self.campaign.accept(step.clone());
         self.keep_cursors_in();
         vec![Effect::Append(step), self.snapshot()]

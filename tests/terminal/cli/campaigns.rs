@@ -1,6 +1,7 @@
 //! `new`, `list`, `show` and `run`: a game played without a screen.
 
 use std::fs;
+use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
 
@@ -296,4 +297,52 @@ fn what_is_unusual_about_a_place_in_the_order_stands_in_its_row() {
     assert_eq!(row("wolf")["passed_over"], true);
     assert!(row("Mira")["turn_left"].as_array().unwrap().iter().any(|part| part == "move"));
     assert!(row("Mira").get("side").is_none() && row("Mira").get("surprised").is_none());
+}
+
+/// Plays a campaign under a mask with these settings; gives the modes of its files and folders, each once.
+#[cfg(unix)]
+fn modes_under(umask: &str, settings: &str) -> (Vec<u32>, Vec<u32>, u32) {
+    use std::os::unix::fs::PermissionsExt;
+    let shelf = Shelf::empty();
+    let config = shelf.dir.path().join("no-settings");
+    fs::create_dir(&config).unwrap();
+    fs::write(config.join("settings.ron"), settings).unwrap();
+    for arguments in [&["new", "Nights"][..], &["run", "nights", "note one"], &["run", "nights", "note two"]]
+    {
+        let inner = shelf.command(arguments);
+        let mut command = std::process::Command::new("sh");
+        command.args(["-c", &format!("umask {umask}; exec \"$0\" \"$@\"")]).arg(inner.get_program());
+        command.args(inner.get_args());
+        command.env_remove("ASTRAGAL_DATA_DIR").env("ASTRAGAL_CONFIG_DIR", &config);
+        let said = Said::of(&mut command);
+        assert_eq!((said.status, said.err.as_str()), (0, ""), "{umask} {settings} {}", said.out);
+    }
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let (mut files, mut folders) = (Vec::new(), Vec::new());
+    let mut left = vec![shelf.dir.path().join("nights")];
+    while let Some(path) = left.pop() {
+        if path.is_dir() {
+            folders.push(mode(&path));
+            left.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+        } else if !path.ends_with(".seed") {
+            files.push(mode(&path));
+        }
+    }
+    assert!(files.len() >= 5, "{}", files.len());
+    for modes in [&mut files, &mut folders] {
+        modes.sort_unstable();
+        modes.dedup();
+    }
+    (files, folders, mode(&shelf.dir.path().join("nights/.seed")))
+}
+
+#[cfg(unix)]
+#[test]
+fn files_are_for_their_owner_whatever_the_mask_unless_the_settings_say_otherwise() {
+    for umask in ["000", "077"] {
+        assert_eq!(modes_under(umask, ""), (vec![0o600], vec![0o700], 0o600), "{umask}");
+        assert_eq!(modes_under(umask, "(files: Group)"), (vec![0o640], vec![0o750], 0o600), "{umask}");
+    }
+    assert_eq!(modes_under("000", "(files: Umask)"), (vec![0o666], vec![0o777], 0o600));
+    assert_eq!(modes_under("077", "(files: Umask)"), (vec![0o600], vec![0o700], 0o600));
 }

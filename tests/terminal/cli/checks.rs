@@ -106,3 +106,15 @@ fn a_folder_that_is_no_campaign_ends_with_1() {
     assert_eq!((said.status, said.out.as_str()), (1, ""));
     assert!(!said.err.is_empty());
 }
+
+#[test]
+fn a_log_of_which_nobody_knows_where_it_ended_is_not_called_sound() {
+    let shelf = played();
+    fs::remove_file(shelf.folder().join(".tail")).unwrap();
+    let said = shelf.say(&["check", "the-drowned-vault"]);
+    assert_eq!(said.status, 1);
+    assert!(said.out.contains("unknown: ") && said.out.ends_with("not known to be whole\n"), "{}", said.out);
+    assert!(said.err.contains("is not known") && !said.err.contains("damage"), "{}", said.err);
+    assert_eq!(shelf.say(&["run", "the-drowned-vault", "note on"]).status, 0);
+    assert!(shelf.done(&["check", "the-drowned-vault"]).ends_with("sound\n"));
+}

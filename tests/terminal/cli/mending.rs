@@ -182,15 +182,41 @@ fn steps_that_were_saved_and_are_gone_are_named_and_asked_about() {
     }
     let said = shelf.say(&["check", NAME]);
     assert_eq!(said.status, 1);
-    assert!(said.out.contains("steps 3 to 4 were saved and are not there any more"), "{}", said.out);
+    assert!(said.out.contains("steps 3 to 4 had been saved and cannot be found any more"), "{}", said.out);
     let said = shelf.say(&["run", NAME, "note three"]);
     assert_eq!(said.status, 1);
-    assert!(said.err.contains("steps 3 to 4 were saved") && said.err.contains("--anyway"), "{}", said.err);
+    assert!(
+        said.err.contains("steps 3 to 4 had been saved") && said.err.contains("--anyway"),
+        "{}",
+        said.err
+    );
     let said = shelf.say(&["run", NAME, "--anyway", "note three"]);
     assert_eq!(said.status, 0, "{}", said.err);
+    assert!(said.err.contains("campaign.ron knows more than the log"), "{}", said.err);
+    assert!(!said.err.contains("by hand"), "{}", said.err);
     // campaign.ron still has how the game stood after them: that is step 5.
     assert!(said.out.starts_with('6'), "the numbers of the lost stay theirs: {}", said.out);
     assert!(shelf.done(&["repair", NAME, "--yes"]).contains("Lost: steps 3 to 4."));
     shelf.done(&["check", NAME]);
     assert_eq!(shelf.done(&["repair", NAME]), "nothing to repair\n");
+}
+
+#[test]
+fn of_steps_that_are_lost_campaign_ron_brings_back_what_it_knows_though_it_does_not_know_the_last() {
+    let shelf = Shelf::with_party();
+    shelf.play(&["note one"]);
+    let known = fs::read(shelf.folder().join("campaign.ron")).unwrap();
+    shelf.play(&["note two"]);
+    fs::write(shelf.folder().join("campaign.ron"), known).unwrap();
+    for segment in ["log/000003.ron", "log/000004.ron"] {
+        let _ = fs::remove_file(shelf.folder().join(segment));
+    }
+    let newest = shelf.folder().join("log/000002.ron");
+    let text = fs::read_to_string(&newest).unwrap();
+    let lines: Vec<&str> = text.split_inclusive('\n').filter(|line| !line.starts_with("(seq: 3")).collect();
+    fs::write(&newest, lines.concat()).unwrap();
+    let said = shelf.say(&["run", NAME, "--anyway", "note three"]);
+    assert_eq!(said.status, 0, "{}", said.err);
+    assert!(said.err.contains("steps 3 to 4 had been saved"), "{}", said.err);
+    assert!(said.err.contains("brings the game back as it stood after step 3, as step 5"), "{}", said.err);
 }
