@@ -16,7 +16,8 @@
 //! | lock taken away | between any two savings, while a second one opens and plays | `strangers` |
 //! | no lock | cannot be made: full, read-only | `strangers` |
 //! | folder exchanged | for another campaign's, before every operation | `strangers` |
-//! | wrong protocols | twenty-two, each caught; the true one is not | `wrong`, `tests` |
+//! | files harmed | the end of the log cut, steps in the wrong file, a base or a segment gone; a repair cut off anywhere | `harm` |
+//! | wrong protocols | thirty, each caught; the true one is not | `flaws`, `wrong`, `tests` |
 //!
 //! Held against every state (`judge`): it opens; what was acknowledged is there; what is there is a beginning of what
 //! was said; the state is its replay; campaign.ron is whole; nothing of the log and nothing a hand wrote is lost. Of
@@ -26,6 +27,8 @@ pub(in crate::store) mod chance;
 pub(in crate::store) mod disk;
 
 mod crash;
+mod flaws;
+mod harm;
 mod judge;
 mod lines;
 mod runs;

@@ -12,8 +12,9 @@ use super::super::memory_fs::{Loss, MemoryFs, Moment};
 use super::super::{Folder, Opened, StoreError, samples};
 use super::crash::{Care, Filling, Image};
 use super::disk::SimDisk;
+use super::flaws::Flaw;
 use super::table::{CAMPAIGN_FILE, DIR, HAND, RULES, Witness, history, open_or_mend};
-use super::wrong::{Flaw, WrongFs, is_segment};
+use super::wrong::{WrongFs, is_segment};
 
 /// A promise of the store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -221,7 +222,7 @@ impl Court {
             })?;
             drop(opened);
             let survey = folder.check().map_err(|error| broken(Promise::CheckIsSound)(error.to_string()))?;
-            hold(Promise::CheckIsSound, survey.is_sound(), || format!("{:?}", survey.findings))?;
+            hold(Promise::CheckIsSound, !survey.is_damaged(), || format!("{:?}", survey.findings))?;
             self.play_on(&fs, &steps)?;
             is_kept(image, &Image::of(&fs.disk()))?;
             self.counts.played_on += 1;

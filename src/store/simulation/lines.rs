@@ -2,7 +2,8 @@
 
 use crate::campaign::Step;
 
-use super::super::envelope::{Header, parse, seal, unseal};
+use super::super::envelope::{BaseLineRef, Header, parse, seal, unseal};
+use super::super::schema::Schema;
 
 pub(super) fn lines_of(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     bytes.split_inclusive(|byte| *byte == b'\n')
@@ -73,6 +74,48 @@ pub(super) fn without_voiding(older: &[Vec<u8>], bytes: &[u8]) -> Vec<u8> {
         older.map_or_else(|| line.to_vec(), |older| seal(older).unwrap().into_bytes())
     };
     lines_of(bytes).flat_map(replace).collect()
+}
+
+/// A segment whose header tells nothing of a founding.
+pub(super) fn without_founding(bytes: &[u8]) -> Vec<u8> {
+    let forget = |line: &[u8]| match unseal(line).and_then(|record| parse::<Header>(record).ok()) {
+        Some(header) if line.ends_with(b"\n") => {
+            seal(&Header { founding: None, ..header }).unwrap().into_bytes()
+        }
+        _ => line.to_vec(),
+    };
+    lines_of(bytes).flat_map(forget).collect()
+}
+
+/// A segment whose base knows nothing of what was undone.
+pub(super) fn without_undone(bytes: &[u8]) -> Vec<u8> {
+    let read = Schema::NOW.base;
+    let forget = |line: &[u8]| match unseal(line).and_then(|record| read(record).ok()) {
+        Some(mut base) => {
+            base.undone.clear();
+            seal(&BaseLineRef { base: &base }).unwrap().into_bytes()
+        }
+        None => line.to_vec(),
+    };
+    lines_of(bytes).flat_map(forget).collect()
+}
+
+/// A segment without the steps that do not follow the one before.
+pub(super) fn in_order(bytes: &[u8]) -> Vec<u8> {
+    let header = lines_of(bytes).next().and_then(unseal).and_then(|record| parse::<Header>(record).ok());
+    let mut last = header.map_or(0, |header| header.after);
+    let follows = |line: &&[u8]| {
+        let Some(step) = step_in(line) else { return true };
+        let is_next = step.seq == last + 1;
+        last += u64::from(is_next);
+        is_next
+    };
+    lines_of(bytes).filter(follows).flatten().copied().collect()
+}
+
+/// The last step in some lines.
+pub(super) fn last_step(bytes: &[u8]) -> Option<u64> {
+    lines_of(bytes).filter_map(step_in).map(|step| step.seq).last()
 }
 
 fn step_in(line: &[u8]) -> Option<Step> {

@@ -233,6 +233,7 @@ impl Court {
     /// Everything at once, less closely.
     pub(super) fn hunt(&mut self) -> Verdict<()> {
         self.meet_strangers()?;
+        self.meet_harm(Care::Few)?;
         self.kill_anywhere()?;
         self.refuse_anywhere()?;
         self.cut_the_power_anywhere(Care::Few)

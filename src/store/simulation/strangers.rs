@@ -36,20 +36,20 @@ const FOLDERS: [&str; 3] = ["log", "backups", "rescued"];
 const SAVINGS: u64 = 5;
 
 /// A campaign that is played, whatever is refused.
-struct Player {
-    opened: Opened,
+pub(super) struct Player {
+    pub(super) opened: Opened,
     /// What it was told is saved.
-    acknowledged: Vec<Step>,
+    pub(super) acknowledged: Vec<Step>,
 }
 
 impl Player {
-    fn at(folder: &Folder) -> Result<Self, String> {
+    pub(super) fn at(folder: &Folder) -> Result<Self, String> {
         let opened = open_or_mend(folder).map_err(|error| error.to_string())?;
         Ok(Self { opened, acknowledged: Vec::new() })
     }
 
     /// Says something and saves it, in a new segment if the old one takes nothing.
-    fn save(&mut self, words: &str, number: u64) {
+    pub(super) fn save(&mut self, words: &str, number: u64) {
         let Opened { campaign, writer, .. } = &mut self.opened;
         campaign.accept(samples::note(campaign.seq() + 1, words));
         let saved = writer.stored();

@@ -8,9 +8,9 @@ use crate::rules::System;
 use super::super::memory_fs::{Loss, MemoryFs, Reach};
 use super::super::{Shelf, samples};
 use super::crash::Care;
+use super::flaws::Flaw;
 use super::judge::{Broken, Court, Verdict};
 use super::table::{RULES, founded};
-use super::wrong::Flaw;
 
 /// Prints what was looked at, and gives the verdict.
 fn told(name: &str, court: &Court, verdict: Verdict<()>) {
@@ -60,6 +60,13 @@ fn whatever_strangers_do_to_a_folder_nothing_is_written_elsewhere_and_nothing_ac
     let mut court = Court::new(None);
     let verdict = court.meet_strangers();
     told("strangers", &court, verdict);
+}
+
+#[test]
+fn a_log_whose_files_were_cut_mixed_up_or_deleted_is_never_taken_for_whole_and_a_repair_may_be_cut_off() {
+    let mut court = Court::new(None);
+    let verdict = court.meet_harm(Care::Every);
+    told("harm", &court, verdict);
 }
 
 #[test]

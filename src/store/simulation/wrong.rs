@@ -8,83 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::super::fs::{Appending, Fs, Holding, Kind, Lock, Readers, parent_of};
 use super::super::memory_fs::MemoryFs;
-use super::lines::{joined, lines_of, resealed, split_in_events, whole_length, without_voiding};
-
-/// What a wrong protocol does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Flaw {
-    /// It acknowledges steps before they are flushed.
-    AcknowledgesBeforeFlush,
-    /// It does not flush a new segment before it counts.
-    NewSegmentUnflushed,
-    /// It does not flush the new campaign.ron before it takes the old one's place.
-    RenamesUnflushed,
-    /// It never flushes a folder.
-    FoldersUnflushed,
-    /// It does not flush what it found when it opened.
-    ReplayedUnflushed,
-    /// It flushes again on the handle whose flush failed.
-    FlushesAgainOnTheSameHandle,
-    /// It takes a failed flush for a good one.
-    IgnoresFailedFlush,
-    /// It takes a short write for a whole one.
-    IgnoresShortWrite,
-    /// It writes a step as one record an event.
-    HalfSteps,
-    /// It reads lines without looking at their checksums.
-    NoChecksum,
-    /// It lets older records stand that a newer segment's `after` makes void.
-    NothingIsVoid,
-    /// It cuts a torn tail off in place and goes on there.
-    CutsTornTailInPlace,
-    /// It goes on behind a torn tail.
-    AppendsToTornTail,
-    /// It writes campaign.ron in place.
-    CampaignFileInPlace,
-    /// It replaces campaign.ron without looking whether it is its own.
-    ReplacesHandEdit,
-    /// It drops older segments once there is a newer base.
-    DropsOlderSegments,
-    /// It takes no lock.
-    NoLock,
-    /// It follows links in a campaign's folder.
-    FollowsLinks,
-    /// It looks its files up by the path, whatever lies there by now.
-    LooksUpByPath,
-    /// It never looks whether it still has the lock.
-    LockUnchecked,
-    /// It only looks whether there is a lock, and not whose.
-    AnyLockWillDo,
-    /// It writes where no lock can be made.
-    WritesWithoutLock,
-}
-
-impl Flaw {
-    pub(super) const ALL: [Self; 22] = [
-        Self::AcknowledgesBeforeFlush,
-        Self::NewSegmentUnflushed,
-        Self::RenamesUnflushed,
-        Self::FoldersUnflushed,
-        Self::ReplayedUnflushed,
-        Self::FlushesAgainOnTheSameHandle,
-        Self::IgnoresFailedFlush,
-        Self::IgnoresShortWrite,
-        Self::HalfSteps,
-        Self::NoChecksum,
-        Self::NothingIsVoid,
-        Self::CutsTornTailInPlace,
-        Self::AppendsToTornTail,
-        Self::CampaignFileInPlace,
-        Self::ReplacesHandEdit,
-        Self::DropsOlderSegments,
-        Self::NoLock,
-        Self::FollowsLinks,
-        Self::LooksUpByPath,
-        Self::LockUnchecked,
-        Self::AnyLockWillDo,
-        Self::WritesWithoutLock,
-    ];
-}
+use super::super::tail_mark;
+use super::flaws::Flaw;
+use super::lines::{
+    in_order, joined, last_step, lines_of, resealed, split_in_events, whole_length, without_founding,
+    without_undone, without_voiding,
+};
 
 /// A disk with a protocol in front of it: the true one, or one with a flaw.
 #[derive(Debug)]
@@ -131,14 +60,20 @@ impl WrongFs {
 
     fn handle(&self, inner: Box<dyn Appending>, path: &Path, part: Part) -> Box<dyn Appending> {
         let is_opening = Arc::clone(&self.is_opening);
-        Box::new(WrongFile { inner, flaw: self.flaw, path: path.to_owned(), part, is_opening })
+        let (fs, path) = (self.fs.clone(), path.to_owned());
+        Box::new(WrongFile { inner, fs, flaw: self.flaw, path, part, is_opening })
     }
 }
 
 impl Fs for WrongFs {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        if self.is(Flaw::TailMarkUnread) && is_tail_mark(path) {
+            return Err(io::ErrorKind::NotFound.into());
+        }
         let bytes = self.fs.read(path, u64::MAX)?;
         let mut read = match self.flaw {
+            Some(Flaw::FoundingUntold) if is_segment(path) => without_founding(&bytes),
+            Some(Flaw::RepairDropsStrays) if is_segment(path) => in_order(&bytes),
             Some(Flaw::NoChecksum) if is_segment(path) => resealed(&bytes),
             Some(Flaw::HalfSteps) if is_segment(path) => joined(&bytes),
             Some(Flaw::NothingIsVoid) if is_segment(path) => {
@@ -183,6 +118,16 @@ impl Fs for WrongFs {
             self.fs.truncate(&path, 0)?;
             return self.fs.append(&path);
         }
+        if self.is(Flaw::RepairsInPlace) && is_in_log(path) {
+            let segment = path.with_extension("");
+            if self.fs.kind(&segment)?.is_some() {
+                self.fs.truncate(&segment, 0)?;
+                return self.fs.append(&segment);
+            }
+        }
+        if self.is(Flaw::TailMarkUnmoved) && is_tail_mark(path) {
+            return Ok(Box::new(Nowhere));
+        }
         if self.is(Flaw::ReplacesHandEdit) && path.parent().is_some_and(|folder| folder.ends_with("backups"))
         {
             return Ok(Box::new(Nowhere));
@@ -197,11 +142,15 @@ impl Fs for WrongFs {
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
+        if self.is(Flaw::TailMarkUnmoved) && is_tail_mark(path) {
+            return Ok(Box::new(Nowhere));
+        }
         Ok(self.handle(self.fs.append(path)?, path, Part::Found))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        let is_elsewhere = self.goes_on_in_torn() && is_in_log(from) && self.fs.kind(from)?.is_none();
+        let writes_elsewhere = self.goes_on_in_torn() || self.is(Flaw::RepairsInPlace);
+        let is_elsewhere = writes_elsewhere && is_in_log(from) && self.fs.kind(from)?.is_none();
         if is_elsewhere || (self.is(Flaw::CampaignFileInPlace) && is_new_campaign_file(from)) {
             return Ok(());
         }
@@ -314,10 +263,24 @@ enum Part {
 
 struct WrongFile {
     inner: Box<dyn Appending>,
+    fs: MemoryFs,
     flaw: Option<Flaw>,
     path: PathBuf,
     part: Part,
     is_opening: Arc<AtomicBool>,
+}
+
+impl WrongFile {
+    /// Says that these steps are on the disk, before they are.
+    fn mark_ahead(&self, bytes: &[u8]) -> io::Result<()> {
+        let Some(last) = last_step(bytes) else { return Ok(()) };
+        let mark = parent_of(parent_of(&self.path)).join(TAIL_MARK);
+        let mut file = match self.fs.kind(&mark)? {
+            Some(_) => self.fs.append(&mark)?,
+            None => self.fs.create_new(&mark, Readers::Chosen)?,
+        };
+        file.write_all(tail_mark::compose(last).map_err(io::Error::other)?.as_bytes())
+    }
 }
 
 impl Appending for WrongFile {
@@ -335,7 +298,13 @@ impl Appending for WrongFile {
         if self.flaw == Some(Flaw::HalfSteps) && is_in_log(&self.path) {
             bytes = split_in_events(&bytes);
         }
+        if self.flaw == Some(Flaw::BaseForgetsUndone) && is_in_log(&self.path) {
+            bytes = without_undone(&bytes);
+        }
         let written = self.inner.write_all(&bytes);
+        if self.flaw == Some(Flaw::MarksTailBeforeFlush) && is_in_log(&self.path) {
+            self.mark_ahead(&bytes)?;
+        }
         if self.flaw == Some(Flaw::IgnoresShortWrite) { Ok(()) } else { written }
     }
 
@@ -357,7 +326,7 @@ impl Appending for WrongFile {
     }
 
     fn check(&self, path: &Path) -> io::Result<()> {
-        self.inner.check(path)
+        if self.flaw == Some(Flaw::SegmentUnchecked) { Ok(()) } else { self.inner.check(path) }
     }
 }
 
@@ -376,6 +345,12 @@ impl Appending for Nowhere {
     fn check(&self, _path: &Path) -> io::Result<()> {
         Ok(())
     }
+}
+
+const TAIL_MARK: &str = ".tail";
+
+fn is_tail_mark(path: &Path) -> bool {
+    path.ends_with(TAIL_MARK)
 }
 
 /// Whether this is a segment of the log, by its name.

@@ -1,0 +1,101 @@
+//! Which wrong protocols there are.
+
+/// What a wrong protocol does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Flaw {
+    /// It acknowledges steps before they are flushed.
+    AcknowledgesBeforeFlush,
+    /// It does not flush a new segment before it counts.
+    NewSegmentUnflushed,
+    /// It does not flush the new campaign.ron before it takes the old one's place.
+    RenamesUnflushed,
+    /// It never flushes a folder.
+    FoldersUnflushed,
+    /// It does not flush what it found when it opened.
+    ReplayedUnflushed,
+    /// It flushes again on the handle whose flush failed.
+    FlushesAgainOnTheSameHandle,
+    /// It takes a failed flush for a good one.
+    IgnoresFailedFlush,
+    /// It takes a short write for a whole one.
+    IgnoresShortWrite,
+    /// It writes a step as one record an event.
+    HalfSteps,
+    /// It reads lines without looking at their checksums.
+    NoChecksum,
+    /// It lets older records stand that a newer segment's `after` makes void.
+    NothingIsVoid,
+    /// It cuts a torn tail off in place and goes on there.
+    CutsTornTailInPlace,
+    /// It goes on behind a torn tail.
+    AppendsToTornTail,
+    /// It writes campaign.ron in place.
+    CampaignFileInPlace,
+    /// It replaces campaign.ron without looking whether it is its own.
+    ReplacesHandEdit,
+    /// It drops older segments once there is a newer base.
+    DropsOlderSegments,
+    /// It takes no lock.
+    NoLock,
+    /// It follows links in a campaign's folder.
+    FollowsLinks,
+    /// It looks its files up by the path, whatever lies there by now.
+    LooksUpByPath,
+    /// It never looks whether it still has the lock.
+    LockUnchecked,
+    /// It only looks whether there is a lock, and not whose.
+    AnyLockWillDo,
+    /// It writes where no lock can be made.
+    WritesWithoutLock,
+    /// It moves the tail mark before the steps are flushed.
+    MarksTailBeforeFlush,
+    /// It never moves the tail mark.
+    TailMarkUnmoved,
+    /// It never reads the tail mark.
+    TailMarkUnread,
+    /// It never looks whether the segment it writes is still the one of its name.
+    SegmentUnchecked,
+    /// It begins segments with bases that know nothing of what was undone.
+    BaseForgetsUndone,
+    /// It tells of the founding in no header.
+    FoundingUntold,
+    /// It repairs a segment in place.
+    RepairsInPlace,
+    /// It drops sealed steps that lie in the wrong file or line.
+    RepairDropsStrays,
+}
+
+impl Flaw {
+    pub(super) const ALL: [Self; 30] = [
+        Self::MarksTailBeforeFlush,
+        Self::TailMarkUnmoved,
+        Self::TailMarkUnread,
+        Self::SegmentUnchecked,
+        Self::BaseForgetsUndone,
+        Self::FoundingUntold,
+        Self::RepairsInPlace,
+        Self::RepairDropsStrays,
+        Self::AcknowledgesBeforeFlush,
+        Self::NewSegmentUnflushed,
+        Self::RenamesUnflushed,
+        Self::FoldersUnflushed,
+        Self::ReplayedUnflushed,
+        Self::FlushesAgainOnTheSameHandle,
+        Self::IgnoresFailedFlush,
+        Self::IgnoresShortWrite,
+        Self::HalfSteps,
+        Self::NoChecksum,
+        Self::NothingIsVoid,
+        Self::CutsTornTailInPlace,
+        Self::AppendsToTornTail,
+        Self::CampaignFileInPlace,
+        Self::ReplacesHandEdit,
+        Self::DropsOlderSegments,
+        Self::NoLock,
+        Self::FollowsLinks,
+        Self::LooksUpByPath,
+        Self::LockUnchecked,
+        Self::AnyLockWillDo,
+        Self::WritesWithoutLock,
+    ];
+}

@@ -1,0 +1,198 @@
+//! What may become of the files of a log: its end cut off, its lines mixed up, a segment deleted, also under a running game.
+
+use std::io::ErrorKind;
+use std::path::Path;
+
+use crate::campaign::Step;
+
+use super::super::memory_fs::{Loss, MemoryFs};
+use super::super::{Folder, Opened, StoreError, samples};
+use super::crash::Care;
+use super::disk::SimDisk;
+use super::judge::{Broken, Court, Promise, Verdict, hold};
+use super::lines::lines_of;
+use super::strangers::Player;
+use super::table::{CAMPAIGN_FILE, DIR, founded};
+
+/// Savings that fill two segments and begin a third.
+const SAVINGS: u64 = 5;
+
+/// What becomes of a log, and how many savings it holds by then.
+type Harm = (u64, fn(&MemoryFs));
+
+/// The end of the log, as nobody but the tail mark can tell of it.
+const CUTS: [Harm; 2] = [(SAVINGS, delete_newest), (SAVINGS, cut_last_line)];
+
+/// What a repair sets right without losing a step.
+const MIXES: [Harm; 3] = [(SAVINGS, put_into_wrong_file), (SAVINGS, swap_segments), (1, lose_first_base)];
+
+impl Court {
+    /// Everything that may become of the files of a log.
+    pub(super) fn meet_harm(&mut self, care: Care) -> Verdict<()> {
+        CUTS.into_iter().try_for_each(|cut| self.meet_a_cut(cut))?;
+        MIXES.into_iter().try_for_each(|mix| self.meet_a_mix(mix, care))?;
+        self.meet_a_deletion()?;
+        self.meet_an_undo()
+    }
+
+    /// A campaign that was played and closed, then harmed; and what its player was told is saved.
+    fn harmed(&mut self, (savings, harm): Harm) -> Verdict<(SimDisk, Vec<Step>)> {
+        self.counts.runs += 1;
+        let fs = MemoryFs::with(founded());
+        let mut player = Player::at(&self.folder(&fs)).map_err(|how| fails(&how))?;
+        (0..savings).for_each(|number| player.save("played", number));
+        let acknowledged = std::mem::take(&mut player.acknowledged);
+        drop(player);
+        fs.power_cut(Loss::Nothing);
+        harm(&fs);
+        Ok((fs.disk(), acknowledged))
+    }
+
+    fn meet_a_cut(&mut self, cut: Harm) -> Verdict<()> {
+        let (disk, acknowledged) = self.harmed(cut)?;
+        let opened = self.folder(&MemoryFs::with(disk)).open();
+        let is_named = matches!(opened, Err(StoreError::TailLost { .. }));
+        hold(Promise::AcknowledgedIsThere, is_named, || {
+            format!("{} were acknowledged, and the cut log opens as whole", acknowledged.len())
+        })
+    }
+
+    /// The program dies at any operation of a repair, with or without the power; the next repair finds every step.
+    fn meet_a_mix(&mut self, mix: Harm, care: Care) -> Verdict<()> {
+        let (disk, acknowledged) = self.harmed(mix)?;
+        let (losses, stride): (&[Loss], usize) = match care {
+            Care::Every => (&[Loss::Nothing, Loss::Everything], 1),
+            Care::Few => (&[Loss::Everything], 2),
+        };
+        for loss in losses {
+            for at in (0..).step_by(stride) {
+                self.counts.runs += 1;
+                let fs = MemoryFs::with(disk.clone());
+                let folder = self.folder(&fs);
+                let repair = folder.diagnose().map_err(|how| fails(&how))?;
+                let before = fs.operations();
+                fs.fail_from(at, ErrorKind::Other);
+                let _ = folder.repair(&repair);
+                let is_through = fs.operations() - before <= at;
+                fs.power_cut(*loss);
+                let found = mended(&folder).map_err(|how| fails(&how))?;
+                holds_all(&found, &acknowledged, &format!("a repair died at operation {at}"))?;
+                if is_through {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What is acknowledged after the segment being written was deleted lies somewhere else.
+    fn meet_a_deletion(&mut self) -> Verdict<()> {
+        self.counts.runs += 1;
+        let fs = MemoryFs::with(founded());
+        let folder = self.folder(&fs);
+        let mut player = Player::at(&folder).map_err(|how| fails(&how))?;
+        player.save("before", 0);
+        delete_newest(&fs);
+        player.acknowledged.clear();
+        [0, 2].into_iter().for_each(|number| player.save("after", number));
+        let acknowledged = std::mem::take(&mut player.acknowledged);
+        drop(player);
+        let found = mended(&folder).map_err(|how| fails(&how))?;
+        holds_all(&found, &acknowledged, "the segment was deleted before")
+    }
+
+    /// What was undone before a snapshot can be done again after it.
+    fn meet_an_undo(&mut self) -> Verdict<()> {
+        self.counts.runs += 1;
+        let fs = MemoryFs::with(founded());
+        let folder = self.folder(&fs);
+        let Opened { mut campaign, mut writer, .. } = folder.open().map_err(|how| fails(&how))?;
+        for step in [samples::note(1, "regretted"), samples::undo(2, &[1])] {
+            writer.append(std::slice::from_ref(&step)).map_err(|how| fails(&how))?;
+            campaign.accept(step);
+        }
+        writer.snapshot(&campaign.base()).map_err(|how| fails(&how))?;
+        drop(writer);
+        let found = folder.open().map_err(|how| fails(&how))?.campaign;
+        hold(Promise::StateIsTheReplay, found.redoable() == campaign.redoable(), || {
+            "what was undone cannot be done again".to_owned()
+        })
+    }
+}
+
+fn fails(how: &impl ToString) -> Broken {
+    Broken { promise: Promise::PlayingOnWorks, how: how.to_string() }
+}
+
+fn holds_all(found: &[Step], acknowledged: &[Step], when: &str) -> Verdict<()> {
+    let is_there = |step: &Step| {
+        found.iter().any(|there| there.line == step.line && there.events.starts_with(&step.events))
+    };
+    hold(Promise::AcknowledgedIsThere, acknowledged.iter().all(is_there), || {
+        format!("{when}: {acknowledged:?} became {found:?}")
+    })
+}
+
+/// Every step that is left after whatever repair it takes.
+fn mended(folder: &Folder) -> Result<Vec<Step>, StoreError> {
+    let repair = folder.diagnose()?;
+    if !repair.is_needless() {
+        folder.repair(&repair)?;
+    }
+    let Opened { mut campaign, writer, .. } = folder.open()?;
+    while campaign.known_since() > 0
+        && let Ok((base, older)) = writer.read_older(campaign.known_since())
+    {
+        campaign.remember(base, older);
+    }
+    Ok(campaign.steps().to_vec())
+}
+
+fn segment(number: u64) -> String {
+    format!("{DIR}/log/{number:06}.ron")
+}
+
+/// The lines of a segment, each with its newline.
+fn lines(fs: &MemoryFs, path: &str) -> Vec<Vec<u8>> {
+    lines_of(&fs.bytes(path)).map(<[u8]>::to_vec).collect()
+}
+
+fn newest(fs: &MemoryFs) -> String {
+    let log = format!("{DIR}/log/");
+    fs.files().into_iter().filter(|path| path.starts_with(&log)).max().unwrap()
+}
+
+fn delete_newest(fs: &MemoryFs) {
+    let newest = newest(fs);
+    fs.change(|disk| disk.remove(Path::new(&newest)).unwrap());
+}
+
+fn cut_last_line(fs: &MemoryFs) {
+    let newest = newest(fs);
+    let mut lines = lines(fs, &newest);
+    lines.pop();
+    fs.put(&newest, &lines.concat());
+}
+
+/// The last step of the second segment comes to lie behind the third.
+fn put_into_wrong_file(fs: &MemoryFs) {
+    let (second, third) = (segment(2), segment(3));
+    let mut lines = lines(fs, &second);
+    let stray = lines.pop().unwrap();
+    fs.put(&second, &lines.concat());
+    fs.put(&third, &[fs.bytes(&third), stray].concat());
+}
+
+fn swap_segments(fs: &MemoryFs) {
+    let (first, second) = (fs.bytes(&segment(1)), fs.bytes(&segment(2)));
+    fs.put(&segment(1), &second);
+    fs.put(&segment(2), &first);
+}
+
+/// Of how the game began only the header tells any more.
+fn lose_first_base(fs: &MemoryFs) {
+    let mut lines = lines(fs, &segment(1));
+    lines[1][0] ^= 1;
+    fs.put(&segment(1), &lines.concat());
+    fs.change(|disk| disk.remove(Path::new(CAMPAIGN_FILE)).unwrap());
+}
