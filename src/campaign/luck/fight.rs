@@ -30,39 +30,72 @@ enum Turn {
     Body(HeroId, Body, Body),
 }
 
-/// The last fight of a stretch of the log, or what of one lies in it.
+/// The last fight of a stretch of the log, or what of one lies in it. What is undone and redone later makes another history
+/// of a stretch than the state it began with: whether there was a fight then is told by what stands in it and before it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct FightTrace {
-    is_fighting: bool,
-    /// Whether its beginning lies in the stretch.
+    /// Whether there was a fight where the stretch begins, as the state there has it: where nothing older is known.
+    started_in_fight: bool,
+    /// The same, where something in the stretch says so.
+    was_fighting: Option<bool>,
+    /// Whether there is a fight at its end, where something in the stretch says so.
+    is_fighting: Option<bool>,
+    /// Whether the fight's beginning lies in the stretch.
     is_whole: bool,
     turns: Vec<Turn>,
+    /// How many of the turns, from the first, are of a fight only if there was one where the stretch begins.
+    doubtful: usize,
 }
 
 impl FightTrace {
-    pub(super) fn beginning(is_fighting: bool) -> Self {
-        Self { is_fighting, ..Self::default() }
+    pub(super) fn beginning(started_in_fight: bool) -> Self {
+        Self { started_in_fight, ..Self::default() }
     }
 
     pub(super) fn read(&mut self, event: &Event) {
         match event {
-            Event::FightBegan => *self = Self { is_fighting: true, is_whole: true, turns: Vec::new() },
-            Event::FightEnded { .. } => self.is_fighting = false,
-            Event::TurnBegan { round, .. } | Event::TurnTakenBack { round, .. } if self.is_fighting => {
+            Event::FightBegan => {
+                *self = Self { is_fighting: Some(true), is_whole: true, ..Self::default() };
+            }
+            Event::FightEnded { .. } => {
+                self.see_fight();
+                self.is_fighting = Some(false);
+            }
+            Event::Restated { state, .. } => self.is_fighting = Some(state.tracker.turn().is_some()),
+            Event::TurnBegan { round, .. } | Event::TurnTakenBack { round, .. } => {
+                self.see_fight();
                 self.turns.push(Turn::Round(*round));
             }
-            Event::BodyChanged { whom: Whom::Hero(hero), from, to, .. } if self.is_fighting => {
+            Event::BodyChanged { whom: Whom::Hero(hero), from, to, .. }
+                if self.is_fighting != Some(false) =>
+            {
                 self.turns.push(Turn::Body(*hero, *from, *to));
+                self.doubtful += usize::from(self.is_fighting.is_none());
             }
             _ => {}
         }
     }
 
-    pub(super) fn then(mut self, newer: Self) -> Self {
+    /// Something happened that happens in fights only: if nothing else was said, there was one from the beginning on.
+    fn see_fight(&mut self) {
+        if self.is_fighting.is_none() {
+            (self.was_fighting, self.doubtful) = (Some(true), 0);
+        }
+        self.is_fighting = Some(true);
+    }
+
+    /// This stretch and the one that follows it.
+    pub(super) fn then(mut self, mut newer: Self) -> Self {
         if newer.is_whole {
             return newer;
         }
-        self.is_fighting = newer.is_fighting;
+        match self.is_fighting {
+            None if newer.was_fighting == Some(true) => self.see_fight(),
+            None => self.doubtful += newer.doubtful,
+            Some(true) => {}
+            Some(false) => _ = newer.turns.drain(..newer.doubtful),
+        }
+        self.is_fighting = newer.is_fighting.or(self.is_fighting);
         self.turns.extend(newer.turns);
         self
     }
@@ -70,7 +103,8 @@ impl FightTrace {
     /// Round by round; a turn taken back takes its round's figures with it only where they are changed again.
     pub(super) fn course(&self) -> FightCourse {
         let mut course = FightCourse::default();
-        for turn in &self.turns {
+        let is_told = self.was_fighting.unwrap_or(self.started_in_fight);
+        for turn in self.turns.iter().skip(if is_told { 0 } else { self.doubtful }) {
             match turn {
                 Turn::Round(number) => course.go_to(*number),
                 Turn::Body(hero, from, to) => {

@@ -1,6 +1,6 @@
 //! Stretches of a log, told as things stand today and joined in their order, come to what the whole comes to.
 
-use astragal::campaign::luck::{Audience, Figures, Tally};
+use astragal::campaign::luck::{Audience, Figures, Source, Tally};
 use astragal::campaign::{Base, Campaign, Event, Hindsight, Step};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -47,31 +47,103 @@ proptest! {
             // What cannot be done just now is not done.
             let _ = table.try_say(line);
         }
-        let whole = &table.campaign;
-        let last = whole.seq() as f64;
-        let mut at = cuts.map(|cut| (cut * last) as u64);
-        at.sort_unstable();
-        let newest = reached_by(whole, at[1]);
-        let middle = at[0].min(newest);
-        let memory = stretch(whole, newest, whole.seq());
-        let mut hindsight = Hindsight::of(&memory);
-        let mut folded = Tally::of(&memory, Audience::Master);
-        for (from, to) in [(middle, newest), (0, middle)] {
-            if from < to {
-                let chapter = hindsight.look_back(base_at(whole, from), steps(whole, from, to));
-                folded = Tally::of(&chapter, Audience::Master).then(folded);
-            }
-        }
-        let told = Figures::of(&Tally::of(whole, Audience::Master), whole.state());
-        let found = Figures::of(&folded, whole.state());
-        same(&told, &found);
-        for sides in &told.sizes {
-            for source in [astragal::campaign::luck::Source::Rolled, astragal::campaign::luck::Source::Typed] {
-                let all = Tally::of(whole, Audience::Master).all_faces(*sides, source);
-                prop_assert_eq!(all, folded.all_faces(*sides, source));
-            }
+        let last = table.campaign.seq() as f64;
+        in_three_stretches(&table.campaign, cuts.map(|cut| (cut * last) as u64));
+    }
+}
+
+/// What is counted of the whole is what is counted of three stretches, joined in their order.
+#[track_caller]
+fn in_three_stretches(whole: &Campaign, mut at: [u64; 2]) {
+    at.sort_unstable();
+    let newest = reached_by(whole, at[1]);
+    let middle = at[0].min(newest);
+    let memory = stretch(whole, newest, whole.seq());
+    let mut hindsight = Hindsight::of(&memory);
+    let mut folded = Tally::of(&memory, Audience::Master);
+    for (from, to) in [(middle, newest), (0, middle)] {
+        if from < to {
+            let chapter = hindsight.look_back(base_at(whole, from), steps(whole, from, to));
+            folded = Tally::of(&chapter, Audience::Master).then(folded);
         }
     }
+    let told = Figures::of(&Tally::of(whole, Audience::Master), whole.state());
+    let found = Figures::of(&folded, whole.state());
+    same(&told, &found);
+    for sides in &told.sizes {
+        for source in [Source::Rolled, Source::Typed] {
+            let all = Tally::of(whole, Audience::Master).all_faces(*sides, source);
+            assert_eq!(all, folded.all_faces(*sides, source));
+        }
+    }
+}
+
+/// Every way to part the log of these lines in three.
+fn in_any_three_stretches(lines: &[&str]) {
+    let mut table = Table::with_party();
+    lines.iter().for_each(|line| _ = table.say(line));
+    let last = table.campaign.seq();
+    for one in 0..=last {
+        (one..=last).for_each(|other| in_three_stretches(&table.campaign, [one, other]));
+    }
+}
+
+#[test]
+fn a_fight_that_was_undone_and_redone_keeps_its_first_round() {
+    in_any_three_stretches(&[
+        "add orc 15",
+        "begin anyway",
+        "thalia -1",
+        "undo 2",
+        "redo",
+        "redo",
+        "thalia -3",
+        "next",
+        "3d6",
+    ]);
+}
+
+#[test]
+fn what_happens_after_the_beginning_of_a_fight_was_undone_is_of_no_fight() {
+    in_any_three_stretches(&["add orc 15", "begin anyway", "undo", "thalia -3", "3d6", "3d6"]);
+}
+
+#[test]
+fn a_fight_whose_end_was_undone_goes_on() {
+    in_any_three_stretches(&[
+        "add orc 15",
+        "begin anyway",
+        "thalia -1",
+        "end",
+        "undo",
+        "thalia -3",
+        "next",
+        "3d6",
+    ]);
+}
+
+#[test]
+fn a_fight_restored_goes_on_and_one_restored_away_is_over() {
+    in_any_three_stretches(&[
+        "add orc 15",
+        "begin anyway",
+        "thalia -1",
+        "3d6",
+        "end",
+        "restore 9",
+        "thalia -2",
+        "3d6",
+        "3d6",
+    ]);
+    in_any_three_stretches(&[
+        "add orc 15",
+        "begin anyway",
+        "thalia -1",
+        "restore 6",
+        "thalia -2",
+        "3d6",
+        "3d6",
+    ]);
 }
 
 /// Sums of fractions differ in their last digits by the order they are added in; everything else is the same.
