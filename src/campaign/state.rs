@@ -270,7 +270,7 @@ impl State {
         let next = tracker.next_turn(|combatant| !self.is_down(combatant.being));
         let Some((round, next)) = next else { return Vec::new() };
         let why = |combatant: &Combatant| {
-            let needs_place = combatant.initiative.is_none() && tracker.is_anybody_placed();
+            let needs_place = combatant.initiative.is_none() && tracker.needs_place(round);
             let is_surprised = combatant.surprised.is_some_and(|of| of == round || of == tracker.round());
             match () {
                 () if combatant.is_delayed => None,

@@ -86,6 +86,10 @@ pub struct Turn {
     /// What was said of several actions in a turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub declared: Vec<Declared>,
+    /// The round in which the first place was given in a fight that began without any: up to it those without one act in the
+    /// order shown, or giving one a place would take the turns of all others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unplaced_until: Option<u32>,
 }
 
 /// Somebody who could not act when it was time: down, surprised, without a place.
@@ -294,7 +298,7 @@ impl Tracker {
 
     /// Who acts in a round, as far as the order says: has a place, does not wait, is not surprised.
     pub fn ready_in(&self, round: u32) -> impl Fn(&Combatant) -> bool + use<> {
-        let needs_place = self.is_anybody_placed();
+        let needs_place = self.needs_place(round);
         move |combatant| {
             let is_placed = combatant.initiative.is_some() || !needs_place;
             let is_there = combatant.came.is_none_or(|came| came <= round);
@@ -328,6 +332,14 @@ impl Tracker {
             self.round().max(1)
         };
         combatant.surprised.is_some_and(|round| round >= ends)
+    }
+
+    /// Whether only those with a place act in a round.
+    #[must_use]
+    pub fn needs_place(&self, round: u32) -> bool {
+        let is_as_shown =
+            self.turn().and_then(|turn| turn.unplaced_until).is_some_and(|until| round <= until);
+        self.is_anybody_placed() && !is_as_shown
     }
 
     /// Whether anybody has a place; if nobody has, all act in the order shown.
@@ -371,6 +383,14 @@ impl Tracker {
     /// Somebody's place was decided.
     pub fn place(&mut self, being: Being, initiative: Initiative) {
         let Some(row) = self.row_of(being) else { return };
+        let is_first = !self.is_anybody_placed();
+        match &mut self.fight {
+            // A round that is rolled for stands before nobody until all have their places.
+            Fight::Underway(turn) if is_first && turn.place != Place::Before(None) => {
+                turn.unplaced_until = Some(turn.round);
+            }
+            Fight::Underway(_) | Fight::Peace => {}
+        }
         let combatant = Combatant { initiative: Some(initiative), ..self.order.remove(row) };
         let place = self.place_for(combatant.initiative.as_ref());
         self.order.insert(place, combatant);
@@ -514,6 +534,7 @@ impl Turn {
             shared: Vec::new(),
             passed: Vec::new(),
             declared: Vec::new(),
+            unplaced_until: None,
         }
     }
 

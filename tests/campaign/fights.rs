@@ -233,30 +233,73 @@ impl Witness {
     }
 }
 
+/// Whether everybody who is due has one turn in each round.
+fn each_turn_once(lines: &[String]) -> Result<(), TestCaseError> {
+    let (start, campaign) = played(lines);
+    let mut again = Campaign::resume(Arc::clone(campaign.rules()), start, Vec::new());
+    let mut witness = Witness::default();
+    for step in standing(&campaign) {
+        let before = again.clone();
+        again.accept(step.clone());
+        for event in &step.events {
+            witness.hear(event, &before, &again)?;
+        }
+        let tracker = &again.state().tracker;
+        prop_assert_eq!(tracker.active(), witness.active.map(|(_, being)| being), "{}", step.line);
+        let Fight::Underway(turn) = &tracker.fight else { continue };
+        if let Some(active) = turn.active() {
+            prop_assert!(tracker.row_of(active).is_some(), "{}", step.line);
+            let is_delayed = tracker.combatant(active).is_some_and(|combatant| combatant.is_delayed);
+            prop_assert!(!is_delayed, "the active one waits: {}", step.line);
+        }
+    }
+    prop_assert_eq!(again.state(), campaign.state());
+    Ok(())
+}
+
+#[test]
+fn the_first_place_given_in_a_fight_begun_without_any_takes_no_turn_from_the_others() {
+    let fights: [&[&str]; 3] = [
+        &["add party", "add orc 15", "begin anyway", "initiative 1", "next", "next", "next", "next", "next"],
+        &[
+            "add party",
+            "add orc 15",
+            "begin anyway",
+            "next",
+            "next",
+            "initiative 1",
+            "back",
+            "next",
+            "next",
+            "next",
+        ],
+        &[
+            "add party",
+            "begin anyway",
+            "next",
+            "next",
+            "next",
+            "next",
+            "initiative 1",
+            "back",
+            "back",
+            "next",
+            "next",
+            "next",
+        ],
+    ];
+    for lines in fights {
+        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        each_turn_once(&lines).unwrap();
+    }
+}
+
 proptest! {
     #![proptest_config(config())]
 
     #[test]
     fn no_turn_is_lost_or_doubled(lines in fight()) {
-        let (start, campaign) = played(&lines);
-        let mut again = Campaign::resume(Arc::clone(campaign.rules()), start, Vec::new());
-        let mut witness = Witness::default();
-        for step in standing(&campaign) {
-            let before = again.clone();
-            again.accept(step.clone());
-            for event in &step.events {
-                witness.hear(event, &before, &again)?;
-            }
-            let tracker = &again.state().tracker;
-            prop_assert_eq!(tracker.active(), witness.active.map(|(_, being)| being), "{}", step.line);
-            let Fight::Underway(turn) = &tracker.fight else { continue };
-            if let Some(active) = turn.active() {
-                prop_assert!(tracker.row_of(active).is_some(), "{}", step.line);
-                let is_delayed = tracker.combatant(active).is_some_and(|combatant| combatant.is_delayed);
-                prop_assert!(!is_delayed, "the active one waits: {}", step.line);
-            }
-        }
-        prop_assert_eq!(again.state(), campaign.state());
+        each_turn_once(&lines)?;
     }
 
     #[test]
