@@ -134,7 +134,7 @@ fn of_swords_and_sorcery(
         }
         ss::Attempt::Save { save, .. } => add(&mut save.circumstance)?,
         ss::Attempt::Luck { test, .. } => add(&mut test.circumstance)?,
-        ss::Attempt::Opposed { ours, theirs } => {
+        ss::Attempt::Opposed { ours, theirs, .. } => {
             add(&mut if part == 0 { ours } else { theirs }.bonus.circumstance)?;
         }
         ss::Attempt::Group { heads, .. } => {

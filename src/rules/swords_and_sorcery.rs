@@ -19,7 +19,7 @@ mod sheet;
 mod throw;
 
 pub use ability::{Ability, Attitude};
-pub use attempt::{Attempt, MustRoll, Standing, Stillness};
+pub use attempt::{Attempt, MustRoll, SideHelpers, Standing, Stillness};
 pub use bonus::{Bonus, Check, LuckTest, Part, Save, Training};
 pub use book::Book;
 pub use bounds::{
@@ -37,7 +37,7 @@ pub use lists::{AbilityEntry, Action, Difficulty, NOTICING, Secrecy, Skill, Skil
 pub use outcome::{Outcome, Seat};
 pub use sheet::{
     Base, BaseAc, Challenge, Craft, FieldGroup, Rollable, Score, Scores, Sheet, SheetChange, SheetField,
-    Trained, Weapon, Wield, sheet_fields,
+    Trained, Weapon, Wield, rank_warning, sheet_fields,
 };
 pub use throw::{Aid, Label, Round, Throw};
 

@@ -34,12 +34,13 @@ const LINES: &[(&str, Option<usize>, &[&str])] = &[
     ("ss distract 3", Some(1), &["failure", "success"]),
     ("ss group +1,+3,+5 dc 15", Some(3), &["failure", "success"]),
     ("ss +5 dc 15 help 4,2", Some(3), &["failure", "success"]),
+    ("ss +5 rank 1 help 4 vs +3 help 2,2", Some(5), &["lose", "win"]),
     ("ss +5 passive", Some(0), &["total"]),
     ("ss +5 take10 dc 15", Some(0), &["success"]),
     ("ss +5 take20 dc 26", Some(0), &["failure"]),
     ("ss +2", Some(1), &["total"]),
     ("sr 12 -2 +4", Some(3), &["critical-failure", "failure", "success", "critical-success"]),
-    ("sr 9 defence", Some(3), &["critical-failure", "failure", "success", "critical-success"]),
+    ("sr 9 defense", Some(3), &["critical-failure", "failure", "success", "critical-success"]),
     ("sr 12 attack", Some(3), &["critical-failure", "failure", "success", "critical-success"]),
     ("sr 12 hard -5", Some(3), &["critical-failure", "failure", "success", "critical-success"]),
     (
@@ -177,6 +178,24 @@ fn helpers_roll_first_and_then_everybody_from_left_to_right() {
 }
 
 #[test]
+fn both_sides_of_an_opposed_check_are_helped_and_the_log_says_how() {
+    let rules = rules();
+    let (attempting, line) = read("ss +5 help 4 vs +3 help 2,6 =11,1,10,9,8", &rules);
+    assert_eq!(line, "ss +5 help 4 vs +3 help 2,6 =11,1,10,9,8");
+    assert_eq!(attempting.because, "+5 against +3 · help of rank 4 · against help of rank 2 and 6");
+    let mut table = table(System::SwordsAndSorcery);
+    table.say(&line);
+    assert_eq!(
+        table.last().text(),
+        "opposed check · +5 against +3, help of rank 4, against help of rank 2 and 6  =11 =1 =10 =9 =8  \
+         9 + 5 + 2 (help) = 16 against 8 + 3 + 2 (help) = 13, win"
+    );
+    for line in ["ss save +3 help 4", "ss luck +3 help 4", "ss +3 ac 12 help 4", "ss group +1,+2 help 4"] {
+        assert!(refused(line, &rules).0.contains("only an ability check is helped"), "{line}");
+    }
+}
+
+#[test]
 fn words_are_found_by_any_unique_beginning_and_in_any_order() {
     let rules = rules();
     for (short, full) in [
@@ -223,7 +242,7 @@ fn what_a_line_cannot_mean_is_refused_under_its_word() {
         ("sr", "", "expected a skill here"),
         ("sr 12 hard -3", "-3", "hard is -4 or -5: what comes on top stands before it, as in `-3 hard`"),
         ("sr 12 hard -6", "-6", "hard is -4 or -5"),
-        ("sr 12 favourable +2", "+2", "favourable is +1"),
+        ("sr 12 favorable +2", "+2", "favorable is +1"),
         ("sr 12 14", "14", "the skill is said already"),
         ("sr 12 -10", "12 -10", "the effective skill is 2, below 3"),
         ("sr 12 dis", "dis", "a success roll knows no advantage"),
@@ -288,8 +307,8 @@ fn the_words_of_a_system_are_offered_where_they_fit() {
         ("dp 7 se", &["setback", "secret"]),
         ("ss +5 dc he", &["heroic"]),
         ("ss +5 take", &["take10", "take20"]),
-        ("sr 12 def", &["defence", "default", "defense"]),
-        ("sr 12 ver", &["very easy", "very favourable", "very unfavourable", "very hard"]),
+        ("sr 12 def", &["defense", "default"]),
+        ("sr 12 ver", &["very easy", "very favorable", "very unfavorable", "very hard"]),
         ("mm +3 vs to", &["tough", "to"]),
         ("mm +3 th", &["threatened"]),
         ("4d6 s", &["secret"]),

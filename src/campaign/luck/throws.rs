@@ -137,11 +137,13 @@ fn is_of_others(outcome: &Outcome, list: usize) -> bool {
     use crate::rules::monsters_and_magic as mm;
     match outcome {
         Outcome::DicePool(dp::Outcome::Resisted(_) | dp::Outcome::Contest(_))
-        | Outcome::SwordsAndSorcery(ss::Outcome::Opposed { .. })
         | Outcome::MonstersAndMagic(mm::Outcome::Contest(_)) => list % 2 == 1,
         Outcome::MonstersAndMagic(mm::Outcome::Resisted { action: mm::Throw::Static { .. }, .. }) => true,
         Outcome::MonstersAndMagic(mm::Outcome::Resisted { .. }) => list == 1,
-        Outcome::SwordsAndSorcery(outcome) => list < outcome.aids().len(),
+        Outcome::SwordsAndSorcery(outcome) => match list.checked_sub(outcome.helpers()) {
+            None => true,
+            Some(own) => matches!(outcome, ss::Outcome::Opposed { .. }) && own % 2 == 1,
+        },
         Outcome::PenAndDagger(_)
         | Outcome::DicePool(_)
         | Outcome::SuccessRoll(_)

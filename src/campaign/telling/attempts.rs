@@ -123,8 +123,13 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt) -> Vec<String> {
     let mut parts = vec![checks.iter().map(check_words).collect::<Vec<_>>().join(joiner)];
     match attempt {
         ss::Attempt::Check { helpers, .. } | ss::Attempt::Uncover { helpers, .. } if !helpers.is_empty() => {
-            let ranks: Vec<String> = helpers.iter().map(|rank| rank.get().to_string()).collect();
-            parts.push(format!("help of rank {}", ranks.join(" and ")));
+            parts.push(help_words(helpers));
+        }
+        ss::Attempt::Opposed { helpers, .. } => {
+            parts.extend((!helpers.ours.is_empty()).then(|| help_words(&helpers.ours)));
+            parts.extend(
+                (!helpers.theirs.is_empty()).then(|| format!("against {}", help_words(&helpers.theirs))),
+            );
         }
         ss::Attempt::Still { way, .. } => parts.push(
             match way {
@@ -140,7 +145,6 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt) -> Vec<String> {
         | ss::Attempt::Attack { .. }
         | ss::Attempt::Save { .. }
         | ss::Attempt::Luck { .. }
-        | ss::Attempt::Opposed { .. }
         | ss::Attempt::Uncover { .. }
         | ss::Attempt::Group { .. } => {}
     }
@@ -151,6 +155,12 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt) -> Vec<String> {
     };
     parts.extend(attempt.target().map(|number| format!("{target} {number}")));
     parts
+}
+
+/// `help of rank 4 and 2`
+fn help_words(helpers: &ss::Helpers) -> String {
+    let ranks: Vec<String> = helpers.iter().map(|rank| rank.get().to_string()).collect();
+    format!("help of rank {}", ranks.join(" and "))
 }
 
 /// `+5`, or part by part: `+3 +2 rank = +5 adv`.

@@ -67,6 +67,9 @@ pub enum Attempt {
         ours: Check,
         /// Whoever is against it.
         theirs: Check,
+        /// Those who help either.
+        #[serde(default, skip_serializing_if = "SideHelpers::is_empty")]
+        helpers: SideHelpers,
     },
     /// A check against a total that was rolled before and kept unseen: an opposed check whose other side stands
     /// (“Hide”). On a full tie only ours is rolled again (our decision).
@@ -93,6 +96,25 @@ pub enum Attempt {
         /// The distractor's proficiency bonus.
         proficiency: Rank,
     },
+}
+
+/// Those who help the two sides of an opposed check, in the order they roll: ours first (“Assisting with a Skill Check”; that
+/// opposed checks are helped too is our decision).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SideHelpers {
+    /// Those who help whoever makes the attempt.
+    pub ours: Helpers,
+    /// Those who help whoever is against it.
+    pub theirs: Helpers,
+}
+
+impl SideHelpers {
+    /// Whether nobody helps.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ours.is_empty() && self.theirs.is_empty()
+    }
 }
 
 /// What decides between equal totals, the first that differs (“Opposed Checks”).
@@ -134,6 +156,12 @@ impl Attempt {
     #[must_use]
     pub fn plain(check: Check, dc: Option<Target>) -> Self {
         Self::Check { check, helpers: Helpers::default(), dc }
+    }
+
+    /// Two checks against each other without helpers.
+    #[must_use]
+    pub fn opposed(ours: Check, theirs: Check) -> Self {
+        Self::Opposed { ours, theirs, helpers: SideHelpers::default() }
     }
 
     /// The same without a roll.
@@ -229,7 +257,7 @@ impl Attempt {
             | Self::Uncover { check, .. } => vec![*check],
             Self::Save { save, .. } | Self::GivenUp { save } => vec![Check::from(*save)],
             Self::Luck { test, .. } => vec![Check::from(*test)],
-            Self::Opposed { ours, theirs } => vec![*ours, *theirs],
+            Self::Opposed { ours, theirs, .. } => vec![*ours, *theirs],
             Self::Group { heads, .. } => heads.to_vec(),
             Self::Distract { .. } => Vec::new(),
         }
@@ -257,7 +285,7 @@ impl Attempt {
                 let strike = Strike::of(throw.natural(), throw.total, ac.get());
                 Ok(Outcome::Attack { throw, strike })
             }
-            Self::Opposed { ours, theirs } => oppose(ours, theirs, ask),
+            Self::Opposed { ours, theirs, helpers } => oppose(ours, theirs, helpers, ask),
             Self::Group { heads, .. } => {
                 let throws: Result<Vec<Throw>, Unread> =
                     heads.iter().enumerate().map(|(own, head)| head.throw(own, ask)).collect();
@@ -361,13 +389,14 @@ pub(super) fn mean(sum: i32, heads: usize) -> i32 {
     i32::try_from(heads).ok().and_then(|heads| sum.checked_div_euclid(heads)).unwrap_or(0)
 }
 
+/// The dice of those who help, the first of them counted from a seat on.
+fn assist(helpers: &Helpers, from: usize, ask: Ask<'_>) -> Result<Vec<Aid>, Unread> {
+    let aid = |(seat, &rank)| Ok(Aid { rank, face: ask(Seat::Helper(seat), 0)? });
+    (from..).zip(helpers.iter()).map(aid).collect()
+}
+
 fn test(check: Check, helpers: &Helpers, bar: Option<Bar>, ask: Ask<'_>) -> Result<Outcome, Unread> {
-    let aids: Result<Vec<Aid>, Unread> = helpers
-        .iter()
-        .enumerate()
-        .map(|(helper, &rank)| Ok(Aid { rank, face: ask(Seat::Helper(helper), 0)? }))
-        .collect();
-    let aids = aids?;
+    let aids = assist(helpers, 0, ask)?;
     let help = aids.iter().map(Aid::amount).sum::<i32>();
     let mut ties: Vec<Throw> = Vec::new();
     loop {
@@ -386,16 +415,22 @@ fn test(check: Check, helpers: &Helpers, bar: Option<Bar>, ask: Ask<'_>) -> Resu
     }
 }
 
-fn oppose(ours: &Check, theirs: &Check, ask: Ask<'_>) -> Result<Outcome, Unread> {
+fn oppose(ours: &Check, theirs: &Check, helpers: &SideHelpers, ask: Ask<'_>) -> Result<Outcome, Unread> {
+    let aids = assist(&helpers.ours, 0, ask)?;
+    let their_aids = assist(&helpers.theirs, aids.len(), ask)?;
+    let help = |aids: &[Aid]| aids.iter().map(Aid::amount).sum::<i32>();
+    let (our_help, their_help) = (help(&aids), help(&their_aids));
     let mut rounds: Vec<Round> = Vec::with_capacity(1);
     loop {
         let own = 2 * rounds.len();
         let round = Round { ours: ours.throw(own, ask)?, theirs: theirs.throw(own + 1, ask)? };
         rounds.push(round);
-        match settle(ours, theirs, (round.ours.total, round.theirs.total)) {
-            Ordering::Greater => return Ok(Outcome::Opposed { rounds, is_won: true }),
-            Ordering::Less => return Ok(Outcome::Opposed { rounds, is_won: false }),
-            Ordering::Equal => {}
-        }
+        let totals = (round.ours.total + our_help, round.theirs.total + their_help);
+        let is_won = match settle(ours, theirs, totals) {
+            Ordering::Greater => true,
+            Ordering::Less => false,
+            Ordering::Equal => continue,
+        };
+        return Ok(Outcome::Opposed { aids, their_aids, rounds, is_won });
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::rules::{Chance, Odds};
 
 use super::attempt::{Bar, mean, settle};
-use super::{Aid, Attempt, Check, Edge, Grade, HelperRank, Helpers, Outcome, Rank, Strike};
+use super::{Aid, Attempt, Check, Edge, Grade, HelperRank, Helpers, Outcome, Rank, SideHelpers, Strike};
 
 /// Nobody helps: nothing is added, for certain.
 const NO_HELP: [(i32, f64); 1] = [(0, 1.0)];
@@ -26,7 +26,7 @@ pub(super) fn odds(attempt: &Attempt) -> Odds {
         }
         Attempt::GivenUp { .. } => certain(&Outcome::GivenUp),
         Attempt::Attack { check, ac } => attacked(check, ac.get()),
-        Attempt::Opposed { ours, theirs } => opposed(ours, theirs),
+        Attempt::Opposed { ours, theirs, helpers } => opposed(ours, theirs, helpers),
         Attempt::Group { heads, .. } => grouped(heads, dc),
         Attempt::Distract { proficiency } => distracted(*proficiency),
     }
@@ -112,12 +112,38 @@ fn attacked(check: &Check, armor_class: i32) -> Odds {
     Odds { passes: Some(passes), ..listed(chances) }
 }
 
-/// For every face of ours, the faces of theirs that lose to it and beat it. Full ties roll again, so that only
-/// the two sums count.
-fn opposed(ours: &Check, theirs: &Check) -> Odds {
+/// The chances under each difference that helpers of both sides make.
+fn opposed(ours: &Check, theirs: &Check, helpers: &SideHelpers) -> Odds {
+    let (mut losing, mut winning) = (0.0, 0.0);
+    for (more, probability) in differences(&help(&helpers.ours), &help(&helpers.theirs)) {
+        let (won, lost) = duel(ours, theirs, more);
+        losing += probability * share(lost, won + lost);
+        winning += probability * share(won, won + lost);
+    }
+    Odds { passes: Some(winning), ..listed([("lose", losing), ("win", winning)].into_iter()) }
+}
+
+/// By how much one sum is over another, lowest first, and how likely that is.
+fn differences(ours: &[(i32, f64)], theirs: &[(i32, f64)]) -> Vec<(i32, f64)> {
+    let of = |end: Option<&(i32, f64)>| end.map_or(0, |(sum, _)| *sum);
+    let lowest = of(ours.first()) - of(theirs.last());
+    let highest = of(ours.last()) - of(theirs.first());
+    let mut cells = vec![0.0; usize::try_from(highest - lowest).unwrap_or(0) + 1];
+    for (our, probability) in ours {
+        for (their, other) in theirs {
+            let at = usize::try_from(our - their - lowest).unwrap_or(0);
+            cells.get_mut(at).into_iter().for_each(|cell| *cell += probability * other);
+        }
+    }
+    (lowest..).zip(cells).filter(|(_, probability)| *probability > 0.0).collect()
+}
+
+/// For every face of ours, with so much more for help, the faces of theirs that lose to it and beat it, counted. Full ties
+/// roll again, so that only the two sums count.
+fn duel(ours: &Check, theirs: &Check, more: i32) -> (u32, u32) {
     let (mut won, mut lost) = (0, 0);
     for face in 1..=20_i32 {
-        let total = ours.total(face.unsigned_abs());
+        let total = ours.total(face.unsigned_abs()).saturating_add(more);
         let level = theirs.face_for(total);
         let above = theirs.edge.at_least(level.saturating_add(1));
         let from = theirs.edge.at_least(level);
@@ -129,9 +155,7 @@ fn opposed(ours: &Check, theirs: &Check) -> Odds {
         won += ours.edge.weight(face) * beaten;
         lost += ours.edge.weight(face) * beating;
     }
-    let passes = share(won, won + lost);
-    let chances = [("lose", share(lost, won + lost)), ("win", passes)];
-    Odds { passes: Some(passes), ..listed(chances.into_iter()) }
+    (won, lost)
 }
 
 /// A mean rounded down reaches a DC exactly where the sum reaches the DC once for every head.
@@ -193,7 +217,7 @@ fn graded(below: f64, reached: f64) -> Odds {
     Odds { passes: Some(reached), ..listed(chances.into_iter()) }
 }
 
-/// Totals in rising order; equal neighbours are added up.
+/// Totals in rising order; equal neighbors are added up.
 fn totalled(totals: impl Iterator<Item = (i32, f64)>) -> Odds {
     let mut outcomes: Vec<Chance> = Vec::new();
     for (total, probability) in totals.filter(|(_, probability)| *probability > 0.0) {

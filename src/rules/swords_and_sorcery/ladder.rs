@@ -56,7 +56,7 @@ pub enum Ladder<'b> {
     },
     /// An attack.
     Armor {
-        /// The Armor Class attacked and its neighbours, lowest first.
+        /// The Armor Class attacked and its neighbors, lowest first.
         rungs: Vec<ArmorRung>,
         /// The attempt's row.
         lit: Option<usize>,
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dc_without_a_name_gets_a_row_between_its_neighbours() {
+    fn a_dc_without_a_name_gets_a_row_between_its_neighbors() {
         let book = book();
         let attempt = Attempt::plain(check(7), Some(Target::new(17).unwrap()));
         let (rungs, lit) = ladder_of(&attempt, &book);
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn what_is_not_one_roll_against_a_number_has_no_ladder() {
-        let opposed = Attempt::Opposed { ours: check(1), theirs: check(2) };
+        let opposed = Attempt::opposed(check(1), check(2));
         assert_eq!(opposed.ladder(&book()), None);
     }
 }

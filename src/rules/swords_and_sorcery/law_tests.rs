@@ -75,7 +75,7 @@ fn attempts() -> impl Strategy<Value = Attempt> {
             test: LuckTest { modifier, circumstance, edge },
             dc
         }),
-        (checks(), checks()).prop_map(|(ours, theirs)| Attempt::Opposed { ours, theirs }),
+        (checks(), checks()).prop_map(|(ours, theirs)| Attempt::opposed(ours, theirs)),
         (heads, dcs()).prop_map(|(heads, dc)| Attempt::Group { heads: heads.try_into().unwrap(), dc }),
         ranks().prop_map(|proficiency| Attempt::Distract { proficiency }),
     ]
@@ -140,7 +140,7 @@ proptest! {
         prop_assert!(passes(better) >= passes(check) - 1e-12);
         let hits = |check| Attempt::Attack { check, ac: dc }.odds(book()).passes.unwrap();
         prop_assert!(hits(better) >= hits(check) - 1e-12);
-        let wins = |ours| Attempt::Opposed { ours, theirs: other }.odds(book()).of("win");
+        let wins = |ours| Attempt::opposed(ours, other).odds(book()).of("win");
         prop_assert!(wins(better) >= wins(check) - 1e-12);
     }
 
@@ -163,8 +163,8 @@ proptest! {
 
     #[test]
     fn the_two_sides_of_an_opposed_check_have_the_same_odds_turned_round(ours in checks(), theirs in checks()) {
-        let seen = Attempt::Opposed { ours, theirs }.odds(book());
-        let turned = Attempt::Opposed { ours: theirs, theirs: ours }.odds(book());
+        let seen = Attempt::opposed(ours, theirs).odds(book());
+        let turned = Attempt::opposed(theirs, ours).odds(book());
         prop_assert!((seen.of("win") - turned.of("lose")).abs() < 1e-12);
     }
 }

@@ -126,7 +126,7 @@ fn opposed_checks_equal_the_enumeration_of_both_dice_with_full_ties_left_out() {
     let sides = [check(-4), check(3), check(5), ranked(5, 2), ranked(5, 4), check(30)];
     for ours in sides {
         for theirs in sides {
-            hold(&Attempt::Opposed { ours, theirs }, 2);
+            hold(&Attempt::opposed(ours, theirs), 2);
         }
     }
 }
@@ -134,14 +134,14 @@ fn opposed_checks_equal_the_enumeration_of_both_dice_with_full_ties_left_out() {
 #[test]
 fn five_with_rank_two_against_three_with_rank_four_wins_247_of_400() {
     // The whole modifiers differ, so that all 18 ties go to the five and no rank is looked at.
-    let odds = Attempt::Opposed { ours: ranked(5, 2), theirs: ranked(3, 4) }.odds(book());
+    let odds = Attempt::opposed(ranked(5, 2), ranked(3, 4)).odds(book());
     assert!(close(odds.of("win"), 247.0 / 400.0) && odds.passes == Some(odds.of("win")), "{odds:?}");
 }
 
 #[test]
 fn opposed_checks_keep_each_sides_own_advantage() {
-    hold(&Attempt::Opposed { ours: edged(Edge::Advantage, 2), theirs: check(2) }, 3);
-    hold(&Attempt::Opposed { ours: ranked(2, 1), theirs: edged(Edge::Disadvantage, 2) }, 3);
+    hold(&Attempt::opposed(edged(Edge::Advantage, 2), check(2)), 3);
+    hold(&Attempt::opposed(ranked(2, 1), edged(Edge::Disadvantage, 2)), 3);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn both_sides_with_advantage_equal_the_weighted_enumeration_of_kept_faces() {
             }
         }
     }
-    let odds = Attempt::Opposed { ours, theirs }.odds(book());
+    let odds = Attempt::opposed(ours, theirs).odds(book());
     assert!(close(odds.of("win"), won as f64 / (won + lost) as f64), "{odds:?}");
     assert!(close(odds.of("lose"), lost as f64 / (won + lost) as f64), "{odds:?}");
 }
@@ -189,8 +189,9 @@ pub(super) fn one_of_each() -> Vec<Attempt> {
         Attempt::Attack { check: edged(Edge::Advantage, 7), ac: target(16) },
         Attempt::Save { save, dc: Some(target(14)) },
         Attempt::Luck { test, dc: Some(target(10)) },
-        Attempt::Opposed { ours: ranked(5, 2), theirs: edged(Edge::Advantage, 5) },
-        Attempt::Opposed { ours: check(4), theirs: check(4) },
+        Attempt::opposed(ranked(5, 2), edged(Edge::Advantage, 5)),
+        Attempt::opposed(check(4), check(4)),
+        helped(check(4), &[5, 2], check(4), &[3]),
         Attempt::Group {
             heads: heads(&[check(1), edged(Edge::Advantage, 3), check(5), check(-1), check(2)]),
             dc: Some(target(13)),
@@ -220,4 +221,45 @@ fn rolled_frequencies_follow_the_exact_odds() {
         }
         assert!(counts.is_empty(), "{attempt:?} rolled what its odds do not name: {counts:?}");
     }
+}
+
+fn helped(ours: Check, helping: &[i32], theirs: Check, against: &[i32]) -> Attempt {
+    Attempt::Opposed {
+        ours,
+        theirs,
+        helpers: SideHelpers { ours: helpers(helping), theirs: helpers(against) },
+    }
+}
+
+#[test]
+fn opposed_checks_helped_on_one_side_equal_the_enumeration_of_their_dice() {
+    // No full ties: they would roll the checks again, and not the help.
+    hold(&helped(ranked(5, 2), &[4], check(3), &[]), 3);
+    hold(&helped(check(3), &[], ranked(5, 2), &[7]), 3);
+}
+
+#[test]
+fn help_on_both_sides_of_an_opposed_check_adds_up() {
+    let win = |helping: &[i32], against: &[i32]| {
+        helped(check(4), helping, check(4), against).odds(book()).passes.unwrap()
+    };
+    assert!(close(win(&[], &[]), 0.5) && close(win(&[6], &[6]), 0.5));
+    assert!(win(&[6], &[]) > win(&[6], &[4]) && win(&[6], &[4]) > 0.5);
+    assert!(close(win(&[6, 2], &[4]) + win(&[4], &[6, 2]), 1.0));
+}
+
+#[test]
+fn helpers_of_an_opposed_check_roll_once_however_often_it_ties() {
+    let attempt = helped(check(0), &[4], check(2), &[2]);
+    // +2 and −1: 10 + 2 against 11 + 2 − 1 has the higher modifier against it, 11 + 2 wins.
+    let lost = roll(&attempt, &[10, 1, 10, 11]).unwrap();
+    assert_eq!((lost.faces(), lost.passed()), (vec![vec![10], vec![1], vec![10], vec![11]], Some(false)));
+    assert_eq!((lost.total(), lost.helpers()), (Some(12), 2));
+    assert_eq!(roll(&attempt, &[10, 1, 11, 11]).unwrap().passed(), Some(true));
+    let again = roll(&helped(check(2), &[4], check(2), &[4]), &[10, 10, 7, 7, 9, 8]).unwrap();
+    assert_eq!((again.faces().len(), again.passed()), (6, Some(true)));
+    assert_eq!(
+        attempt.read(&lost, Some(1), &mut crate::dice::TypedFaces::new(vec![20])).unwrap().passed(),
+        Some(false)
+    );
 }

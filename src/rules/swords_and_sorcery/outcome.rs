@@ -51,6 +51,12 @@ pub enum Outcome {
     },
     /// Of two checks against each other.
     Opposed {
+        /// The dice of those who help whoever makes the attempt, rolled first.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        aids: Vec<Aid>,
+        /// The dice of those who help the other side, rolled next.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        their_aids: Vec<Aid>,
         /// Full ties roll again: all rounds but the last are such ties.
         rounds: Vec<Round>,
         /// Whether whoever makes the attempt wins.
@@ -127,7 +133,10 @@ impl Outcome {
                 Some(*total)
             }
             Self::Attack { throw, .. } => Some(throw.total),
-            Self::Opposed { rounds, .. } => rounds.last().map(|round| round.ours.total),
+            Self::Opposed { rounds, aids, .. } => {
+                let help = aids.iter().map(Aid::amount).sum::<i32>();
+                rounds.last().map(|round| round.ours.total + help)
+            }
             Self::GivenUp | Self::Distraction { .. } => None,
         }
     }
@@ -176,18 +185,24 @@ impl Outcome {
         matches!(self, Self::Distraction { face: 1, .. })
     }
 
-    /// What the helpers' dice brought, in order.
+    /// What the dice of those who help whoever makes the attempt brought, in order.
     #[must_use]
     pub fn aids(&self) -> &[Aid] {
         match self {
-            Self::Test { aids, .. } => aids,
+            Self::Test { aids, .. } | Self::Opposed { aids, .. } => aids,
             Self::Still { .. }
             | Self::GivenUp
             | Self::Attack { .. }
-            | Self::Opposed { .. }
             | Self::Group { .. }
             | Self::Distraction { .. } => &[],
         }
+    }
+
+    /// How many helpers rolled, on either side: their dice come first.
+    #[must_use]
+    pub fn helpers(&self) -> usize {
+        let theirs = if let Self::Opposed { their_aids, .. } = self { their_aids.len() } else { 0 };
+        self.aids().len() + theirs
     }
 
     /// Every face, a list for each die or pair, in the order rolled: helpers first, then left to right.
@@ -205,7 +220,7 @@ impl Outcome {
     /// Where a die lies: its number from 0, counted through [`Self::faces`], and its face.
     #[must_use]
     pub fn place(&self, seat: Seat, die: usize) -> Option<(usize, u32)> {
-        let helpers = self.aids().len();
+        let helpers = self.helpers();
         let part = match seat {
             Seat::Helper(helper) => Some(helper).filter(|&helper| helper < helpers)?,
             Seat::Own(own) => helpers.checked_add(own)?,
@@ -224,8 +239,10 @@ impl Outcome {
             }
             Self::Still { .. } | Self::GivenUp => Vec::new(),
             Self::Attack { throw, .. } => vec![throw.cast],
-            Self::Opposed { rounds, .. } => {
-                rounds.iter().flat_map(|round| [round.ours.cast, round.theirs.cast]).collect()
+            Self::Opposed { aids, their_aids, rounds, .. } => {
+                let aids = aids.iter().chain(their_aids).map(|aid| Cast::One(aid.face));
+                let own = rounds.iter().flat_map(|round| [round.ours.cast, round.theirs.cast]);
+                aids.chain(own).collect()
             }
             Self::Group { throws, .. } => throws.iter().map(|throw| throw.cast).collect(),
             Self::Distraction { face, .. } => vec![Cast::One(*face)],

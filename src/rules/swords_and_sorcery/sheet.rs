@@ -14,6 +14,7 @@ pub use armor::BaseAc;
 pub use challenge::Challenge;
 pub use change::SheetChange;
 pub use fields::{FieldGroup, SheetField, sheet_fields};
+pub use remarks::rank_warning;
 pub use rolls::{Base, Rollable};
 pub use scores::{Score, Scores};
 pub use weapon::{Weapon, Wield};

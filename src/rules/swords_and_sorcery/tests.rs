@@ -177,24 +177,24 @@ fn several_helpers_add_up_and_roll_before_the_helped() {
 
 #[test]
 fn the_higher_total_wins_and_a_tie_goes_to_the_higher_modifier() {
-    let opposed = Attempt::Opposed { ours: check(5), theirs: check(3) };
+    let opposed = Attempt::opposed(check(5), check(3));
     assert_eq!(verdict(&opposed, &[10, 13]).outcome, "lose");
     assert_eq!(verdict(&opposed, &[10, 12]), Verdict { outcome: "win", value: None, passed: Some(true) });
 }
 
 #[test]
 fn equal_modifiers_leave_a_tie_to_the_higher_rank_or_proficiency() {
-    let opposed = Attempt::Opposed { ours: ranked(5, 2), theirs: ranked(5, 4) };
+    let opposed = Attempt::opposed(ranked(5, 2), ranked(5, 4));
     assert_eq!(verdict(&opposed, &[10, 10]).outcome, "lose");
     let theirs = trained(5, Training::Proficient(rank(3)));
-    let monster = Attempt::Opposed { ours: ranked(5, 4), theirs };
+    let monster = Attempt::opposed(ranked(5, 4), theirs);
     assert_eq!(verdict(&monster, &[10, 10]).outcome, "win");
 }
 
 #[test]
 fn a_full_tie_rolls_again_and_every_round_is_kept() {
     let ours = Check { edge: Edge::Advantage, ..check(4) };
-    let opposed = Attempt::Opposed { ours, theirs: check(4) };
+    let opposed = Attempt::opposed(ours, check(4));
     let outcome = roll(&opposed, &[7, 9, 9, 2, 3, 5]).unwrap();
     assert_eq!(outcome.key(), "lose");
     assert_eq!(outcome.faces(), [vec![7, 9], vec![9], vec![2, 3], vec![5]]);
@@ -209,7 +209,7 @@ fn a_group_is_measured_by_its_mean_rounded_down() {
     assert_eq!(verdict(&group, &[10, 11, 15]).outcome, "success", "45 by 3");
     let low = Attempt::Group { heads: heads(&[check(-3), check(-4)]), dc: None };
     assert_eq!(verdict(&low, &[1, 2]).value, Some(-2), "-4 by 2");
-    assert_eq!(verdict(&low, &[1, 1]).value, Some(-3), "-5 by 2, down and not towards 0");
+    assert_eq!(verdict(&low, &[1, 1]).value, Some(-3), "-5 by 2, down and not toward 0");
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn a_reroll_replaces_one_chosen_die_and_not_both() {
 
 #[test]
 fn a_rerolled_die_of_an_opposed_check_may_call_for_another_round() {
-    let opposed = Attempt::Opposed { ours: check(4), theirs: check(4) };
+    let opposed = Attempt::opposed(check(4), check(4));
     let old = roll(&opposed, &[9, 12]).unwrap();
     let read = opposed.read(&old, Some(0), &mut TypedFaces::new(vec![12, 5, 4])).unwrap();
     assert_eq!((read.faces(), read.key()), (vec![vec![12], vec![12], vec![5], vec![4]], "win"));

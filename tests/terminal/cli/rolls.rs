@@ -209,6 +209,46 @@ mod warnings {
         }
     }
 
+    /// A line of each system that its rules warn of, and what they say.
+    const WARNED: [(&str, &str); 5] = [
+        ("dp 4 diff 10", "Every die is as likely a 1 as a success: is it worth a roll? (difficulty 10)"),
+        ("ss +3 rank 12 dc 15", "rank 12 is over 10, the most at level 20 with a knack"),
+        ("ss +3 rank 2 vs +1 rank 11", "rank 11 is over 10, the most at level 20 with a knack"),
+        ("sr 14 impossible", "nobody sane tries; you may simply say no"),
+        ("mm static 12 vs 10", "a hero's static action needs a trait"),
+    ];
+
+    #[test]
+    fn every_system_says_them_with_the_roll_with_its_odds_and_in_their_objects() {
+        let shelf = Shelf::empty();
+        for (line, warning) in WARNED {
+            for command in ["roll", "odds"] {
+                let printed = shelf.done(&[command, line]);
+                assert!(printed.lines().next().unwrap().ends_with(&format!("  ! {warning}")), "{printed}");
+                let printed = shelf.json(&[command, "--json", line]);
+                assert_eq!(printed["warnings"], serde_json::json!([warning]), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_rank_over_the_limit_is_said_wherever_it_is_recorded_and_rolled_with() {
+        let shelf = Shelf::empty();
+        shelf.done(&["new", "The Drowned Vault", "--system", "ss", "--seed", "7"]);
+        shelf.play(&["hero Mira level 3 wisdom 16", "hero Oren level 3 insight 2"]);
+        let told = shelf.play(&["hero Mira stealth 9", "mira stealth dc 12", "mira wisdom dc 12"]);
+        let warning = "  ! Stealth: rank 9 is over 2, the most at level 3 without a knack";
+        let warned: Vec<bool> = told.lines().map(|line| line.ends_with(warning)).collect();
+        assert_eq!(warned, [true, true, false], "{told}");
+        let told = shelf.play(&[
+            "oren insight rank 3 vs mira stealth",
+            "oren insight dc 12",
+            "oren stealth rank 2 dc 9",
+        ]);
+        let warned: Vec<usize> = told.lines().map(|line| line.matches("  ! ").count()).collect();
+        assert_eq!(warned, [2, 0, 0], "{told}");
+    }
+
     #[test]
     fn a_record_says_them_on_the_line_that_brings_them_and_never_again() {
         let shelf = Shelf::empty();

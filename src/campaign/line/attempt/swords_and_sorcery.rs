@@ -123,6 +123,8 @@ struct Side {
     has_disadvantage: bool,
     /// What distractions of the other side's give.
     granted: i32,
+    /// Those who help it.
+    helpers: Vec<HelperRank>,
 }
 
 /// Everything an attempt line says, before it is made into an attempt.
@@ -138,7 +140,6 @@ struct Draft {
     kept: Option<Kept>,
     /// How the Armor Class came about, where it is on a record.
     armor: Option<Sum>,
-    helpers: Vec<HelperRank>,
     /// The proficiency bonus of a distraction.
     distracts_with: Rank,
     still: Option<Stillness>,
@@ -223,7 +224,10 @@ impl Reader<'_> {
                 return Ok(());
             }
             Word::Versus => draft.theirs = Some(Side::default()),
-            Word::Help => draft.helpers.extend(self.read_helpers()?),
+            Word::Help => {
+                let helpers = self.read_helpers()?;
+                draft.side().helpers.extend(helpers);
+            }
             Word::Still(way) => draft.still = Some(way),
             Word::Distract => self.read_distraction(who, draft)?,
             Word::Influence | Word::Attitude(_) | Word::Hide | Word::Keep | Word::Search => {

@@ -168,10 +168,10 @@ fn rank(figure: i32) -> Rank {
 fn a_rank_or_a_proficiency_bonus_said_apart_is_added_to_the_modifier() {
     let ranked =
         |modifier, skill| Bonus { training: Training::rank(rank(skill)), ..Bonus::of(amount(modifier)) };
-    let opposed = ss::Attempt::Opposed {
-        ours: Check { bonus: ranked(3, 2), edge: Edge::Even },
-        theirs: Check { bonus: ranked(1, 4), edge: Edge::Disadvantage },
-    };
+    let opposed = ss::Attempt::opposed(
+        Check { bonus: ranked(3, 2), edge: Edge::Even },
+        Check { bonus: ranked(1, 4), edge: Edge::Disadvantage },
+    );
     assert_eq!(attempt("ss +3 rank 2 vs rank 4 dis +1"), Attempt::SwordsAndSorcery(opposed));
     let save = ss::Save {
         modifier: amount(3),

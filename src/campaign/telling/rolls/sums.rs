@@ -64,10 +64,12 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt, outcome: &ss::Outcome) -> String
         ss::Outcome::Still { total, .. } => total.to_string(),
         ss::Outcome::GivenUp => outcome.word().to_owned(),
         ss::Outcome::Attack { throw, .. } => sum_of(throw),
-        ss::Outcome::Opposed { rounds, .. } => {
-            let rounds = rounds
-                .iter()
-                .map(|round| format!("{} against {}", sum_of(&round.ours), sum_of(&round.theirs)));
+        ss::Outcome::Opposed { aids, their_aids, rounds, .. } => {
+            let sums = |round: &ss::Round| {
+                let (ours, theirs) = (helped_sum(&round.ours, aids), helped_sum(&round.theirs, their_aids));
+                format!("{ours} against {theirs}")
+            };
+            let rounds = rounds.iter().map(sums);
             rounds.collect::<Vec<_>>().join(", tie, ")
         }
         ss::Outcome::Group { throws, mean, .. } => {

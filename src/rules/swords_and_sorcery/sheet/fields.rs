@@ -11,7 +11,7 @@ use super::{BaseAc, Challenge, Craft, Sheet, SheetChange, Trained, Weapon};
 pub enum FieldGroup {
     Abilities,
     Saves,
-    Defence,
+    Defense,
     Skills,
     Knacks,
     Proficiencies,
@@ -25,7 +25,7 @@ impl FieldGroup {
         match self {
             Self::Abilities => "Abilities",
             Self::Saves => "Saves",
-            Self::Defence => "Defence",
+            Self::Defense => "Defense",
             Self::Skills => "Skills",
             Self::Knacks => "Knacks",
             Self::Proficiencies => "Proficiencies",
@@ -83,8 +83,8 @@ pub fn sheet_fields(book: &Book) -> Vec<SheetField> {
     let singles = [
         field("challenge", FieldGroup::Abilities, challenge, Key::Challenge),
         field("casting", FieldGroup::Abilities, casting, Key::Casting),
-        field("base ac", FieldGroup::Defence, Kind::Text("8+dex"), Key::BaseAc),
-        field("ac bonus", FieldGroup::Defence, bonus, Key::AcBonus),
+        field("base ac", FieldGroup::Defense, Kind::Text("8+dex"), Key::BaseAc),
+        field("ac bonus", FieldGroup::Defense, bonus, Key::AcBonus),
         field("weapon", FieldGroup::Equipment, Kind::Text("1d8 melee swords"), Key::Weapon),
     ];
     let parts = [Part::Rank, Part::Knack, Part::Proficiency];

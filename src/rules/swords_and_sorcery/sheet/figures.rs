@@ -77,10 +77,9 @@ impl Sheet {
     /// proficient with what its sheet lists (“Attack Rolls”).
     #[must_use]
     pub fn attack(&self, weapon: &Weapon, level: u32) -> Bonus {
-        let craft = if weapon.wield == Wield::Spell { Craft::School } else { Craft::Category };
         let training = match &weapon.category {
             _ if self.is_foe() => Training::Proficient(self.proficiency(level)),
-            Some(category) => self.training_in(craft, category.as_str(), level),
+            Some(category) => self.training_in(weapon.craft(), category.as_str(), level),
             None => Training::Untrained,
         };
         let check =

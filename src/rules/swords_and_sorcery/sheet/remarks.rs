@@ -1,9 +1,10 @@
 //! What on a sheet the rules would not have: told, never forbidden, since the game master may grant it.
 
-use crate::rules::swords_and_sorcery::{Ability, Book, Rank};
+use crate::rules::record::EntryName;
+use crate::rules::swords_and_sorcery::{Ability, Book, Knack, Rank, rank_limit};
 
 use super::scores::MOST_OF_A_CHARACTER;
-use super::{Craft, Scores, Sheet, Trained, Weapon, Wield};
+use super::{Base, Craft, Rollable, Scores, Sheet, Trained, Weapon, Wield};
 
 impl Sheet {
     /// Everything the rules would not have, or that does not count, one sentence each; for a form to show.
@@ -39,14 +40,27 @@ impl Sheet {
             return is_ranked
                 .then(|| format!("{name}: a foe adds its proficiency bonus, so rank {rank} does not count"));
         }
-        let limit = self.rank_limit(known.craft, name.as_str(), level);
-        if is_ranked && known.rank.get().unsigned_abs() > limit {
-            let knack = if known.has_knack { "with" } else { "without" };
-            return Some(format!(
-                "{name}: rank {rank} is over {limit}, the most at level {level} {knack} a knack"
-            ));
+        if let Some(warning) = rank_warning(Some(name.as_str()), known.rank, level, known.knack()) {
+            return Some(warning);
         }
         known.is_proficient.then(|| format!("{name}: a character adds ranks, so proficiency does not count"))
+    }
+
+    /// What the rules would not have in the rank that a roll of this sheet counts: the sheet's own, or one that is said for
+    /// it in its place.
+    #[must_use]
+    pub fn rank_warning(&self, roll: &Rollable, said: Option<Rank>, level: u32) -> Option<String> {
+        let (craft, name) = match &roll.base {
+            Base::Check(_) => (Craft::Skill, roll.name.as_str()),
+            Base::Attack { .. } => {
+                let weapon = self.weapon(&roll.name)?;
+                (weapon.craft(), weapon.category.as_ref().map_or(roll.name.as_str(), EntryName::as_str))
+            }
+            Base::Save(_) | Base::Luck(_) => return None,
+        };
+        let known = self.trained(craft, name);
+        let rank = said.or_else(|| known.filter(|_| !self.is_foe()).map(|known| known.rank))?;
+        rank_warning(Some(name), rank, level, known.map_or(Knack::Lacks, Trained::knack))
     }
 
     fn weapon_remarks(&self, book: &Book) -> Vec<String> {
@@ -67,4 +81,17 @@ impl Sheet {
         };
         self.weapons.iter().filter_map(of_weapon).collect()
     }
+}
+
+/// What the rules would not have in a rank: that it is over the most at a level (“Gaining a Skill Rank”). What it is in is
+/// named where that is known.
+#[must_use]
+pub fn rank_warning(name: Option<&str>, rank: Rank, level: u32, knack: Knack) -> Option<String> {
+    let limit = rank_limit(level, knack);
+    let is_over = rank.get().unsigned_abs() > limit;
+    is_over.then(|| {
+        let (name, rank) = (name.map_or_else(String::new, |name| format!("{name}: ")), rank.get());
+        let with = if knack == Knack::Has { "with" } else { "without" };
+        format!("{name}rank {rank} is over {limit}, the most at level {level} {with} a knack")
+    })
 }

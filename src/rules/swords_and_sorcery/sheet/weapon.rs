@@ -8,6 +8,8 @@ use crate::dice::Expression;
 use crate::rules::record::{EntryName, Unrecordable, find};
 use crate::rules::swords_and_sorcery::Ability;
 
+use super::Craft;
+
 /// How a weapon is used, which says what ability its attacks rest on (“Attack Rolls”).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Wield {
@@ -39,6 +41,14 @@ pub struct Weapon {
     /// The category of weapons it belongs to, or the school of a spell: whose rank adds.
     #[serde(default)]
     pub category: Option<EntryName>,
+}
+
+impl Weapon {
+    /// What its category is one of.
+    #[must_use]
+    pub fn craft(&self) -> Craft {
+        if self.wield == Wield::Spell { Craft::School } else { Craft::Category }
+    }
 }
 
 impl Wield {

@@ -54,7 +54,7 @@ impl Reader<'_> {
                 self.aim_at(draft, here, who, Aim::Keep(what))
             }
             _ => {
-                let whom = self.read_other(who, "whom to influence")?;
+                let whom = self.read_other(who, "who to influence")?;
                 let by = SOME_APPROACH.to_owned();
                 self.aim_at(draft, here, who, Aim::Influence { whom, by, attitude: None, is_again: false })
             }
@@ -160,7 +160,7 @@ impl Reader<'_> {
         if self.words.is_done() || who.is_empty() || !self.begins_with_a_name()? {
             return Ok(());
         }
-        let whom = self.read_other(who, "whom to distract")?;
+        let whom = self.read_other(who, "who to distract")?;
         draft.aim = Some(Aim::Distract(whom));
         Ok(())
     }

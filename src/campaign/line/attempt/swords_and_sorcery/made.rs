@@ -5,17 +5,20 @@ use crate::campaign::kept::Kept;
 use crate::campaign::line::Reader;
 use crate::campaign::party::Being;
 use crate::campaign::telling::attempt_parts;
-use crate::rules::Attempt as AnyAttempt;
 use crate::rules::swords_and_sorcery::{
-    Amount, Attempt, Base, Bonus, Check, Edge, Heads, Helpers, LuckTest, OutOfBounds, Rank, Rollable, Save,
-    Secrecy, Training,
+    Amount, Attempt, Base, Bonus, Check, Edge, Heads, HelperRank, Helpers, Knack, LuckTest, OutOfBounds,
+    Rank, Rollable, Save, Secrecy, SideHelpers, Training, rank_warning,
 };
+use crate::rules::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
 
 use super::super::named::told_with;
 use super::aimed::{aimed_what, is_unseen};
 use super::shape::Shape;
 use super::{Draft, Side, Word};
+
+/// The level at which rank limits end (“Gaining a Skill Rank”): where nobody's is known, no rank up to its limit is odd.
+const TOP_LEVEL: u32 = 20;
 
 impl Reader<'_> {
     /// The attempt a line comes to.
@@ -50,7 +53,30 @@ impl Reader<'_> {
         let is_kept_back = is_secret_skill || is_unseen(draft.aim.as_ref());
         let attempting = self.attempting(&who, what, because, attempt, &draft.line)?;
         let attempting = Attempting { aim: draft.aim.clone(), ..attempting }.moved_by(sways);
+        let attempting = attempting.warned_of(self.warnings_of_ranks(&who, draft));
         Ok(attempting.kept_from_players(is_kept_back && draft.line.is_secret.is_none()))
+    }
+
+    /// What the rules would not have in the ranks that count: those of sheets, and those that are said.
+    fn warnings_of_ranks(&self, who: &[Being], draft: &Draft) -> Vec<String> {
+        let of_side = |side: &Side, being: Option<&Being>| {
+            let record = self.named_by_sheet(System::SwordsAndSorcery, being);
+            let level = record.as_ref().map_or(TOP_LEVEL, |record| record.level);
+            let said = Some(side.skill).filter(|rank| *rank != Rank::default());
+            let of_sheet = match (record.as_ref().map(|record| record.sheet), &side.base) {
+                (Some(Sheet::SwordsAndSorcery(sheet)), Some(base)) => sheet.rank_warning(base, said, level),
+                _ => said.and_then(|rank| rank_warning(None, rank, level, Knack::Has)),
+            };
+            let of_tool = rank_warning(Some("tool"), side.tool, level, Knack::Has);
+            let of_helper = |rank: &HelperRank| {
+                rank_warning(Some("help"), Rank::nearest(rank.get()), TOP_LEVEL, Knack::Has)
+            };
+            let of_helpers = side.helpers.iter().filter_map(of_helper);
+            of_sheet.into_iter().chain(of_tool).chain(of_helpers).collect::<Vec<_>>()
+        };
+        let ours = of_side(&draft.ours, who.first());
+        let theirs = draft.theirs.as_ref().map(|side| of_side(side, draft.rival.as_ref().or(who.get(1))));
+        ours.into_iter().chain(theirs.into_iter().flatten()).collect()
     }
 
     fn refuse_both_trainings(&self, draft: &Draft) -> Result<(), Complaint> {
@@ -143,7 +169,7 @@ fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
     let dc = *dc;
     Ok(match shape {
         Shape::Check => {
-            let helpers = Helpers::try_from(draft.helpers.clone())?;
+            let helpers = Helpers::try_from(ours.helpers.clone())?;
             match &draft.kept {
                 Some(Kept { total, standing, .. }) => {
                     Attempt::Uncover { check: ours.check()?, helpers, kept: *total, standing: *standing }
@@ -162,8 +188,14 @@ fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
             Attempt::Luck { test, dc }
         }
         Shape::Opposed => {
-            let theirs = draft.theirs.as_ref().map_or(Ok(Check::default()), Side::check)?;
-            Attempt::Opposed { ours: ours.check()?, theirs }
+            let against = draft.theirs.as_ref();
+            let theirs = against.map_or(Ok(Check::default()), Side::check)?;
+            let helping = against.map_or_else(Vec::new, |side| side.helpers.clone());
+            let helpers = SideHelpers {
+                ours: Helpers::try_from(ours.helpers.clone())?,
+                theirs: Helpers::try_from(helping)?,
+            };
+            Attempt::Opposed { ours: ours.check()?, theirs, helpers }
         }
         Shape::Group => {
             let head = |modifier: &Amount| Check { bonus: Bonus::of(*modifier), edge: ours.edge() };

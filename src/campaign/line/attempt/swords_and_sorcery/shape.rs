@@ -94,9 +94,8 @@ impl Shape {
             Word::Fail => {
                 (self != Self::Save).then_some("only a save is failed by choice: `ss save +3 fail`.")
             }
-            Word::Help => {
-                (self != Self::Check).then_some("only an ability check is helped: leave `help` out.")
-            }
+            Word::Help => (!matches!(self, Self::Check | Self::Opposed))
+                .then_some("only an ability check is helped: leave `help` out."),
             Word::Influence
             | Word::Again
             | Word::Attitude(_)
