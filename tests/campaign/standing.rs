@@ -219,7 +219,7 @@ fn what_is_no_action_of_the_turn_takes_no_penalty() {
     let table = acting(2);
     for (line, said) in [
         ("brakk 7 reflexive", "7 at difficulty 6 (reflexive)"),
-        ("brakk soak", "Stamina 3 + armour 2 = 5 dice · 3 + 2 = 5 at difficulty 6 (reflexive, no ability)"),
+        ("brakk soak", "Stamina 3 + armor 2 = 5 dice · 3 + 2 = 5 at difficulty 6 (reflexive, no ability)"),
         ("brakk 7 fresh", "7 at difficulty 6"),
         ("orc 7", "7 at difficulty 6"),
         ("dp 7", "7 at difficulty 6"),
@@ -271,4 +271,26 @@ fn actions_are_told_and_refused_where_there_are_none() {
     assert!(other.contains("only the dice pool counts several actions in a turn"), "{other}");
     let peace = Table::with_one(DicePool).refused("actions 2");
     assert!(peace.contains("no fight"), "{peace}");
+}
+
+#[test]
+fn a_luck_roll_after_a_critical_failure_knows_it_and_a_20_softens_or_reverses_it() {
+    let luck = |attempt: &str, luck: &str| {
+        let mut table = Table::with_party();
+        table.say(attempt).say(luck);
+        (table.last().text(), table.campaign.standing_rolls().nth(1).unwrap().0)
+    };
+    let (told, failure) = luck("thalia stealth =1,1", "thalia luck =20");
+    assert!(told.ends_with(&format!("lucky (softens or reverses {failure})")), "{told}");
+    let (told, failure) = luck("thalia stealth =1,1", "thalia luck =19");
+    assert!(told.ends_with(&format!("lucky (after {failure})")), "{told}");
+    let (told, success) = luck("thalia stealth =20,3", "thalia luck =20");
+    assert!(
+        told.ends_with(&format!("lucky (after {success})")),
+        "a critical success has nothing to soften: {told}"
+    );
+    let (told, _) = luck("thalia stealth =1,1", "oren luck =20");
+    assert!(told.ends_with("lucky"), "the luck of another follows nothing: {told}");
+    let (told, _) = luck("thalia stealth =2,2", "thalia luck =20");
+    assert!(told.ends_with("lucky"), "an ordinary failure is not followed: {told}");
 }

@@ -65,7 +65,7 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
         DicePool,
         "brakk soak =1,2,3,4,8",
         "\"Brakk\" dp \"soak\" =1,2,3,4,8",
-        "Stamina 3 + armour 2 = 5 dice · 3 + 2 = 5 at difficulty 6 (reflexive, no ability)",
+        "Stamina 3 + armor 2 = 5 dice · 3 + 2 = 5 at difficulty 6 (reflexive, no ability)",
         "Brakk  soak · 3 + 2 = 5 at difficulty 6 (reflexive, no ability)  =1 =2 =3 =4 =8*  1 - 1 = 0, failure",
     ),
     (
@@ -294,10 +294,10 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
     ),
     (
         MonstersAndMagic,
-        "felix armour class fast",
-        "\"Felix\" mm \"armour class\" \"Agile and Fast\"",
-        "Dexterity 18 + trait 3 + leather 1 = armour class 22 · static 18 +3 trait +1 leather = 22",
-        "Felix  armour class (Agile and Fast) · static 18 +3 trait +1 leather = 22  22",
+        "felix armor class fast",
+        "\"Felix\" mm \"armor class\" \"Agile and Fast\"",
+        "Dexterity 18 + trait 3 + leather 1 = armor class 22 · static 18 +3 trait +1 leather = 22",
+        "Felix  armor class (Agile and Fast) · static 18 +3 trait +1 leather = 22  22",
     ),
     (
         MonstersAndMagic,
@@ -377,7 +377,7 @@ mod one_attribute_alone {
     #[test]
     fn armor_is_never_an_action() {
         let mut table = Table::with_one(DicePool);
-        assert!(table.refused("brakk stamina+armour action").contains("armor only soaks"));
+        assert!(table.refused("brakk stamina+armor action").contains("armor only soaks"));
         assert!(table.refused("brakk soak action 1/2").contains("armor only soaks"));
         assert!(table.refused("brakk dexterity action reflexive").contains("only one of these"));
     }
@@ -398,7 +398,7 @@ mod surprise_in_monsters_and_magic {
 
     #[test]
     fn the_surprised_roll_what_they_resist_with_and_the_preview_says_so() {
-        let told = because(&ambush(), "felix dex vs orc \"armour class\"");
+        let told = because(&ambush(), "felix dex vs orc \"armor class\"");
         assert!(told.contains("orc: surprised, so the resistance is rolled"), "{told}");
         assert!(told.contains("against 3d6 +1"), "{told}");
         assert!(because(&ambush(), "felix dex vs orc wisdom").contains("against 3d6 -1"));
@@ -505,6 +505,26 @@ mod resistance_in_monsters_and_magic {
     }
 }
 
+/// The line that a refusal gives as an example.
+fn advised(refused: &str) -> String {
+    refused.split("as in `").nth(1).and_then(|rest| rest.split('`').next()).expect(refused).to_owned()
+}
+
+#[test]
+fn what_a_refusal_of_a_name_advises_is_taken() {
+    for (system, line) in [
+        (SuccessRoll, "oda search"),
+        (SuccessRoll, "oda dodge"),
+        (SuccessRoll, "oda \"search\""),
+        (SuccessRoll, "oda sr search"),
+    ] {
+        let mut table = Table::with_one(system);
+        let refused = table.refused(line);
+        table.say(&advised(&refused));
+        assert!(table.campaign.standing_rolls().next().is_some(), "{line}: {refused}");
+    }
+}
+
 #[test]
 fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
     for (system, line, reason) in [
@@ -525,7 +545,7 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
         (
             SuccessRoll,
             "oda karate",
-            "Karate was never learnt, and has no default: untrained it cannot be attempted.",
+            "Karate was never learned, and has no default: untrained it cannot be attempted.",
         ),
         (SuccessRoll, "oda dodge", "no level of Dodge is recorded"),
         (SuccessRoll, "oda juggling", "nothing here is called “juggling”: there is Strength,"),
@@ -590,7 +610,7 @@ const WORDS: &[&str] = &[
     "dex+archery",
     "+archery",
     "soak",
-    "armour",
+    "armor",
     "\"cat friendship\"",
     "wis",
     "save",
@@ -607,7 +627,7 @@ const WORDS: &[&str] = &[
     "strength",
     "static",
     "resist dex",
-    "armour class",
+    "armor class",
     "fast",
     "sword",
     "leather",

@@ -13,3 +13,4 @@ mod reference;
 mod sheets;
 #[path = "../support/mod.rs"]
 mod support;
+mod worked;

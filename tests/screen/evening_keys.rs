@@ -41,3 +41,18 @@ fn the_key_for_initiative_begins_the_line_where_the_rules_do_not_say_what_decide
         assert_eq!(row.initiative.is_some(), system.rolls_initiative(), "{system:?}");
     }
 }
+
+#[test]
+fn a_background_asks_whether_it_fits_and_one_key_takes_the_advantage_and_gives_it_back() {
+    let mut player = Player::after(&["hero thalia background \"poacher\" stealth no"]);
+    player.press([":thalia stealth"]);
+    assert!(player.shows("poacher: does it fit?"), "{}", player.picture());
+    player.press(["<c-f>"]);
+    assert_eq!(player.typed(), Some("thalia stealth adv"));
+    assert!(!player.shows("does it fit?"), "it asks no more: {}", player.picture());
+    player.press(["<c-f>"]);
+    assert_eq!(player.typed(), Some("thalia stealth"));
+    assert!(player.shows("does it fit?"));
+    player.press(["<c-f><ret>"]);
+    assert_eq!(player.said(), "\"Thalia\" stealth adv");
+}
