@@ -31,7 +31,7 @@
 //! - *What follows from a roll*: an offer in `campaign/offers/`, tried on the law before anybody sees it.
 //! - *A foe, a prepared fight, a rule in words*: `assets/bestiary/`, `assets/encounters/`, `assets/reference/`; tests read
 //!   and play every entry.
-//! - *A key*: an [`tui::action::Action`] in the catalogue and its key in `assets/keymap.ron`; hint bar, help and palette
+//! - *A key*: an [`tui::action::Action`] in the catalog and its key in `assets/keymap.ron`; hint bar, help and palette
 //!   follow.
 //! - *A pane or an overlay*: a view struct, a drawing that knows nothing else, and a projection that fills it.
 //! - *A file on disk*: through [`store::Fs`], so that tests can pull the plug after every operation.

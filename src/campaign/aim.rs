@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::Sheet;
 use crate::rules::swords_and_sorcery::{Ability, Attitude, Book, Edge, NOTICING, Rank};
+use crate::words::is_same;
 
 use super::event::Roller;
 use super::kept::HIDING;
@@ -62,10 +63,9 @@ pub(super) fn is_distraction(name: &str) -> bool {
 pub const DODGING: &str = "dodging";
 
 /// Conditions whose bearer dodges no more: incapacitated, or of speed 0 (the names are ours).
-const HELD: [&str; 9] = [
+const HELD: [&str; 8] = [
     "incapacitated",
     "paralyzed",
-    "paralysed",
     "petrified",
     "stunned",
     "unconscious",
@@ -138,8 +138,7 @@ impl State {
     }
 
     fn bears(&self, who: Being, names: &[&str]) -> bool {
-        let is_one =
-            |condition: &Condition| names.iter().any(|name| condition.name.eq_ignore_ascii_case(name));
+        let is_one = |condition: &Condition| names.iter().any(|name| is_same(&condition.name, name));
         self.conditions(who).any(is_one)
     }
 

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::words::quoted;
+use crate::words::{is_same, quoted};
 
 use super::contests::{Contest, ContestEvent};
 use super::event::Event;
@@ -251,7 +251,7 @@ impl State {
 
     fn lose_condition(&mut self, being: Being, name: &str) {
         if let Some(conditions) = self.conditions_mut(being) {
-            conditions.retain(|condition| !condition.name.eq_ignore_ascii_case(name));
+            conditions.retain(|condition| !is_same(&condition.name, name));
         }
     }
 

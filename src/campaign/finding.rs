@@ -63,7 +63,7 @@ impl Looking {
         Self { evening: campaign.state().evening.as_ref().map_or(0, |evening| evening.number) }
     }
 
-    /// What a query means of a stretch, the newest line first; afterwards it is what lies before that is looked at.
+    /// What a query means of a stretch, the newest line first; afterward it is what lies before that is looked at.
     pub fn back_through(&mut self, stretch: &Campaign, query: &Query) -> Vec<Found> {
         self.sightings(stretch, query).map(Found::of).collect()
     }
@@ -91,7 +91,7 @@ impl Looking {
         }
     }
 
-    /// The evening of a step; afterwards it is the one before that is looked at.
+    /// The evening of a step; afterward it is the one before that is looked at.
     fn go_behind(&mut self, stretch: &Campaign, step: &Step) -> u32 {
         let began = evening_begun_by(stretch, step);
         let evening = began.unwrap_or(self.evening);

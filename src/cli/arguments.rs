@@ -28,7 +28,7 @@ const ENVIRONMENT: &str = "\
 Environment:
   ASTRAGAL_DATA_DIR    the folder campaigns are kept in, unless --data-dir names one
   ASTRAGAL_CONFIG_DIR  the folder of settings, keymap, house rules and themes, unless --config-dir names one
-  NO_COLOR             no colours, if it is set and not empty
+  NO_COLOR             no colors, if it is set and not empty
   EDITOR, VISUAL       the editor of `astragal edit`
 
 Exit status: 0 done, 1 the work failed, 2 the command or the line was not understood.";

@@ -1,4 +1,4 @@
-//! Outcomes as they are shown: the mark before the word, so that no result is told by colour or word alone.
+//! Outcomes as they are shown: the mark before the word, so that no result is told by color or word alone.
 
 use crate::rules::Merit;
 

@@ -27,7 +27,7 @@ struct RuleJson<'a> {
     /// What this program decided where the source is silent.
     ours: &'a [String],
     examples: Vec<ExampleJson<'a>>,
-    /// Keys of neighbours in the same chapter.
+    /// Keys of neighbors in the same chapter.
     see: &'a [String],
 }
 

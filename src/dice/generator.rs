@@ -95,7 +95,7 @@ impl Dice {
         loop {
             let product = u64::from(self.words.next_u32()) * u64::from(sides);
             let [low, high] = [product & u64::from(u32::MAX), product >> 32];
-            // Words below the remainder of 2³² by the sides would favour some faces: they are drawn again. As it lies
+            // Words below the remainder of 2³² by the sides would favor some faces: they are drawn again. As it lies
             // below the sides, it need hardly ever be reckoned.
             if low >= u64::from(sides) || low >= u64::from(sides.wrapping_neg() % sides) {
                 return u32::try_from(high).unwrap_or(sides - 1) + 1;

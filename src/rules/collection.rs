@@ -1,5 +1,7 @@
 //! Things known by name, system by system: those that come with the program, and a game master's own laid over them.
 
+use crate::words::is_same;
+
 use super::{BadRules, System};
 
 /// Something that a file of `assets/<folder>/<system>.ron` holds several of.
@@ -116,7 +118,7 @@ impl<Entry: Named> Collection<Entry> {
         &self.entries
     }
 
-    /// The one of that name, in any case.
+    /// The one of that name, in any case and either spelling.
     #[must_use]
     pub fn called(&self, name: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| is_called(*entry, name))
@@ -124,7 +126,7 @@ impl<Entry: Named> Collection<Entry> {
 }
 
 fn is_called(entry: &impl Named, name: &str) -> bool {
-    entry.name().eq_ignore_ascii_case(name)
+    is_same(entry.name(), name)
 }
 
 /// The files of a folder of the assets, one for each system, each read once. A file that contradicts itself would hold

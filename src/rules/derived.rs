@@ -82,13 +82,13 @@ fn of_swords(sheet: &ss::Sheet, book: &ss::Book, level: u32) -> Vec<Derived> {
             sheet.passive(skill, level, ss::Edge::Even),
         )
     });
-    let defence = [
-        Derived::new("Defence", "armor class", sheet.armor_class()),
-        Derived::new("Defence", "initiative", sheet.initiative()),
-        Derived::new("Defence", "proficiency", proficiency),
+    let defense = [
+        Derived::new("Defense", "armor class", sheet.armor_class()),
+        Derived::new("Defense", "initiative", sheet.initiative()),
+        Derived::new("Defense", "proficiency", proficiency),
     ];
     let spells = spells_of(sheet, level);
-    rolls.chain(defence).chain(spells).chain(passive).chain(points_of(sheet, level)).collect()
+    rolls.chain(defense).chain(spells).chain(passive).chain(points_of(sheet, level)).collect()
 }
 
 /// What a character's ranks cost, and how high they may go.
@@ -124,7 +124,7 @@ fn of_skills(sheet: &sr::Sheet, book: &sr::Book) -> Vec<Derived> {
     let rolls = sheet.rollable(book).into_iter().map(|roll| {
         let group = match (&roll.base, roll.kind) {
             (sr::Base::Default(_), _) => "Untrained, at the best default",
-            (sr::Base::Skill(_), sr::Kind::Defence) => "Defences",
+            (sr::Base::Skill(_), sr::Kind::Defense) => "Defenses",
             (sr::Base::Skill(_), _) if is_attribute(&roll.name) => "Attributes",
             (sr::Base::Skill(_), _) => "Skills",
         };

@@ -1,7 +1,7 @@
 //! Dice pool: handfuls of d10, successes counted at a difficulty.
 //!
 //! The rules come from the document “Basic Dice Rules” of the d10 system; what it leaves open is decided here and
-//! marked “our decision”. From the die upwards: a face is read at a [`Difficulty`], a handful of them is a [`Tally`],
+//! marked “our decision”. From the die upward: a face is read at a [`Difficulty`], a handful of them is a [`Tally`],
 //! what the tally comes to is a [`Yield`]. Rolls and odds both go that way, so they cannot disagree.
 
 mod attempt;

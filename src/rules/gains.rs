@@ -8,7 +8,7 @@ use super::work::Gain;
 use super::{Attempt, Odds, Outcome, Rulebook, System};
 
 impl Attempt {
-    /// What this outcome gives to long work; nothing if rolls of this kind are not counted towards any.
+    /// What this outcome gives to long work; nothing if rolls of this kind are not counted toward any.
     ///
     /// In a dice pool net successes, as its rules say (“Extended Rolls”). What the others give is our decision: in Pen &
     /// Dagger limited 1, normal 2, major 3, critical 4; in Swords & Sorcery a success 1; in a success roll a success 1 and
@@ -28,7 +28,7 @@ impl Attempt {
     }
 
     /// Everything one roll may give to long work, each once with its probability, worst first; the probabilities add up
-    /// to 1. Nothing if rolls of this kind are not counted towards any.
+    /// to 1. Nothing if rolls of this kind are not counted toward any.
     #[must_use]
     pub fn gains(&self, rules: &Rulebook) -> Option<Vec<(Gain, f64)>> {
         let system = self.system().filter(|_| self.is_work())?;
@@ -42,7 +42,7 @@ impl Attempt {
         Some(joined(chances))
     }
 
-    /// Whether rolls of this kind are counted towards long work: one side, one result, something to reach.
+    /// Whether rolls of this kind are counted toward long work: one side, one result, something to reach.
     const fn is_work(&self) -> bool {
         match self {
             Self::PenAndDagger(attempt) => {

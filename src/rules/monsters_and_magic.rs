@@ -20,7 +20,7 @@ pub use book::{AttributeEntry, Book, Cue, CueFor, Difficulty, Field, Gear, GearB
 pub use check::{Action, Concentration, Effort, Part, Resistance, Rolled, Static};
 pub use contest::{Contest, ROUNDS_LIMIT};
 pub use damage::{BadDamage, DICE_LIMIT, DamageDice, SIDES_LIMIT};
-pub use figures::{Attribute, armour_class, doubled, modifier, trait_bonus};
+pub use figures::{Attribute, armor_class, doubled, modifier, trait_bonus};
 pub use ladder::{EFFECT_STEPS, LADDER_LIMIT, Rung};
 pub use outcome::{Natural, Outcome, Throw, effect_points};
 pub use sheet::{

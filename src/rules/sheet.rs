@@ -12,11 +12,11 @@ use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_
 pub enum Sheet {
     /// Ranks, skills and a Dream.
     PenAndDagger(pen_and_dagger::Sheet),
-    /// Dots in attributes and abilities, armour, wounds.
+    /// Dots in attributes and abilities, armor, wounds.
     DicePool(dice_pool::Sheet),
     /// Ability scores, ranks, saves, weapons.
     SwordsAndSorcery(swords_and_sorcery::Sheet),
-    /// Attributes, skills, defences.
+    /// Attributes, skills, defenses.
     SuccessRoll(success_roll::Sheet),
     /// Attribute scores, traits, gear.
     MonstersAndMagic(monsters_and_magic::Sheet),

@@ -5,7 +5,7 @@ use super::{Rulebook, Sheet, SheetChange};
 use super::{dice_pool as dp, monsters_and_magic as mm, success_roll as sr, swords_and_sorcery as ss};
 
 mod follows;
-mod neighbours;
+mod neighbors;
 
 pub use follows::Follows;
 

@@ -21,7 +21,7 @@ pub use degree::{Degree, Reading, Why};
 pub use ladder::{Chances, LADDER_LIMIT, Rung, WELL};
 pub use outcome::Outcome;
 pub use sheet::{
-    Defence, Defences, Difference, Field, Group, Level, Named, ORDINARY_SCORE, Points, Score, Scores, Sheet,
+    Defense, Defenses, Difference, Field, Group, Level, Named, ORDINARY_SCORE, Points, Score, Scores, Sheet,
     SheetChange, Unnamed,
 };
 

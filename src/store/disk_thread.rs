@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_the_disk_on_opening_and_what_it_refuses_afterwards_asks_for_a_retry() {
+    fn nobody_waits_for_the_disk_on_opening_and_what_it_refuses_afterward_asks_for_a_retry() {
         let fs = MemoryFs::default();
         let folder = founded(&fs);
         let before = fs.operations();

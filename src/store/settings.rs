@@ -13,7 +13,7 @@ const SCHEMA: u32 = 1;
 pub struct Settings {
     /// The schema it is written in.
     pub schema: u32,
-    /// The colours.
+    /// The colors.
     pub theme: Look,
     /// Which glyphs are drawn.
     pub letters: Letters,
@@ -88,10 +88,10 @@ fn first_schema() -> u32 {
     SCHEMA
 }
 
-/// Whether to draw with colours, and with which.
+/// Whether to draw with colors, and with which.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Look {
-    /// Dark or light as the terminal is; no colours where `NO_COLOR` is set.
+    /// Dark or light as the terminal is; no colors where `NO_COLOR` is set.
     #[default]
     Auto,
     /// Light text on a dark ground.
@@ -102,7 +102,7 @@ pub enum Look {
     HighContrast,
     /// Roles that stay apart without red and green.
     RedGreenSafe,
-    /// No colour: weight, underline and reverse only.
+    /// No color: weight, underline and reverse only.
     Mono,
 }
 
@@ -189,7 +189,7 @@ pub struct Heights {
 /// One thing chosen otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change {
-    /// The colours.
+    /// The colors.
     Theme(Look),
     /// The glyphs.
     Letters(Letters),

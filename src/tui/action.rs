@@ -1,4 +1,4 @@
-//! The catalogue of actions: what each is called, what it does, where it may be done. Keys, hints and help come from here.
+//! The catalog of actions: what each is called, what it does, where it may be done. Keys, hints and help come from here.
 
 use serde::Deserialize;
 
@@ -70,7 +70,7 @@ impl Context {
 
 /// Something a key can do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
-#[expect(missing_docs, reason = "the catalogue below says what each does")]
+#[expect(missing_docs, reason = "the catalog below says what each does")]
 pub enum Action {
     Roll,
     RollAgain,
@@ -182,7 +182,7 @@ pub enum Action {
     No,
 }
 
-/// What the catalogue says of an action.
+/// What the catalog says of an action.
 #[derive(Debug, Clone, Copy)]
 pub struct Entry {
     /// The action.
@@ -200,7 +200,7 @@ const fn entry(action: Action, word: &'static str, line: &'static str, help: &'s
 }
 
 /// Every action there is.
-pub const CATALOGUE: &[Entry] = &[
+pub const CATALOG: &[Entry] = &[
     entry(
         Action::Roll,
         "roll",
@@ -334,7 +334,7 @@ pub const CATALOGUE: &[Entry] = &[
         "secret",
         "Hide the last roll from players, or reveal it; in the log, the selected roll.",
     ),
-    entry(Action::HideOrReveal, "hide", "hide 3", "Hides the selected row from players, or reveals it."),
+    entry(Action::HideOrReveal, "hide", "hide 3", "Hide the selected row from players, or reveal it."),
     entry(
         Action::Curtain,
         "curtain",
@@ -503,7 +503,7 @@ pub const CATALOGUE: &[Entry] = &[
         "",
         "Search as you type: in the whole log; on the rules page, in all rules; in the list of campaigns, in their names.",
     ),
-    entry(Action::LogOf, "in the log", "", "Open the log of the selected character: every line of theirs."),
+    entry(Action::LogOf, "in the log", "", "Open the log of the selected character: every line about them."),
     entry(
         Action::ReadAgain,
         "re-evaluate",
@@ -562,14 +562,14 @@ pub const CATALOGUE: &[Entry] = &[
 ];
 
 impl Action {
-    /// What the catalogue says of it.
+    /// What the catalog says of it.
     #[must_use]
     pub fn entry(self) -> &'static Entry {
-        CATALOGUE.iter().find(|entry| entry.action == self).unwrap_or(&NOWHERE)
+        CATALOG.iter().find(|entry| entry.action == self).unwrap_or(&NOWHERE)
     }
 }
 
-/// Said of an action the catalogue forgot; a test proves that there is none.
+/// Said of an action the catalog forgot; a test proves that there is none.
 const NOWHERE: Entry = entry(Action::Leave, "", "", "");
 
 #[cfg(test)]
@@ -577,11 +577,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_action_stands_in_the_catalogue_once_with_its_help() {
-        for (index, entry) in CATALOGUE.iter().enumerate() {
+    fn every_action_stands_in_the_catalog_once_with_its_help() {
+        for (index, entry) in CATALOG.iter().enumerate() {
             assert!(!entry.help.is_empty() && !entry.word.is_empty(), "{:?}", entry.action);
-            assert_eq!(entry.action as usize, index, "the catalogue follows the order of the actions");
+            assert_eq!(entry.action as usize, index, "the catalog follows the order of the actions");
         }
-        assert_eq!(CATALOGUE.len(), Action::No as usize + 1);
+        assert_eq!(CATALOG.len(), Action::No as usize + 1);
     }
 }

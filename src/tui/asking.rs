@@ -1,4 +1,4 @@
-//! What the terminal tells of itself before it is taken over: its ground, the cells of a mark, its colours and letters.
+//! What the terminal tells of itself before it is taken over: its ground, the cells of a mark, its colors and letters.
 
 use std::env;
 use std::io::{self, Write, stdin, stdout};
@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_millis(200);
 /// Asks where the cursor is after a mark, which is wiped away again.
 const CELLS: &str = "\r●\x1b[6n\r\x1b[K";
 
-/// Asks for the colour of the ground, and then for the kind of terminal, which every one answers: nothing comes after.
+/// Asks for the color of the ground, and then for the kind of terminal, which every one answers: nothing comes after.
 const GROUND_AND_KIND: &str = "\x1b]11;?\x1b\\\x1b[c";
 
 /// A terminal that was asked. It is raw until it has told: its answers would be shown.
@@ -51,7 +51,7 @@ impl Asked {
         let told = Told {
             depth: depth(&says("COLORTERM"), &says("TERM")),
             is_light: ground.unwrap_or(false),
-            is_colourless: !says("NO_COLOR").is_empty(),
+            is_colorless: !says("NO_COLOR").is_empty(),
             is_ascii: self.is_other || answers.column.is_some_and(|column| column != 2),
         };
         (told, typed(&heard))
@@ -81,9 +81,9 @@ fn is_light_by_variable(value: &str) -> Option<bool> {
     (ground < 16).then_some(matches!(ground, 7 | 9..=15))
 }
 
-fn depth(colour: &str, kind: &str) -> Depth {
+fn depth(color: &str, kind: &str) -> Depth {
     let says = |value: &str, words: &[&str]| words.iter().any(|word| value.contains(word));
-    if says(colour, &["truecolor", "24bit"]) || says(kind, &["direct", "kitty", "alacritty", "ghostty"]) {
+    if says(color, &["truecolor", "24bit"]) || says(kind, &["direct", "kitty", "alacritty", "ghostty"]) {
         Depth::Exact
     } else if says(kind, &["256"]) {
         Depth::Indexed
@@ -132,8 +132,8 @@ fn read(heard: &[u8]) -> Answers {
     let text = String::from_utf8_lossy(heard);
     let mut answers = Answers::default();
     for part in text.split('\x1b') {
-        if let Some(colour) = part.strip_prefix("]11;") {
-            answers.is_light = is_light(colour).or(answers.is_light);
+        if let Some(color) = part.strip_prefix("]11;") {
+            answers.is_light = is_light(color).or(answers.is_light);
         } else if let Some(place) = part.strip_prefix('[') {
             let until = |end: char| place.split_once(end).map(|(place, _)| place);
             answers.is_all |= place.starts_with('?') && place.contains('c');
@@ -176,8 +176,8 @@ fn key(letter: char) -> Option<KeyEvent> {
 }
 
 /// Whether `rgb:faff/f7f7/f0f0`, at any number of digits, is nearer to white than to black.
-fn is_light(colour: &str) -> Option<bool> {
-    let channels = colour.split_once(':')?.1;
+fn is_light(color: &str) -> Option<bool> {
+    let channels = color.split_once(':')?.1;
     let channels = channels.trim_end_matches(|c: char| !c.is_ascii_hexdigit());
     let shares: Vec<f64> = channels.split('/').take(3).filter_map(share).collect();
     let [red, green, blue] = shares.as_slice() else { return None };

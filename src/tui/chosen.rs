@@ -12,12 +12,12 @@ use super::theme::{Depth, Palette, Theme};
 /// What the terminal and its surroundings tell of themselves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Told {
-    /// How many colours there are.
+    /// How many colors there are.
     pub depth: Depth,
     /// Whether the ground is light.
     pub is_light: bool,
     /// Whether `NO_COLOR` asks for none.
-    pub is_colourless: bool,
+    pub is_colorless: bool,
     /// Whether only ASCII is sure: another encoding, or marks that take two cells.
     pub is_ascii: bool,
 }
@@ -84,7 +84,7 @@ impl Chosen {
     #[must_use]
     pub fn palette(&self) -> Palette {
         match self.look() {
-            Look::Auto if self.told.is_colourless => Palette::Mono,
+            Look::Auto if self.told.is_colorless => Palette::Mono,
             Look::Auto if self.told.is_light => Palette::Light,
             Look::Auto | Look::Dark => Palette::Dark,
             Look::Light => Palette::Light,
@@ -135,11 +135,11 @@ mod tests {
     }
 
     #[test]
-    fn left_to_itself_the_palette_is_that_of_the_ground_and_none_where_no_colour_is_wanted() {
+    fn left_to_itself_the_palette_is_that_of_the_ground_and_none_where_no_color_is_wanted() {
         let light = Told { is_light: true, ..Told::default() };
         assert_eq!(drawn(Look::Auto, Told::default()), Palette::Dark);
         assert_eq!(drawn(Look::Auto, light), Palette::Light);
-        assert_eq!(drawn(Look::Auto, Told { is_colourless: true, ..light }), Palette::Mono);
+        assert_eq!(drawn(Look::Auto, Told { is_colorless: true, ..light }), Palette::Mono);
     }
 
     #[test]
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_look_chosen_by_hand_counts_more_than_what_the_terminal_tells() {
-        let told = Told { is_light: true, is_colourless: true, ..Told::default() };
+        let told = Told { is_light: true, is_colorless: true, ..Told::default() };
         assert_eq!(drawn(Look::RedGreenSafe, told), Palette::RedGreenSafe);
         assert_eq!(drawn(Look::Dark, told), Palette::Dark);
     }

@@ -266,7 +266,7 @@ fn written(chord: &[Key]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::action::CATALOGUE;
+    use crate::tui::action::CATALOG;
 
     fn keys(text: &str) -> Vec<Key> {
         text.split(' ').map(|name| Key::parse(name).unwrap()).collect()
@@ -275,7 +275,7 @@ mod tests {
     #[test]
     fn every_action_has_a_key() {
         let keymap = Keymap::built_in().unwrap();
-        for entry in CATALOGUE {
+        for entry in CATALOG {
             let is_bound = keymap.bindings.iter().any(|binding| binding.action == entry.action);
             assert!(is_bound, "{:?}", entry.action);
         }

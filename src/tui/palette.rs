@@ -1,8 +1,8 @@
-//! The palettes as data: thirteen inks each, for terminals with 16.7 million, 256 and 16 colours.
+//! The palettes as data: thirteen inks each, for terminals with 16.7 million, 256 and 16 colors.
 
 use ratatui::style::Color;
 
-/// One palette's colours, in the order ground, selected, panel, then the roles as the theme counts them.
+/// One palette's colors, in the order ground, selected, panel, then the roles as the theme counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inks {
     /// The grounds: screen, selected row, overlay.
@@ -57,13 +57,13 @@ pub const RED_GREEN_SAFE: Inks = exact(
     [0x14161a, 0x262a32, 0x1a1d23],
     [0xd8d4cc, 0xf5f2ea, 0x9a968e, 0x35ba99, 0x7c9af1, 0xeeda75, 0xdb7e36, 0xfface8, 0x787b83, 0x45474d],
 );
-/// Dark, 256 colours.
+/// Dark, 256 colors.
 pub const DARK_256: Inks = indexed([233, 235, 234], [252, 255, 246, 73, 150, 179, 210, 140, 243, 238]);
-/// Light, 256 colours.
+/// Light, 256 colors.
 pub const LIGHT_256: Inks = indexed([231, 254, 255], [236, 233, 59, 24, 22, 94, 88, 54, 243, 251]);
-/// High contrast, 256 colours.
+/// High contrast, 256 colors.
 pub const HIGH_CONTRAST_256: Inks = indexed([16, 235, 16], [231, 231, 252, 45, 120, 221, 210, 183, 145, 245]);
-/// Safe for red-green blindness, 256 colours.
+/// Safe for red-green blindness, 256 colors.
 pub const RED_GREEN_SAFE_256: Inks =
     indexed([233, 235, 234], [188, 255, 246, 36, 111, 185, 172, 218, 243, 238]);
 
@@ -80,5 +80,5 @@ pub const DARK_16: Inks =
     sixteen([OWN, OWN, OWN, ansi(14), ansi(10), ansi(11), ansi(9), ansi(13), ansi(7), ansi(8)]);
 /// The terminal's own sixteen, on a light ground: green and yellow would fail on white.
 pub const LIGHT_16: Inks = sixteen([OWN, OWN, OWN, ansi(4), OWN, OWN, ansi(1), ansi(5), ansi(8), ansi(8)]);
-/// No colour at all.
+/// No color at all.
 pub const MONO: Inks = sixteen([OWN; 10]);

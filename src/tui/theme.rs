@@ -72,7 +72,7 @@ pub enum Palette {
     HighContrast,
     /// Roles that stay apart without red and green.
     RedGreenSafe,
-    /// No colour: weight, underline and reverse only. Also what `NO_COLOR` asks for.
+    /// No color: weight, underline and reverse only. Also what `NO_COLOR` asks for.
     Mono,
 }
 
@@ -81,7 +81,7 @@ impl Palette {
     pub const ALL: [Self; 5] = [Self::Dark, Self::Light, Self::HighContrast, Self::RedGreenSafe, Self::Mono];
 }
 
-/// How many colours the terminal has.
+/// How many colors the terminal has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Depth {
     /// 24 bits.
@@ -147,7 +147,7 @@ impl Theme {
 
     /// Text or line of a role; says nothing about the ground, so that a selected row keeps its own.
     pub fn text(&self, role: Role) -> Style {
-        Style::new().fg(self.colour(role)).add_modifier(self.weight(role))
+        Style::new().fg(self.color(role)).add_modifier(self.weight(role))
     }
 
     /// The same, bold.
@@ -157,18 +157,18 @@ impl Theme {
 
     /// A ground with plain text on it.
     pub fn ground(&self, ground: Ground) -> Style {
-        Style::new().fg(self.colour(Role::Fg)).bg(self.ground_colour(ground))
+        Style::new().fg(self.color(Role::Fg)).bg(self.ground_color(ground))
     }
 
     /// Only the ground, to lay under what is drawn already.
     pub fn under(&self, ground: Ground) -> Style {
-        Style::new().bg(self.ground_colour(ground))
+        Style::new().bg(self.ground_color(ground))
     }
 
     /// A lit cell or a tag: the role is the ground.
     pub fn lit(&self, role: Role) -> Style {
-        let ground = self.ground_colour(Ground::Bg);
-        match (ground, self.colour(role)) {
+        let ground = self.ground_color(Ground::Bg);
+        match (ground, self.color(role)) {
             (Color::Reset, ink) => Style::new().fg(ink).add_modifier(Modifier::REVERSED | Modifier::BOLD),
             (ground, ink) => Style::new().fg(ground).bg(ink).add_modifier(Modifier::BOLD),
         }
@@ -192,18 +192,18 @@ impl Theme {
     /// Everything under an overlay.
     pub fn dimmed(&self) -> Style {
         let all = Modifier::BOLD | Modifier::UNDERLINED | Modifier::REVERSED | Modifier::CROSSED_OUT;
-        Style::new().fg(self.colour(Role::Rule)).bg(self.ground_colour(Ground::Bg)).remove_modifier(all)
+        Style::new().fg(self.color(Role::Rule)).bg(self.ground_color(Ground::Bg)).remove_modifier(all)
     }
 
-    fn colour(&self, role: Role) -> Color {
+    fn color(&self, role: Role) -> Color {
         self.inks.roles.get(role as usize).copied().unwrap_or(Color::Reset)
     }
 
-    fn ground_colour(&self, ground: Ground) -> Color {
+    fn ground_color(&self, ground: Ground) -> Color {
         self.inks.grounds.get(ground as usize).copied().unwrap_or(Color::Reset)
     }
 
-    /// Weight where colour says nothing, or not enough.
+    /// Weight where color says nothing, or not enough.
     fn weight(&self, role: Role) -> Modifier {
         let mono = self.palette == Palette::Mono;
         let sixteen = self.depth == Depth::Sixteen;
@@ -242,16 +242,16 @@ mod tests {
         Role::Secret,
     ];
 
-    const COLOURED: [Palette; 4] =
+    const COLORED: [Palette; 4] =
         [Palette::Dark, Palette::Light, Palette::HighContrast, Palette::RedGreenSafe];
     const DEPTHS: [Depth; 2] = [Depth::Exact, Depth::Indexed];
     const GROUNDS: [Ground; 3] = [Ground::Bg, Ground::Selected, Ground::Panel];
 
-    fn luminance(colour: Color) -> f64 {
-        let (r, g, b) = match colour {
+    fn luminance(color: Color) -> f64 {
+        let (r, g, b) = match color {
             Color::Rgb(r, g, b) => (r, g, b),
             Color::Indexed(n) => xterm(n),
-            other => panic!("{other} is no exact colour"),
+            other => panic!("{other} is no exact color"),
         };
         let part = |c: u8| {
             let c = f64::from(c) / 255.0;
@@ -260,7 +260,7 @@ mod tests {
         0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
     }
 
-    /// What xterm shows for a number: its own sixteen, the cube of 6 × 6 × 6, the greys.
+    /// What xterm shows for a number: its own sixteen, the cube of 6 × 6 × 6, the grays.
     fn xterm(n: u8) -> (u8, u8, u8) {
         const OWN: [(u8, u8, u8); 16] = [
             (0, 0, 0),
@@ -295,13 +295,12 @@ mod tests {
 
     #[test]
     fn every_text_role_is_legible_on_every_ground() {
-        for (palette, depth) in COLOURED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth)))
-        {
+        for (palette, depth) in COLORED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth))) {
             let theme = Theme::new(palette, depth);
             let is_highest = (palette, depth) == (Palette::HighContrast, Depth::Exact);
             let least = if is_highest { 6.85 } else { 4.5 };
             for (role, ground) in TEXT.into_iter().flat_map(|role| GROUNDS.map(|ground| (role, ground))) {
-                let reached = contrast(theme.colour(role), theme.ground_colour(ground));
+                let reached = contrast(theme.color(role), theme.ground_color(ground));
                 assert!(reached >= least, "{palette:?} {depth:?} {role:?} on {ground:?}: {reached:.2}");
             }
         }
@@ -309,10 +308,9 @@ mod tests {
 
     #[test]
     fn the_bodies_of_charts_are_seen_on_every_ground_they_stand_on() {
-        for (palette, depth) in COLOURED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth)))
-        {
+        for (palette, depth) in COLORED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth))) {
             let theme = Theme::new(palette, depth);
-            let reached = contrast(theme.colour(Role::Bar), theme.ground_colour(Ground::Bg));
+            let reached = contrast(theme.color(Role::Bar), theme.ground_color(Ground::Bg));
             assert!(reached >= 3.0, "{palette:?} {depth:?}: {reached:.2}");
         }
     }
@@ -321,8 +319,8 @@ mod tests {
     fn the_terminals_own_sixteen_are_legible_on_its_black_or_white_where_a_role_takes_one() {
         for (palette, ground) in [(Palette::Dark, Color::Indexed(0)), (Palette::Light, Color::Indexed(15))] {
             let theme = Theme::new(palette, Depth::Sixteen);
-            for role in TEXT.into_iter().filter(|role| theme.colour(*role) != Color::Reset) {
-                let reached = contrast(theme.colour(role), ground);
+            for role in TEXT.into_iter().filter(|role| theme.color(*role) != Color::Reset) {
+                let reached = contrast(theme.color(role), ground);
                 assert!(reached >= 4.5, "{palette:?} {role:?}: {reached:.2}");
             }
         }
@@ -330,8 +328,7 @@ mod tests {
 
     #[test]
     fn the_text_of_a_lit_cell_is_legible_on_its_role() {
-        for (palette, depth) in COLOURED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth)))
-        {
+        for (palette, depth) in COLORED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth))) {
             let theme = Theme::new(palette, depth);
             for role in [Role::Accent, Role::Good, Role::Warn, Role::Danger, Role::Secret, Role::Strong] {
                 let lit = theme.lit(role);
@@ -342,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn mono_writes_no_colour_but_the_terminals_own() {
+    fn mono_writes_no_color_but_the_terminals_own() {
         let theme = Theme::new(Palette::Mono, Depth::Exact);
         let styles = Role::ALL.map(|role| [theme.text(role), theme.bold(role), theme.lit(role)]);
         for style in styles.into_iter().flatten() {

@@ -19,7 +19,7 @@ use looks::{Look, looks_of};
 const BEGIN: &[u8] = b"\x1b[?2026h";
 const END: &[u8] = b"\x1b[?2026l";
 
-/// Writes frames, each in one piece when it is flushed. Cells go out style by style, for over a slow line the colours are
+/// Writes frames, each in one piece when it is flushed. Cells go out style by style, for over a slow line the colors are
 /// most of what there is to say.
 pub struct Wire<W> {
     out: W,
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn every_colour_is_said_once_a_frame() {
+    fn every_color_is_said_once_a_frame() {
         let mut frame = Buffer::empty(SCREEN);
         for y in 0..SCREEN.height {
             frame.set_string(0, y, "red", Color::Rgb(200, 0, 0));

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// Stretches of words that the two spell otherwise, the American first, in small letters.
-const SPELLINGS: [(&str, &str); 20] = [
+const SPELLINGS: [(&str, &str); 32] = [
     ("armor", "armour"),
     ("favor", "favour"),
     ("color", "colour"),
@@ -24,6 +24,18 @@ const SPELLINGS: [(&str, &str); 20] = [
     ("specter", "spectre"),
     ("theater", "theatre"),
     ("gray", "grey"),
+    ("paralyz", "paralys"),
+    ("mold", "mould"),
+    ("plow", "plough"),
+    ("fiber", "fibre"),
+    ("savior", "saviour"),
+    ("savor", "savour"),
+    ("sulfur", "sulphur"),
+    ("jewelry", "jewellery"),
+    ("traveler", "traveller"),
+    ("traveling", "travelling"),
+    ("mustache", "moustache"),
+    ("judgment", "judgement"),
 ];
 
 /// A name of a few words differs by no more bytes than this from one spelling to the other.

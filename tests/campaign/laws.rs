@@ -316,7 +316,7 @@ const CHOICES: &[(&str, &[&str])] = &[
             "ss +1 FACES",
             "sr 12 hard WORD",
             "sr default iq:12-5,dx:9",
-            "sr 9 defence =3,4,5",
+            "sr 9 defense =3,4,5",
             "mm +3 trait 1 damage 1d8+1 vs tough",
             "mm +3 vs +5 to 4",
             "mm static 15 vs +2 threatened",

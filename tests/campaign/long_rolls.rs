@@ -215,7 +215,7 @@ fn what_reaches_nothing_by_itself_is_not_counted() {
         "4d6",
     ] {
         let refused = mending("10").refused(&format!("task mend roll {attempt}"));
-        assert!(refused.contains("this is not counted towards a task"), "{attempt}: {refused}");
+        assert!(refused.contains("this is not counted toward a task"), "{attempt}: {refused}");
     }
 }
 

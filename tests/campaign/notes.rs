@@ -74,8 +74,8 @@ fn what_is_missing_or_wrong_is_said_with_what_to_do() {
     let mut table = with(&["note the bell"]);
     let steps = table.campaign.seq();
     for (line, reason) in [
-        ("note ".to_owned(), "what shall be noted"),
-        (r"note \n".to_owned(), "what shall be noted"),
+        ("note ".to_owned(), "what to note"),
+        (r"note \n".to_owned(), "what to note"),
         ("renote".to_owned(), "the number of a note"),
         ("renote bell".to_owned(), "the number of a note"),
         (format!("renote {steps}"), "what it shall say"),

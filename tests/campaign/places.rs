@@ -166,7 +166,7 @@ fn an_initiative_that_cannot_be_is_refused() {
         (DicePool, "initiative dp 5 =1", "1"),
         (SwordsAndSorcery, "initiative stelth", "Did you mean Stealth?"),
         (SwordsAndSorcery, "initiative =21", "21"),
-        (SuccessRoll, "initiative orc perception defence =1", "1 typed"),
+        (SuccessRoll, "initiative orc perception defense =1", "1 typed"),
         (MonstersAndMagic, "initiative dexterity vs 14", "an attempt of one, against nobody"),
         (PenAndDagger, "initiative orc 17", "a success level, such as `major`"),
     ] {

@@ -281,7 +281,7 @@ fn a_tie_that_dice_would_decide_is_not_told_before_they_fall() {
 }
 
 #[test]
-fn somebody_who_would_go_down_is_told_in_the_colour_of_danger() {
+fn somebody_who_would_go_down_is_told_in_the_color_of_danger() {
     let mut table = fight();
     table.say("macro smite = orc -15");
     let mut player = Player::at(table.campaign);

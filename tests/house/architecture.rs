@@ -159,7 +159,7 @@ fn from_the_root(source: &Source) -> Vec<String> {
     let supers = "super::".repeat(source.depth());
     for tree in trees_after(&source.code, &supers) {
         let reached = flattened(tree).into_iter().map(|path| first_of(&path));
-        // In a module of tests as many supers lead to a neighbour only: that one has no storey's name, or is none.
+        // In a module of tests as many supers lead to a neighbor only: that one has no storey's name, or is none.
         names.extend(reached.filter(|name| STOREYS.iter().any(|(storey, _)| storey == name)));
     }
     names

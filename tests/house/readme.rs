@@ -1,4 +1,4 @@
-//! The README's tables are made from the same catalogue, keymap and guide as the help; `ASTRAGAL_BLESS=1` writes them.
+//! The README's tables are made from the same catalog, keymap and guide as the help; `ASTRAGAL_BLESS=1` writes them.
 
 use std::fmt::Write as _;
 

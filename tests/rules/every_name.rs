@@ -146,7 +146,7 @@ fn dots(place: usize) -> usize {
 }
 
 #[test]
-fn every_attribute_of_a_dice_pool_is_rolled_alone_with_armour_and_with_every_ability() {
+fn every_attribute_of_a_dice_pool_is_rolled_alone_with_armor_and_with_every_ability() {
     let book = rules().dice_pool;
     let recorded = |entries: &[dp::TraitEntry]| -> Vec<(String, usize)> {
         entries.iter().enumerate().map(|(place, entry)| (entry.name.to_string(), dots(place))).collect()
@@ -154,13 +154,13 @@ fn every_attribute_of_a_dice_pool_is_rolled_alone_with_armour_and_with_every_abi
     let (attributes, abilities) = (recorded(&book.attributes), recorded(&book.abilities));
     let all = attributes.iter().chain(&abilities);
     let mut fields: Vec<String> = all.map(|(name, dots)| format!("{} {dots}", quoted(name))).collect();
-    fields.push("armour 2".to_owned());
-    let mut tries = vec![open(format!("armour {}", sixes(2)), "armour · 2 at difficulty 6".to_owned())];
+    fields.push("armor 2".to_owned());
+    let mut tries = vec![open(format!("armor {}", sixes(2)), "armor · 2 at difficulty 6".to_owned())];
     for (attribute, dots) in &attributes {
         let alone = format!("{attribute} · {dots} at difficulty 6");
         tries.push(open(format!("{} {}", quoted(attribute), sixes(*dots)), alone));
-        let armour = [("armour".to_owned(), 2)];
-        for (other, more) in armour.iter().chain(&abilities) {
+        let armor = [("armor".to_owned(), 2)];
+        for (other, more) in armor.iter().chain(&abilities) {
             let dice = dots + more;
             let told = format!("{attribute}+{other} · {dots} + {more} = {dice} at difficulty 6");
             tries.push(open(format!("{}+{} {}", quoted(attribute), quoted(other), sixes(dice)), told));
@@ -243,20 +243,20 @@ fn scores_of_success() -> Vec<String> {
 }
 
 #[test]
-fn every_attribute_and_defence_of_a_success_roll_is_rolled_against_its_score() {
+fn every_attribute_and_defense_of_a_success_roll_is_rolled_against_its_score() {
     let book = rules().success_roll;
     let mut fields = scores_of_success();
-    let defences = || sr::Defence::ALL.into_iter().enumerate();
-    fields.extend(defences().map(|(place, defence)| format!("{} {}", defence.name(), 6 + place)));
+    let defenses = || sr::Defense::ALL.into_iter().enumerate();
+    fields.extend(defenses().map(|(place, defense)| format!("{} {}", defense.name(), 6 + place)));
     let attributes = book.attributes.iter().map(|entry| Try {
         line: format!("{} =3,3,4", entry.name.name()),
         told: format!("{} · {}  =3 =3 =4", entry.name.name(), score_of(entry.name)),
         is_secret: entry.secrecy == sr::Secrecy::Secret,
     });
-    let defences = defences().map(|(place, defence)| {
-        open(format!("{} =3,3,4", defence.name()), format!("{} · {}  =3 =3 =4", defence.name(), 6 + place))
+    let defenses = defenses().map(|(place, defense)| {
+        open(format!("{} =3,3,4", defense.name()), format!("{} · {}  =3 =3 =4", defense.name(), 6 + place))
     });
-    let tries: Vec<Try> = attributes.chain(defences).collect();
+    let tries: Vec<Try> = attributes.chain(defenses).collect();
     roll_each(System::SuccessRoll, &fields, &tries);
 }
 
@@ -344,7 +344,7 @@ fn every_piece_of_gear_of_monsters_and_magic_is_carried_and_adds_what_the_book_s
                     format!("{} · +0, damage {dice}  =3 =3 =4", gear.name),
                 )
             }
-            mm::GearBonus::Armour(bonus) => (
+            mm::GearBonus::Armor(bonus) => (
                 format!("gear {name} +{}", bonus.get()),
                 format!("resist strength {name}"),
                 format!(

@@ -14,7 +14,7 @@ fn facing(system: System) -> Table {
     let (foe, fields) = match system {
         PenAndDagger => ("add orc 15 hidden", "rank adept"),
         DicePool => {
-            ("add orc 15 hidden", "dexterity 2 archery 3 perception 3 alertness 2 stamina 2 armour 1 wound 1")
+            ("add orc 15 hidden", "dexterity 2 archery 3 perception 3 alertness 2 stamina 2 armor 1 wound 1")
         }
         SwordsAndSorcery => (
             "add orc 15 +1 hidden",
@@ -177,8 +177,8 @@ const AGAINST: &[(System, &str, &str, &str)] = &[
     ),
     (
         MonstersAndMagic,
-        "felix sword vs orc armour class =3,4,5,6",
-        "Strength 2 + trait 3 + damage 1 = sword +6 · orc: Dexterity 12 + hide 2 = armour class 14 · +2 +3 trait = +5 · \
+        "felix sword vs orc armor class =3,4,5,6",
+        "Strength 2 + trait 3 + damage 1 = sword +6 · orc: Dexterity 12 + hide 2 = armor class 14 · +2 +3 trait = +5 · \
          damage 1d8+1 · against 12 +2 hide = 14",
         "",
     ),
@@ -246,7 +246,7 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
         ),
         (MonstersAndMagic, "felix dex vs orc", "with what they resist here"),
         (MonstersAndMagic, "felix dex vs orc club", "club acts and does not resist"),
-        (MonstersAndMagic, "felix dex vs orc armour class to 5", "in a contest both sides roll"),
+        (MonstersAndMagic, "felix dex vs orc armor class to 5", "in a contest both sides roll"),
         (MonstersAndMagic, "felix dex vs 14 rolled", "this rolls a resistance by name"),
     ] {
         let refusal = facing(system).refused(line);

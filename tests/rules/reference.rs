@@ -167,7 +167,7 @@ fn every_kind_of_roll_is_opened_at_its_rule() {
         ("ss distract 3", "ss distract"),
         ("sr 12 -2", "sr roll"),
         ("sr default iq:12-5", "sr defaults"),
-        ("sr 9 defence", "sr defence"),
+        ("sr 9 defense", "sr defense"),
         ("sr 12 attack", "sr attacks"),
         ("mm +3 vs 14", "mm action"),
         ("mm +3", "mm action"),

@@ -27,7 +27,7 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         "level 2, level 4",
         "level 2",
     ),
-    (System::DicePool, "armour 2", "armour 2", "armour 2", "armour 2"),
+    (System::DicePool, "armor 2", "armor 2", "armor 2", "armor 2"),
     (
         System::DicePool,
         "wound 1 wound level Hurt",
@@ -136,7 +136,7 @@ fn every_kind_of_field_is_made_and_edited_by_the_line() {
 #[test]
 fn none_takes_away_what_was_recorded() {
     for (system, given, line, told) in [
-        (System::DicePool, "armour 2", "armour none", "armour 0"),
+        (System::DicePool, "armor 2", "armor none", "armor 0"),
         (System::DicePool, "archery 3", "archery none", "no Archery"),
         (System::DicePool, "\"wound level\" Hurt", "\"wound level\" none", "no wound level"),
         (System::SuccessRoll, "per 13", "per none", "Perception as usual"),
@@ -322,8 +322,8 @@ const PAGES: &[(System, &str, &[&str])] = &[
     ),
     (
         System::DicePool,
-        "dexterity 3 stamina 4 archery 2 armour 2 wound 1",
-        &["harm: soak 6 dice Stamina 4 + armour 2", "pools: Dexterity+Archery 4 dice 3 + 2 - wound 1"],
+        "dexterity 3 stamina 4 archery 2 armor 2 wound 1",
+        &["harm: soak 6 dice Stamina 4 + armor 2", "pools: Dexterity+Archery 4 dice 3 + 2 - wound 1"],
     ),
     (
         System::SwordsAndSorcery,
@@ -336,13 +336,13 @@ const PAGES: &[(System, &str, &[&str])] = &[
             "abilities: Strength 8 -1",
             "skills: Stealth 2 +5 Dex 3 + rank 2",
             // Level 5 is the first of +3.
-            "defence: proficiency +3",
+            "defense: proficiency +3",
             "saves: Wisdom +5 Wis 2 + proficiency 3",
             "saves: Strength -1",
             "equipment: longsword d8 melee swords",
             "equipment: +2 Str -1 + rank 3",
-            "defence: armor class 13 8 + Dex 3 + bonus 2",
-            "defence: initiative +3 Dex 3",
+            "defense: armor class 13 8 + Dex 3 + bonus 2",
+            "defense: initiative +3 Dex 3",
             "spells: spell save DC 10 8 + Wis 2",
             "spells: fire save DC 11 8 + Wis 2 + rank 1",
             "passive: Perception 12 10 + Wis 2",
@@ -362,7 +362,7 @@ const PAGES: &[(System, &str, &[&str])] = &[
             "skill points: max rank with a knack 7",
             "skill points: points spent 20 Perception 20",
             "passive: Perception 15 10 + Wis 0 + rank 5",
-            "defence: proficiency +5",
+            "defense: proficiency +5",
         ],
     ),
     (
@@ -374,7 +374,7 @@ const PAGES: &[(System, &str, &[&str])] = &[
             "attributes: Will 11 will as iq 11",
             "skills: Lockpicking 9",
             "skills: Stealth dx+2 14 dx 12 + 2",
-            "defences: Parry 8",
+            "defenses: Parry 8",
             "untrained, at the best default: Driving 7 dx 12 - 5",
         ],
     ),
@@ -392,7 +392,7 @@ const PAGES: &[(System, &str, &[&str])] = &[
             "gear: +6 Strength 2 + trait 3 + damage 1",
             "resistances: Strength 16 15 + leather 1",
             "resistances: Wisdom 14 10 + nobility 4",
-            "resistances: armour class 19 Dexterity 18 + leather 1",
+            "resistances: armor class 19 Dexterity 18 + leather 1",
         ],
     ),
 ];

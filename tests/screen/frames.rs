@@ -123,7 +123,7 @@ fn a_frame_in_which_nothing_changes_sends_nothing() {
     assert_at_most(0, sent, "a key that does nothing");
 }
 
-/// A colour that a terminal shows, as the program says it.
+/// A color that a terminal shows, as the program says it.
 #[cfg(unix)]
 fn as_said(color: vt100::Color) -> Color {
     match color {

@@ -105,7 +105,7 @@ fn the_main_screen_looks_as_it_did_in_every_theme() {
 }
 
 #[test]
-fn without_colour_no_cell_has_any() {
+fn without_color_no_cell_has_any() {
     for ascii in [false, true] {
         let drawn = natural_20(Theme::new(Palette::Mono, Depth::Exact).lettered(ascii));
         assert!(drawn.content.iter().all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset)));

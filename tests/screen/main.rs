@@ -1,9 +1,9 @@
 //! What is drawn, and what keys and mouse do on it.
 #![cfg(test)]
 
-mod catalogue;
+mod catalog;
 mod choices;
-mod colours;
+mod colors;
 mod copying;
 mod curtain;
 mod draws;

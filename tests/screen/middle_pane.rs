@@ -61,7 +61,7 @@ fn the_cell_that_came_is_lit_on_the_attempts_row_in_the_role_of_its_level() {
 }
 
 #[test]
-fn a_secret_roll_shows_no_level_by_its_colour() {
+fn a_secret_roll_shows_no_level_by_its_color() {
     let player = systems::difficulties_secret();
     hits(&player, "15", "65.0", Role::Secret);
     let charted = charted(&player);

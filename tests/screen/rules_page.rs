@@ -61,7 +61,7 @@ fn one_key_opens_the_rule_of_the_last_roll() {
         (System::DicePool, "dp 5 vs 4", "dp resisted"),
         (System::SwordsAndSorcery, "ss +7 ac 16", "ss attack"),
         (System::SwordsAndSorcery, "ss save +3 dc 14", "ss save"),
-        (System::SuccessRoll, "sr 9 defence", "sr defence"),
+        (System::SuccessRoll, "sr 9 defense", "sr defense"),
         (System::MonstersAndMagic, "mm +3 vs 14", "mm action"),
         (System::MonstersAndMagic, "pd adept", "pd attempt"),
     ] {

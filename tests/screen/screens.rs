@@ -403,7 +403,7 @@ fn nothing_a_user_wrote_or_a_disk_said_reaches_the_screen_as_it_is() {
     assert!(seen.contains("Kra⟨U+001B⟩"), "it is shown all the same");
 }
 
-/// Rules in the accent's colour with a heavy line that is longer than a bar.
+/// Rules in the accent's color with a heavy line that is longer than a bar.
 fn heavy_rules(buffer: &Buffer) -> usize {
     let accent = Theme::new(Palette::Dark, Depth::Exact).text(Role::Accent).fg;
     let is_heavy = |cell: &Cell| cell.symbol() == "━" && Some(cell.fg) == accent;

@@ -174,10 +174,10 @@ fn the_successes_of_a_pool_stand_out_among_its_faces() {
     let row: Vec<(String, _)> =
         (0..30).map(|x| (buffer[(x, 23)].symbol().to_owned(), buffer[(x, 23)].fg)).collect();
     let text: String = row.iter().map(|(symbol, _)| symbol.as_str()).collect();
-    let colour = |face: &str| row[text.find(face).unwrap()].1;
+    let color = |face: &str| row[text.find(face).unwrap()].1;
     let theme = player.shell.around.theme;
-    assert_eq!(Some(colour("=8*")), theme.text(Role::Strong).fg);
-    assert_eq!(Some(colour("=1")), theme.text(Role::Muted).fg);
+    assert_eq!(Some(color("=8*")), theme.text(Role::Strong).fg);
+    assert_eq!(Some(color("=1")), theme.text(Role::Muted).fg);
 }
 
 #[test]

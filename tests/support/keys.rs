@@ -384,7 +384,7 @@ pub fn rows(buffer: &Buffer) -> Vec<String> {
     buffer.content.chunks(width).map(row).collect()
 }
 
-/// Keys as the catalogue writes them, to be pressed: `Ctrl-U` as `<c-u>`, `g p` as `gp`, `Tab` as `<tab>`.
+/// Keys as the catalog writes them, to be pressed: `Ctrl-U` as `<c-u>`, `g p` as `gp`, `Tab` as `<tab>`.
 pub fn typed(keys: &str) -> String {
     let one = |key: &str| match key {
         "Enter" => "<ret>".to_owned(),

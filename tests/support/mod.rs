@@ -24,8 +24,7 @@ use astragal::dice::{Dice, Seed};
 use astragal::rules::{Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
 
-const BRAKK: &str =
-    "hero Brakk dexterity 3 archery 2 stamina 3 armour 2 wound 1 ability \"Cat Friendship\" 2";
+const BRAKK: &str = "hero Brakk dexterity 3 archery 2 stamina 3 armor 2 wound 1 ability \"Cat Friendship\" 2";
 const MIRA: &str = "hero Mira level 3 wisdom 14 dexterity 16 luck 12 \"save wisdom\" yes stealth 2 perception 1 category swords 1 \
                     tool \"thieves' tools\" 1 weapon longsword \"1d8 melee swords\" weapon \"short bow\" \"1d6 ranged\" strength 13";
 const ODA: &str = "hero Oda dx 12 iq 11 lockpicking 9 skill Stealth dx+2 parry 8";

@@ -9,6 +9,7 @@ use crate::campaign::mind::Track;
 use crate::campaign::party::{Being, Body, Condition, Ends, TurnEdge, Whom};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
+use crate::words::is_same;
 
 use super::Draft;
 
@@ -129,7 +130,7 @@ impl Draft<'_> {
     pub(super) fn take_condition(&mut self, who: &[Being], condition: &str) -> Result<(), Refusal> {
         for &being in who {
             let name = self.name_of(being);
-            let is_there = |known: &&Condition| known.name.eq_ignore_ascii_case(condition);
+            let is_there = |known: &&Condition| is_same(&known.name, condition);
             let Some(known) = self.state().conditions(being).find(is_there) else {
                 return Err(Refusal::NoSuchCondition { name, condition: condition.to_owned() });
             };

@@ -64,7 +64,7 @@ pub const GUIDE: &[Example] = &[
     example(
         "brakk dexterity+stealth vs orc perception+alertness diff 7 · brakk 5 fresh",
         "",
-        "pools of both sheets; wounds and conditions with a value count by themselves, `fresh` leaves them out once",
+        "pools of both sheets; wounds and conditions with a value count automatically, `fresh` leaves them out once",
     ),
     example(
         "4d6kh3+2 · 8d10>=6 · (2d6+3)*2",
@@ -97,7 +97,7 @@ pub const GUIDE: &[Example] = &[
     ),
     own(
         System::SuccessRoll,
-        "sr 12 hard -5 · sr 9 defence · sr default iq:12-5",
+        "sr 12 hard -5 · sr 9 defense · sr default iq:12-5",
         "sr ",
         "a success roll: skill, difficulty, default",
     ),
@@ -227,7 +227,7 @@ pub const GUIDE: &[Example] = &[
         System::SwordsAndSorcery,
         "use dodge · use thalia dash · mira longsword ac orc anyway",
         "use ",
-        "named actions; what is rolled ticks off by itself, a second one asks, and `anyway` at the end of any line answers yes",
+        "named actions; what is rolled is ticked off automatically, a second one asks, and `anyway` at the end of any line answers yes",
     ),
     example("side wolf party", "side ", "fight for the other side: `party` and `foes` follow it"),
     example(
@@ -307,7 +307,7 @@ pub const GUIDE: &[Example] = &[
     example(
         "task \"mend the wall\" 10 · task \"mend the wall\" 10 in 5 setback 3",
         "task ",
-        "work of several rolls: what completes it, in how many, what a botch takes off (otherwise it is ruined)",
+        "work of several rolls: what completes it, in how many, what a botch takes off (without it, the work is ruined)",
     ),
     example(
         "task \"mend the wall\" roll dp 5 · task mend roll",

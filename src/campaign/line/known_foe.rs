@@ -4,7 +4,7 @@ use crate::campaign::command::NewFoes;
 use crate::campaign::record::FoeChange;
 use crate::rules::pen_and_dagger::Rank;
 use crate::rules::{FoeSheet, KnownFoe, Rulebook, System};
-use crate::words::{Complaint, Token};
+use crate::words::{Complaint, Token, is_same};
 
 use super::{Context, Reader, number_in, signed_in};
 
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
     pub(super) fn read_known_foes(&mut self, known: &KnownFoe, mark: usize) -> Result<NewFoes, Complaint> {
         let place = self.words.since(mark);
         let typed = self.words.line().get(place.clone()).unwrap_or_default().trim_matches('"');
-        let name = if typed.eq_ignore_ascii_case(&known.name) { typed } else { &known.name }.to_owned();
+        let name = if is_same(typed, &known.name) { typed } else { &known.name }.to_owned();
         let system = self.own_system().unwrap_or(System::PenAndDagger);
         let record = read_record(self.context, system, &known.record).map_err(|complaint| {
             let message = format!(

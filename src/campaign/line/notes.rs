@@ -15,9 +15,9 @@ impl Reader<'_> {
     pub(super) fn read_note(&mut self) -> Result<Command, Complaint> {
         let is_secret = self.read_secret();
         let Some(roll) = self.read_roll_hung_on() else {
-            return Ok(Command::Note { text: self.read_lines("what shall be noted")?, is_secret });
+            return Ok(Command::Note { text: self.read_lines("what to note")?, is_secret });
         };
-        let text = self.read_lines("what shall be noted")?;
+        let text = self.read_lines("what to note")?;
         Ok(Command::Notes(NotesDeed::Hang { roll, text, is_secret }))
     }
 
@@ -33,7 +33,7 @@ impl Reader<'_> {
             None
         };
         let is_text_to_come = !self.words.is_done() || is_secret.is_none();
-        let text = is_text_to_come.then(|| self.read_lines("what it shall say, `secret` or `open`"));
+        let text = is_text_to_come.then(|| self.read_lines("the new text, `secret` or `open`"));
         Ok(Command::Notes(NotesDeed::Change { note, text: text.transpose()?, is_secret }))
     }
 

@@ -204,7 +204,7 @@ impl Reader<'_> {
         }
         if !attempting.attempt.can_be_ranked() {
             let message = format!(
-                "in a ranked check everybody rolls by themselves, against a number or nobody: expected an attempt such as `{}`.",
+                "in a ranked check everyone rolls alone, against a number or nobody: expected an attempt such as `{}`.",
                 own.example()
             );
             return Err(Complaint::new(span, message));

@@ -159,7 +159,7 @@ impl Reader<'_> {
         self.offer_names();
         let here = self.words.here();
         if !self.words.is_done() {
-            let named = self.read_named("whom it harms")?;
+            let named = self.read_named("who it damages")?;
             let body = match (named.bodies.as_slice(), named.beings.as_slice()) {
                 ([body], _) => Some(*body),
                 (_, [being]) => state.only_body(*being),

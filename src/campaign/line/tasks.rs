@@ -121,7 +121,7 @@ impl Reader<'_> {
                 self.say(ROLL);
                 let Said { attempting, said, span, .. } = self.read_roll_to_count(again, name)?;
                 if attempting.attempt.gains(self.context.rules).is_none() {
-                    let message = "this is not counted towards a task: it takes one result that reaches something, \
+                    let message = "this is not counted toward a task: it takes one result that reaches something, \
                                    such as `dp 5`, `thalia strength`, `ss +5 dc 15` or `mm +3 vs 14`.";
                     return Err(Complaint::new(span, message));
                 }

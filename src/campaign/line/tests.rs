@@ -139,7 +139,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         4,
         "only two attempts can be linked: leave the second `then` out.",
     ),
-    ("thalia luck then dodge", 0, 22, "luck is not shared or linked with an attempt: roll it by itself."),
+    ("thalia luck then dodge", 0, 22, "luck is not shared or linked with an attempt: roll it alone."),
     ("thalia dodge =x", 13, 2, "expected the faces rolled, separated by commas: `=14` or `=7,16`."),
     ("thalia dodge =", 13, 1, "expected the faces rolled, separated by commas: `=14` or `=7,16`."),
     ("thalia dodge x1001", 13, 5, "an attempt is repeated 1 to 1000 times."),

@@ -27,7 +27,7 @@ impl Asked<'_> {
             (_, Degree::Failure | Degree::Success) => return None,
             (Kind::Attack, Degree::CriticalSuccess) => "critical hit table",
             (Kind::Attack, Degree::CriticalFailure) => "critical miss table",
-            (Kind::Plain | Kind::Defence, degree) => {
+            (Kind::Plain | Kind::Defense, degree) => {
                 return Some(self.told_by_the_table(
                     degree.word(),
                     "The lower the roll, the better a critical success; the higher, the worse a critical failure.",

@@ -1,4 +1,4 @@
-//! Chances of neighbouring numbers, from one number upwards. They are only ever added, never subtracted.
+//! Chances of neighboring numbers, from one number upward. They are only ever added, never subtracted.
 
 /// The chance of each number from `lowest` on.
 #[derive(Debug, Clone, PartialEq, Default)]

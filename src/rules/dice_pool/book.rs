@@ -19,7 +19,7 @@ pub struct DifficultyEntry {
     pub warning: Option<String>,
 }
 
-/// An attribute, ability or piece of armour a pool may be made of.
+/// An attribute, ability or piece of armor a pool may be made of.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TraitEntry {

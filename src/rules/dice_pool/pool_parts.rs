@@ -14,7 +14,7 @@ pub enum Stock {
     Traits {
         /// Usually 1 to 5.
         attribute: u32,
-        /// Usually 0 to 5. In a soak roll this is the armour.
+        /// Usually 0 to 5. In a soak roll this is the armor.
         ability: u32,
     },
 }
@@ -45,7 +45,7 @@ pub enum Occasion {
     Several(Action),
     /// A reaction with attribute and ability: no action, but wounds count.
     Reflexive,
-    /// A reaction without an ability (attribute, attribute and armour, or armour): neither action nor wounds count.
+    /// A reaction without an ability (attribute, attribute and armor, or armor): neither action nor wounds count.
     Soak,
 }
 
@@ -79,7 +79,7 @@ pub enum Part {
     Dice,
     Attribute,
     Ability,
-    Armour,
+    Armor,
     Modifier,
     Action(Action),
     Wound,
@@ -158,7 +158,7 @@ impl PoolParts {
         match (self.stock, self.occasion) {
             (Stock::Dice(dice), _) => say(Part::Dice, dice.into()),
             (Stock::Traits { attribute, ability }, occasion) => {
-                let second = if occasion == Occasion::Soak { Part::Armour } else { Part::Ability };
+                let second = if occasion == Occasion::Soak { Part::Armor } else { Part::Ability };
                 say(Part::Attribute, attribute.into());
                 say(second, ability.into());
             }
@@ -235,7 +235,7 @@ impl Part {
     /// Why the dice come or go, in brackets; traits and plain modifiers speak for themselves.
     fn reason(self) -> String {
         match self {
-            Self::Dice | Self::Attribute | Self::Ability | Self::Armour | Self::Modifier => String::new(),
+            Self::Dice | Self::Attribute | Self::Ability | Self::Armor | Self::Modifier => String::new(),
             Self::Action(action) => format!(" (action {} of {})", action.number, action.of),
             Self::Wound => " (wound)".to_owned(),
         }

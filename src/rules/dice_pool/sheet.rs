@@ -25,12 +25,12 @@ pub const USUAL_DOTS: i32 = 5;
 /// The dots of an attribute: 1 to [`MOST_DOTS`].
 pub type AttributeDots = Bounded<1, MOST_DOTS>;
 
-/// The dots of an ability, an armour rating, or the dice wounds take: 0 to [`MOST_DOTS`].
+/// The dots of an ability, an armor rating, or the dice wounds take: 0 to [`MOST_DOTS`].
 pub type Dots = Bounded<0, MOST_DOTS>;
 
 /// A dice pool sheet, of a hero or a foe.
 ///
-/// Basic Dice Rules: attributes and abilities from “Basic Dice Rolls”, armour and wounds from “Reflexive Dice Rolls”.
+/// Basic Dice Rules: attributes and abilities from “Basic Dice Rolls”, armor and wounds from “Reflexive Dice Rolls”.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Sheet {
@@ -38,8 +38,9 @@ pub struct Sheet {
     pub attributes: BTreeMap<EntryName, AttributeDots>,
     /// Dots in abilities. One that is not recorded counts as 0.
     pub abilities: BTreeMap<EntryName, Dots>,
-    /// The armour rating that soaks.
-    pub armour: Dots,
+    /// The armor rating that soaks.
+    #[serde(alias = "armour")]
+    pub armor: Dots,
     /// The dice that wounds take.
     pub wound: Dots,
     /// What the game master calls the wounds (our decision: the rules name no levels).
@@ -54,8 +55,9 @@ pub enum SheetChange {
     Attribute(EntryName, Option<AttributeDots>),
     /// Dots in an ability, or none recorded.
     Ability(EntryName, Option<Dots>),
-    /// An armour rating.
-    Armour(Dots),
+    /// An armor rating.
+    #[serde(alias = "Armour")]
+    Armor(Dots),
     /// The dice that wounds take.
     Wound(Dots),
     /// What the wounds are called, or nothing.
@@ -68,7 +70,7 @@ impl SheetChange {
         match self {
             Self::Attribute(name, dots) => lay(&mut sheet.attributes, name, *dots),
             Self::Ability(name, dots) => lay(&mut sheet.abilities, name, *dots),
-            Self::Armour(rating) => sheet.armour = *rating,
+            Self::Armor(rating) => sheet.armor = *rating,
             Self::Wound(dice) => sheet.wound = *dice,
             Self::WoundLevel(level) => sheet.wound_level.clone_from(level),
         }
@@ -92,7 +94,7 @@ impl SheetChange {
             Self::Attribute(name, Some(dots)) => format!("{} {}", name.as_str(), dots.get()),
             Self::Ability(name, Some(dots)) => format!("{} {}", name.as_str(), dots.get()),
             Self::Attribute(name, None) | Self::Ability(name, None) => format!("no {}", name.as_str()),
-            Self::Armour(rating) => format!("armour {}", rating.get()),
+            Self::Armor(rating) => format!("armor {}", rating.get()),
             Self::Wound(dice) => format!("wound {}", dice.get()),
             Self::WoundLevel(Some(level)) => format!("wound level: {}", level.as_str()),
             Self::WoundLevel(None) => "no wound level".to_owned(),

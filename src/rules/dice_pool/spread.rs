@@ -36,7 +36,7 @@ impl Spread {
         for (s, success) in (0..).zip(&successes) {
             let left = (dice - s) as usize + 1;
             let rest = ones.iter().zip(blanks.iter().take(left).rev());
-            // Neighbours that yield the same are added up before they are put away: a third less time.
+            // Neighbors that yield the same are added up before they are put away: a third less time.
             let (mut run, mut ways) = (Yield::Failure.cell(), 0.0);
             for (o, (one, blank)) in (0..).zip(rest) {
                 let cell = Tally { successes: s, ones: o }.yields().cell();

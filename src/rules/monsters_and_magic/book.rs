@@ -62,7 +62,8 @@ pub enum GearBonus {
     /// Dice, to an action.
     Damage(DamageDice),
     /// A figure, to a resistance.
-    Armour(Figure),
+    #[serde(alias = "Armour")]
+    Armor(Figure),
 }
 
 /// Something had, worn, known or inherited that helps in a conflict.

@@ -18,7 +18,7 @@ pub struct Rolled {
     pub is_prime: bool,
     /// For the traits described; see [`trait_bonus`](super::trait_bonus).
     pub trait_bonus: u8,
-    /// Gear, armour, effects and consequences.
+    /// Gear, armor, effects and consequences.
     #[serde(skip_serializing_if = "Modifiers::is_empty")]
     pub modifiers: Modifiers,
     /// Armor that is dice, of what resists.
@@ -34,7 +34,7 @@ pub struct Static {
     pub score: Figure,
     /// For the traits described; see [`trait_bonus`](super::trait_bonus).
     pub trait_bonus: u8,
-    /// Armour, effects and consequences.
+    /// Armor, effects and consequences.
     #[serde(skip_serializing_if = "Modifiers::is_empty")]
     pub modifiers: Modifiers,
     /// Armor that is dice: rolled each time, though the rest stands (our decision).

@@ -1,4 +1,4 @@
-//! Figures of a sheet: attributes, their modifiers, trait bonus, armour class.
+//! Figures of a sheet: attributes, their modifiers, trait bonus, armor class.
 
 use serde::{Deserialize, Serialize};
 
@@ -74,9 +74,9 @@ pub fn trait_bonus(level: u8, traits: u8) -> u8 {
     level.saturating_add(further).min(level.saturating_mul(2))
 }
 
-/// What attackers roll against: Dexterity score, armour bonus, and the trait bonus where weapons and armour are a
-/// trait's. From the chapter “Playing the Game”, section “What's Your Armour Class?”.
+/// What attackers roll against: Dexterity score, armor bonus, and the trait bonus where weapons and armor are a
+/// trait's. From the chapter “Playing the Game”, section “What's Your Armor Class?”.
 #[must_use]
-pub const fn armour_class(dexterity: i32, armour_bonus: i32, trait_bonus: u8) -> i32 {
-    dexterity.saturating_add(armour_bonus).saturating_add(trait_bonus as i32)
+pub const fn armor_class(dexterity: i32, armor_bonus: i32, trait_bonus: u8) -> i32 {
+    dexterity.saturating_add(armor_bonus).saturating_add(trait_bonus as i32)
 }

@@ -30,7 +30,7 @@ pub struct Sheet {
     pub prime: Option<Attribute>,
     /// Traits of class, race and person, in words.
     pub traits: Vec<EntryName>,
-    /// What adds to actions and resistances: arms, armour, spells, rank, clothes.
+    /// What adds to actions and resistances: arms, armor, spells, rank, clothes.
     pub gear: Vec<Carried>,
     /// The most mental hit points, where they are counted.
     pub mental: Option<MentalPoints>,

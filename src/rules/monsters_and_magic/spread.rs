@@ -39,9 +39,9 @@ impl Spread {
 
     /// With another spread taken off.
     pub(super) fn less(&self, other: &Self) -> Self {
-        let mut backwards = other.counts.clone();
-        backwards.reverse();
-        self.and(-other.highest(), &backwards)
+        let mut backward = other.counts.clone();
+        backward.reverse();
+        self.and(-other.highest(), &backward)
     }
 
     /// With something independent added that comes to `lowest` and on as often as the counts say.

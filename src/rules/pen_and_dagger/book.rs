@@ -47,8 +47,10 @@ pub struct Skill {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
 pub enum ProficiencyGroup {
-    Offence,
-    Defence,
+    #[serde(alias = "Offence")]
+    Offense,
+    #[serde(alias = "Defence")]
+    Defense,
     Contests,
 }
 

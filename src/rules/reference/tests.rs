@@ -250,7 +250,7 @@ fn no_line_of_a_page_is_wider_than_its_room() {
 }
 
 #[test]
-fn a_page_tells_rule_decision_table_example_neighbours_and_source_in_this_order() {
+fn a_page_tells_rule_decision_table_example_neighbors_and_source_in_this_order() {
     let rules = rules();
     let bar = rules.reference.named(Chapter::System(System::PenAndDagger), "reliable").unwrap();
     let page = rules.reference.page(rules.reference.get(bar).unwrap(), &rules, 80);

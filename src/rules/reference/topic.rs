@@ -52,7 +52,8 @@ pub enum Topic {
     // the success roll
     SuccessRoll,
     DefaultRoll,
-    DefenceRoll,
+    #[serde(alias = "DefenceRoll")]
+    DefenseRoll,
     SuccessAttack,
     Lies,
     SkillInitiative,
@@ -122,7 +123,7 @@ impl Topic {
     const SUCCESS_ROLL: &[Self] = &[
         Self::SuccessRoll,
         Self::DefaultRoll,
-        Self::DefenceRoll,
+        Self::DefenseRoll,
         Self::SuccessAttack,
         Self::Lies,
         Self::SkillInitiative,
@@ -234,7 +235,7 @@ impl Topic {
     const fn of_skill(attempt: &sr::Attempt) -> Self {
         match (attempt.kind(), attempt.base()) {
             (Kind::Attack, _) => Self::SuccessAttack,
-            (Kind::Defence, _) => Self::DefenceRoll,
+            (Kind::Defense, _) => Self::DefenseRoll,
             (Kind::Plain, Base::Default(_)) => Self::DefaultRoll,
             (Kind::Plain, Base::Skill(_)) => Self::SuccessRoll,
         }

@@ -98,13 +98,13 @@ impl SheetField {
         let label = self.label(entry);
         let resisted = format!("resist {label}");
         let is_worn = |piece: &mm::Carried| piece.field == mm::Field::Physical && piece.gives.is_armor();
-        let is_armour = entry.and_then(|name| sheet.carried(name)).is_some_and(is_worn);
+        let is_armor = entry.and_then(|name| sheet.carried(name)).is_some_and(is_worn);
         let rolls = sheet.rollables(level).into_iter();
         let prime = sheet.prime.filter(|_| self.name() == "prime").map(mm::Attribute::name);
         let told = rolls.filter(|roll| {
             let is_own = is_same(&roll.name, &label) || is_same(&roll.name, &resisted);
-            let guards = is_armour || is_same(&label, mm::Attribute::Dexterity.name());
-            is_own || prime == Some(&roll.name) || (guards && roll.name == "armour class")
+            let guards = is_armor || is_same(&label, mm::Attribute::Dexterity.name());
+            is_own || prime == Some(&roll.name) || (guards && roll.name == "armor class")
         });
         told.map(|roll| roll.sum()).collect()
     }

@@ -8,7 +8,7 @@ use crate::rules::{Chance, Odds, Verdict};
 
 use super::{Book, Defaults, Outcome, Reading};
 
-/// The lowest effective skill at which anything but a defence may be attempted.
+/// The lowest effective skill at which anything but a defense may be attempted.
 pub const LEAST_SKILL: i32 = 3;
 
 /// What is rolled for, as far as the rules care.
@@ -18,7 +18,8 @@ pub enum Kind {
     #[default]
     Plain,
     /// May be tried at any skill, however low.
-    Defence,
+    #[serde(alias = "Defence")]
+    Defense,
     /// Its criticals are hits and misses.
     Attack,
 }
@@ -48,7 +49,7 @@ impl Base {
 pub enum Refused {
     /// Too hard for this skill.
     #[error(
-        "the effective skill is {0}, below {LEAST_SKILL}: it cannot be attempted, unless it is a `defence`"
+        "the effective skill is {0}, below {LEAST_SKILL}: it cannot be attempted, unless it is a `defense`"
     )]
     TooHard(i32),
     /// No default.
@@ -95,7 +96,7 @@ impl Attempt {
     /// An attempt at a skill, with modifiers that all add up.
     ///
     /// # Errors
-    /// [`Refused::TooHard`] below an effective skill of 3, unless it is a defence.
+    /// [`Refused::TooHard`] below an effective skill of 3, unless it is a defense.
     pub fn new(base: Base, modifiers: Modifiers, kind: Kind) -> Result<Self, Refused> {
         let attempt = Self { base, modifiers, kind };
         if kind.may_try(attempt.effective()) {
@@ -183,7 +184,7 @@ impl Kind {
     #[must_use]
     pub fn may_try(self, effective: i32) -> bool {
         match self {
-            Self::Defence => true,
+            Self::Defense => true,
             Self::Plain | Self::Attack => effective >= LEAST_SKILL,
         }
     }

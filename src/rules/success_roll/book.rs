@@ -96,7 +96,7 @@ pub struct SkillEntry {
     pub name: EntryName,
     /// What it is for.
     pub cue: String,
-    /// What somebody rolls against who never learnt it.
+    /// What somebody rolls against who never learned it.
     pub untrained: Untrained,
 }
 
@@ -248,10 +248,10 @@ impl Book {
     pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
         let wanted = match (outcome.degree(), outcome.kind) {
             (Degree::CriticalSuccess, Kind::Attack) => CueFor::CriticalHit,
-            (Degree::CriticalSuccess, Kind::Plain | Kind::Defence) => CueFor::CriticalSuccess,
+            (Degree::CriticalSuccess, Kind::Plain | Kind::Defense) => CueFor::CriticalSuccess,
             (Degree::Success, _) => CueFor::Success,
             (Degree::Failure, _) => CueFor::Failure,
-            (Degree::CriticalFailure, Kind::Plain | Kind::Defence) => CueFor::CriticalFailure,
+            (Degree::CriticalFailure, Kind::Plain | Kind::Defense) => CueFor::CriticalFailure,
             (Degree::CriticalFailure, Kind::Attack) => CueFor::CriticalMiss,
         };
         self.cues.iter().find(|cue| cue.level == wanted)
@@ -285,8 +285,8 @@ fn check_difficulties(difficulties: &[Difficulty]) -> Result<(), Flaw> {
             return Err(Flaw::in_entry(TABLE, entry, reason));
         }
     }
-    let neighbours = difficulties.iter().zip(difficulties.iter().skip(1));
-    for (entry, (easier, harder)) in (1..).zip(neighbours) {
+    let neighbors = difficulties.iter().zip(difficulties.iter().skip(1));
+    for (entry, (easier, harder)) in (1..).zip(neighbors) {
         if easier.from.checked_sub(1) != Some(harder.to) {
             let (easier, harder) = (&easier.name, &harder.name);
             let reason =

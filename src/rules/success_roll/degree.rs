@@ -85,7 +85,7 @@ impl Why {
 pub struct Reading {
     /// How it came out.
     pub degree: Degree,
-    /// How far from the skill, towards the degree; 0 where a special rule turned it round (our decision).
+    /// How far from the skill, toward the degree; 0 where a special rule turned it round (our decision).
     pub margin: u32,
     /// The special rule that decided, if one did.
     pub why: Option<Why>,
@@ -108,7 +108,7 @@ impl Reading {
             _ if over > 0 => (Degree::Failure, None),
             _ => (Degree::Success, None),
         };
-        let towards = if degree.succeeds() { over.saturating_neg() } else { over };
-        Self { degree, margin: u32::try_from(towards).unwrap_or(0), why }
+        let toward = if degree.succeeds() { over.saturating_neg() } else { over };
+        Self { degree, margin: u32::try_from(toward).unwrap_or(0), why }
     }
 }

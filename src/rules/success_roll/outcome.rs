@@ -63,7 +63,7 @@ impl Outcome {
             (Kind::Attack, Degree::CriticalSuccess) => "critical hit",
             (Kind::Attack, Degree::CriticalFailure) => "critical miss",
             (Kind::Attack, degree @ (Degree::Failure | Degree::Success))
-            | (Kind::Plain | Kind::Defence, degree) => degree.word(),
+            | (Kind::Plain | Kind::Defense, degree) => degree.word(),
         }
     }
 

@@ -36,20 +36,20 @@ pub struct Scores {
     pub per: Option<Score>,
 }
 
-/// The defences somebody may have (our decision: the rules only speak of defence rolls).
+/// The defenses somebody may have (our decision: the rules only speak of defense rolls).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say all there is")]
-pub enum Defence {
+pub enum Defense {
     Dodge,
     Parry,
     Block,
 }
 
-/// The level of each defence; none where it cannot be rolled.
+/// The level of each defense; none where it cannot be rolled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the names say all there is")]
-pub struct Defences {
+pub struct Defenses {
     pub dodge: Option<Points>,
     pub parry: Option<Points>,
     pub block: Option<Points>,
@@ -63,10 +63,11 @@ pub struct Defences {
 pub struct Sheet {
     /// Scores in the six attributes.
     pub attributes: Scores,
-    /// The skills learnt, each with its level.
+    /// The skills learned, each with its level.
     pub skills: BTreeMap<EntryName, Level>,
-    /// The levels of the defences.
-    pub defences: Defences,
+    /// The levels of the defenses.
+    #[serde(alias = "defences")]
+    pub defenses: Defenses,
 }
 
 /// One field of the sheet with its new value. [`Field::change`] makes it of what was typed.
@@ -77,8 +78,9 @@ pub enum SheetChange {
     Attribute(Attribute, Option<Score>),
     /// A skill's level, or none.
     Skill(EntryName, Option<Level>),
-    /// A defence's level, or none.
-    Defence(Defence, Option<Points>),
+    /// A defense's level, or none.
+    #[serde(alias = "Defence")]
+    Defense(Defense, Option<Points>),
 }
 
 impl Scores {
@@ -107,7 +109,7 @@ impl Scores {
     }
 }
 
-impl Defence {
+impl Defense {
     /// All of them, in the order of the sheet.
     pub const ALL: [Self; 3] = [Self::Dodge, Self::Parry, Self::Block];
 
@@ -122,22 +124,22 @@ impl Defence {
     }
 }
 
-impl Defences {
-    /// What is recorded of a defence.
+impl Defenses {
+    /// What is recorded of a defense.
     #[must_use]
-    pub const fn of(&self, defence: Defence) -> Option<Points> {
-        match defence {
-            Defence::Dodge => self.dodge,
-            Defence::Parry => self.parry,
-            Defence::Block => self.block,
+    pub const fn of(&self, defense: Defense) -> Option<Points> {
+        match defense {
+            Defense::Dodge => self.dodge,
+            Defense::Parry => self.parry,
+            Defense::Block => self.block,
         }
     }
 
-    const fn of_mut(&mut self, defence: Defence) -> &mut Option<Points> {
-        match defence {
-            Defence::Dodge => &mut self.dodge,
-            Defence::Parry => &mut self.parry,
-            Defence::Block => &mut self.block,
+    const fn of_mut(&mut self, defense: Defense) -> &mut Option<Points> {
+        match defense {
+            Defense::Dodge => &mut self.dodge,
+            Defense::Parry => &mut self.parry,
+            Defense::Block => &mut self.block,
         }
     }
 }
@@ -152,7 +154,7 @@ impl SheetChange {
                 sheet.skills.remove(name);
                 sheet.skills.extend(level.map(|level| (name.clone(), level)));
             }
-            Self::Defence(defence, level) => *sheet.defences.of_mut(*defence) = *level,
+            Self::Defense(defense, level) => *sheet.defenses.of_mut(*defense) = *level,
         }
     }
 
@@ -174,8 +176,8 @@ impl SheetChange {
             Self::Attribute(attribute, None) => format!("{} as usual", attribute.name()),
             Self::Skill(name, Some(level)) => format!("{} {level}", name.as_str()),
             Self::Skill(name, None) => format!("no {}", name.as_str()),
-            Self::Defence(defence, Some(level)) => format!("{} {}", defence.name(), level.get()),
-            Self::Defence(defence, None) => format!("no {}", defence.name()),
+            Self::Defense(defense, Some(level)) => format!("{} {}", defense.name(), level.get()),
+            Self::Defense(defense, None) => format!("no {}", defense.name()),
         }
     }
 }
@@ -191,7 +193,7 @@ impl Sheet {
         recorded.map_or(ORDINARY_SCORE, Score::get)
     }
 
-    /// The recorded level of a skill, if it was learnt.
+    /// The recorded level of a skill, if it was learned.
     #[must_use]
     pub fn skill(&self, name: &str) -> Option<Level> {
         self.skills.iter().find(|(known, _)| known.is(name)).map(|(_, level)| *level)

@@ -23,7 +23,7 @@ fn made(skill: i64, modifiers: &[i64], kind: Kind) -> Result<Attempt, Refused> {
 }
 
 fn at(skill: i64) -> Attempt {
-    made(skill, &[], Kind::Defence).unwrap()
+    made(skill, &[], Kind::Defense).unwrap()
 }
 
 fn roll(attempt: &Attempt, faces: [u32; 3]) -> Outcome {
@@ -54,15 +54,15 @@ fn modifiers_move_the_skill_and_add_up() {
 }
 
 #[test]
-fn below_three_only_a_defence_may_be_tried() {
+fn below_three_only_a_defense_may_be_tried() {
     // “Success Rolls”, section “Base Skill vs. Effective Skill”.
     let refusal = made(7, &[-5], Kind::Plain).unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "the effective skill is 2, below 3: it cannot be attempted, unless it is a `defence`"
+        "the effective skill is 2, below 3: it cannot be attempted, unless it is a `defense`"
     );
     assert_eq!(made(7, &[-5], Kind::Attack), Err(Refused::TooHard(2)));
-    assert!(made(7, &[-5], Kind::Defence).is_ok());
+    assert!(made(7, &[-5], Kind::Defense).is_ok());
     assert!(made(7, &[-4], Kind::Plain).is_ok());
 }
 

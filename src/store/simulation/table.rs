@@ -53,7 +53,7 @@ pub(super) enum Act {
     Snapshot,
 }
 
-const LONG: &str = "a bell rings at the far end of the harbour, where nobody has seen a bell since the flood";
+const LONG: &str = "a bell rings at the far end of the harbor, where nobody has seen a bell since the flood";
 
 /// Three evenings. Between the first and the second somebody edits campaign.ron by hand.
 pub(super) const EVENINGS: [&[Act]; 3] = [

@@ -1,4 +1,4 @@
-//! The last row of overlays and of the first screen: keys in the words of the catalogue, those of a pair together.
+//! The last row of overlays and of the first screen: keys in the words of the catalog, those of a pair together.
 
 use crate::tui::action::{Action, Context};
 use crate::tui::shell::Surroundings;
@@ -67,7 +67,7 @@ const fn pair_word(context: Context, first: Action) -> &'static str {
     }
 }
 
-/// What a key is called here, where the catalogue's word is made for several places.
+/// What a key is called here, where the catalog's word is made for several places.
 fn word(context: Context, action: Action) -> &'static str {
     match (context, action) {
         (Context::Form, Action::Enter) => "keep",

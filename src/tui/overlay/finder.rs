@@ -11,7 +11,7 @@ use crate::campaign::line::GUIDE;
 use crate::campaign::{Being, Offer, State};
 use crate::rules::reference::Chapter;
 use crate::rules::{Encounter, Rulebook, System};
-use crate::tui::action::{Action, CATALOGUE, Context};
+use crate::tui::action::{Action, CATALOG, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
 use crate::tui::message::{Effect, Named};
@@ -44,7 +44,7 @@ impl Finder {
     #[must_use]
     pub fn new(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
         let panes = [Context::Dashboard, Context::Party, Context::Table, Context::Turns, Context::Tasks];
-        let actions = CATALOGUE.iter().filter_map(|entry| {
+        let actions = CATALOG.iter().filter_map(|entry| {
             let key = panes.iter().find_map(|context| keymap.key_of(*context, entry.action))?;
             let is_plain = !matches!(entry.action, Action::TypeLine | Action::Palette);
             let is_of_system = state.system == System::PenAndDagger || !is_of_fortune(entry.action);
@@ -125,7 +125,7 @@ impl Finder {
         }
     }
 
-    /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalogue
+    /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalog
     /// while nothing is typed.
     fn matching(&self) -> Vec<(&Item, Vec<usize>)> {
         let query = self.query.text().trim().to_lowercase();

@@ -119,7 +119,7 @@ fn settings(chosen: &Chosen) -> Vec<Setting> {
 
 fn theme(chosen: &Chosen) -> Setting {
     let note = match (chosen.look(), chosen.told) {
-        (Look::Auto, told) if told.is_colourless => "mono, as NO_COLOR asks",
+        (Look::Auto, told) if told.is_colorless => "mono, as NO_COLOR asks",
         (Look::Auto, told) if told.is_light => "light, as the terminal is",
         (Look::Auto, _) => "dark, as the terminal is",
         _ if chosen.asked.is_some() => "asked for on the command line",

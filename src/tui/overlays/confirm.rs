@@ -10,7 +10,7 @@ use crate::tui::{
     widgets::{
         cut::{cut, width, wrap},
         dim::dim,
-        frame::{BOX_WIDTH, centred, draw_frame},
+        frame::{BOX_WIDTH, centered, draw_frame},
         pen::Pen,
     },
 };
@@ -44,7 +44,7 @@ pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer)
     let line_rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let rows = line_rows.saturating_add(choice_rows + 5);
     let mut pen = Pen::new(buf, area, theme);
-    let mut pen = pen.on(centred(area, rows));
+    let mut pen = pen.on(centered(area, rows));
     draw_frame(&mut pen);
     draw_title(&mut pen, view);
     // Where not everything fits the words take the blank rows along the edges first.

@@ -16,7 +16,7 @@ use crate::tui::{
         cut::{cut, head, width, wrap},
         dim::dim,
         field::{Typed, draw_field},
-        frame::{centred, divide, draw_frame, most_rows},
+        frame::{centered, divide, draw_frame, most_rows},
         pen::Pen,
     },
 };
@@ -88,7 +88,7 @@ pub fn draw_palette(view: &CommandPalette, theme: &Theme, area: Rect, buf: &mut 
     let mut row = pen.part(0, last, area.width, 1);
     row.clear(Ground::Bg);
     draw_hints(&mut row, &view.hints);
-    let mut pen = pen.on(centred(area, rows_wanted(view).min(most_rows(area))));
+    let mut pen = pen.on(centered(area, rows_wanted(view).min(most_rows(area))));
     draw_frame(&mut pen);
     let rows = pen.height();
     let with_help = rows >= FIXED + LIST_LEAST + HELP;
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn mono_has_no_colour_but_keeps_the_cursor() {
+    fn mono_has_no_color_but_keeps_the_cursor() {
         let (buf, _) = over_the_dashboard(&palette(), &Theme::new(Palette::Mono, Depth::Exact));
         assert!(buf.content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
         assert!(rows(&buf)[6].contains("│▌ action"));

@@ -168,7 +168,7 @@ impl Chart {
 struct Columns {
     from: u16,
     step: u16,
-    /// How many neighbours share a column where there are more bars than room.
+    /// How many neighbors share a column where there are more bars than room.
     shared: usize,
 }
 
@@ -259,7 +259,7 @@ impl Columns {
     }
 }
 
-/// The chance of neighbours together, and the role they are drawn in.
+/// The chance of neighbors together, and the role they are drawn in.
 fn column(bars: &[ChartBar]) -> (f64, Role) {
     let role = match bars.iter().find_map(|bar| bar.came) {
         Some(role) => role,

@@ -19,7 +19,7 @@ const RANK_ROOM: usize = 8;
 const TEXT: u16 = 12;
 const TEXT_OF_CARD: u16 = 10;
 
-/// Draws abilities in two columns (in one, where a rank is too long for two) and the rest as labelled paragraphs.
+/// Draws abilities in two columns (in one, where a rank is too long for two) and the rest as labeled paragraphs.
 pub fn draw_sheet(pen: &mut Pen<'_>, sheet: &Sheet) {
     let mut lines = ability_lines(pen, sheet);
     if !lines.is_empty() {
@@ -29,7 +29,7 @@ pub fn draw_sheet(pen: &mut Pen<'_>, sheet: &Sheet) {
     let room = pen.width().saturating_sub(x + 2);
     for (label, text) in &sheet.entries {
         let rows = wrap(text, room).into_iter().map(|row| vec![(x, row, pen.theme.text(Role::Fg))]);
-        lines.extend(labelled(pen, label, rows));
+        lines.extend(labeled(pen, label, rows));
     }
     draw_lines(pen, 0, &lines);
 }
@@ -49,7 +49,7 @@ fn ability_lines<'a>(pen: &Pen<'_>, sheet: &'a Sheet) -> Vec<Line<'a>> {
     lines
 }
 
-/// Draws the labelled lines of a row.
+/// Draws the labeled lines of a row.
 pub fn draw_card(pen: &mut Pen<'_>, card: &Card) {
     let x = text_column(card.entries.iter().map(|(label, _)| label.as_str()), TEXT_OF_CARD);
     let room = pen.width().saturating_sub(x + 1);
@@ -64,7 +64,7 @@ pub fn draw_card(pen: &mut Pen<'_>, card: &Card) {
             };
             phrase.into_iter().map(place).collect()
         });
-        lines.extend(labelled(pen, label, rows));
+        lines.extend(labeled(pen, label, rows));
     }
     draw_lines(pen, 0, &lines);
 }
@@ -86,7 +86,7 @@ fn phrase_lines(phrase: &Phrase, room: u16) -> Vec<Phrase> {
 }
 
 /// Lines with their label before the first.
-fn labelled<'a>(pen: &Pen<'_>, label: &'a str, rows: impl Iterator<Item = Line<'a>>) -> Vec<Line<'a>> {
+fn labeled<'a>(pen: &Pen<'_>, label: &'a str, rows: impl Iterator<Item = Line<'a>>) -> Vec<Line<'a>> {
     let mut rows: Vec<Line<'a>> = rows.collect();
     if rows.is_empty() {
         rows.push(Line::new());

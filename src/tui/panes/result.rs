@@ -162,7 +162,7 @@ fn draw_secrecy(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
     pen.phrase(x, y, &result.secret_note) + 5
 }
 
-/// The number of a secret result has the colour of what is secret, so that a glance tells it from an open one.
+/// The number of a secret result has the color of what is secret, so that a glance tells it from an open one.
 fn number_role(result: &Outcome) -> Role {
     if result.secret { Role::Secret } else { Role::Strong }
 }

@@ -1,4 +1,4 @@
-//! The last row: what the keys do now, in the words of the catalogue.
+//! The last row: what the keys do now, in the words of the catalog.
 
 use crate::campaign::line::{COMMANDS, Sentence};
 use crate::campaign::telling::tell;

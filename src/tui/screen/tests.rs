@@ -345,7 +345,7 @@ fn every_focus_has_its_heavy_rule_at_every_size() {
 }
 
 #[test]
-fn mono_draws_no_colour() {
+fn mono_draws_no_color() {
     let area = Rect::new(0, 0, 120, 40);
     let mut buf = Buffer::empty(area);
     draw_dashboard(&sample::dashboard(), &Theme::new(Palette::Mono, Depth::Exact), area, &mut buf);
@@ -388,7 +388,7 @@ fn the_eye_finds_what_the_design_says_it_finds() {
     let is = |text: &str, skip, role: Role, bold: bool| {
         let style = if bold { theme.bold(role) } else { theme.text(role) };
         let cell = &buf[find(&buf, text, skip)];
-        assert_eq!(Some(cell.fg), style.fg, "colour of {text}");
+        assert_eq!(Some(cell.fg), style.fg, "color of {text}");
         assert_eq!(cell.modifier, style.add_modifier, "weight of {text}");
     };
     let lit = &buf[find(&buf, "19–20", 0)];

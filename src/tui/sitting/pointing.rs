@@ -200,7 +200,7 @@ impl Sight {
 
     /// The place in the order whose number stands in this row, or above it.
     fn turn_at(&self, area: Rect, at: Position) -> Option<usize> {
-        upwards(area, at).find_map(|y| {
+        upward(area, at).find_map(|y| {
             let number: String = self.text(area, 1..4, y).chars().filter(char::is_ascii_digit).collect();
             let number: usize = number.parse().ok()?;
             // Behind the curtain rows have other numbers than in the order.
@@ -211,7 +211,7 @@ impl Sight {
 
     /// The hero whose name stands in this row, or above it.
     fn member_at(&self, area: Rect, at: Position) -> Option<usize> {
-        upwards(area, at).find_map(|y| {
+        upward(area, at).find_map(|y| {
             let shown = self.text(area, 2..12, y);
             let (begins, ends) = shown.trim().split_once('…').unwrap_or((shown.trim(), ""));
             let is_it = |name: &str| !begins.is_empty() && name.starts_with(begins) && name.ends_with(ends);
@@ -236,6 +236,6 @@ impl Sight {
 }
 
 /// The rows of a pane from a place up.
-fn upwards(area: Rect, at: Position) -> impl Iterator<Item = u16> {
+fn upward(area: Rect, at: Position) -> impl Iterator<Item = u16> {
     (area.y..=at.y).rev()
 }

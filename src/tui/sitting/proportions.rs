@@ -105,7 +105,7 @@ fn has_rule(wish: &Arrangement, rule: Rule) -> bool {
     stands && wish.zoom.is_none()
 }
 
-/// Moves a rule as far towards there as every pane keeps its least size.
+/// Moves a rule as far toward there as every pane keeps its least size.
 fn settle(wish: &Arrangement, rule: Rule, to: Moved, around: &Surroundings) -> Vec<Effect> {
     let to = wish.with_rule(rule, to);
     let stays = Arrangement { moved: to, ..*wish }.settled() == wish.settled();

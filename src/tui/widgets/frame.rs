@@ -12,8 +12,8 @@ const ROWS_AROUND: u16 = 6;
 /// The rows that a box may have on a low screen all the same.
 const LEAST_ROWS: u16 = 12;
 
-/// A box of so many rows, lines counted in, centred on the screen; cut where the screen is too small.
-pub fn centred(screen: Rect, rows: u16) -> Rect {
+/// A box of so many rows, lines counted in, centered on the screen; cut where the screen is too small.
+pub fn centered(screen: Rect, rows: u16) -> Rect {
     let width = BOX_WIDTH.min(screen.width);
     let height = rows.min(most_rows(screen));
     Rect {
@@ -62,8 +62,8 @@ mod tests {
 
     #[test]
     fn a_box_stands_in_the_middle_and_leaves_the_last_row_free() {
-        assert_eq!(centred(Rect::new(0, 0, 80, 24), 99), Rect::new(8, 3, 64, 18));
-        assert_eq!(centred(Rect::new(0, 0, 120, 40), 8), Rect::new(28, 16, 64, 8));
-        assert_eq!(centred(Rect::new(0, 0, 40, 10), 99), Rect::new(0, 0, 40, 9));
+        assert_eq!(centered(Rect::new(0, 0, 80, 24), 99), Rect::new(8, 3, 64, 18));
+        assert_eq!(centered(Rect::new(0, 0, 120, 40), 8), Rect::new(28, 16, 64, 8));
+        assert_eq!(centered(Rect::new(0, 0, 40, 10), 99), Rect::new(0, 0, 40, 9));
     }
 }

@@ -41,7 +41,7 @@ impl RuleCanvas {
         Self { area, cells: vec![Arms::default(); cells] }
     }
 
-    /// Lays a rule over a one-row area and lets it touch its neighbours left and right.
+    /// Lays a rule over a one-row area and lets it touch its neighbors left and right.
     /// A light rule never weakens one that is there.
     pub fn across(&mut self, rule: Rect, weight: Weight) {
         if rule.is_empty() {

@@ -1,4 +1,4 @@
-//! Colours and attributes: how they are said to a terminal, and in which each cell of a frame is written, so that each is said
+//! Colors and attributes: how they are said to a terminal, and in which each cell of a frame is written, so that each is said
 //! once.
 
 use ratatui::buffer::Cell;
@@ -22,7 +22,7 @@ const ATTRIBUTES: [(Modifier, &str); 8] = [
 /// Attributes that show where there is no letter.
 const SEEN_ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT);
 
-/// Colours and attributes of a cell.
+/// Colors and attributes of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Look {
     fg: Color,
@@ -56,7 +56,7 @@ impl Look {
     }
 }
 
-/// The numbers of a colour; those of text count from 30, those of the ground from 40.
+/// The numbers of a color; those of text count from 30, those of the ground from 40.
 fn numbers_of(color: Color, from: u8) -> String {
     let plain = |number: u8| (from + number).to_string();
     let light = |number: u8| (from + 60 + number).to_string();
@@ -116,7 +116,7 @@ impl Looks {
         self.number(Look::of(cell), |known| known.bg == cell.bg && known.is_unseen())
     }
 
-    /// One ground after the other, and on each what is plain first: an attribute is only taken back along with all colours.
+    /// One ground after the other, and on each what is plain first: an attribute is only taken back along with all colors.
     fn in_order(self) -> Vec<(u16, Look)> {
         let ground = |look: &Look| self.0.iter().position(|known| known.bg == look.bg);
         let mut looks: Vec<(u16, Look)> = (0..).zip(self.0.iter().copied()).collect();

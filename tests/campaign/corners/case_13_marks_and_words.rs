@@ -1,4 +1,4 @@
-//! Case 13: levels are told by word and mark as well as colour.
+//! Case 13: levels are told by word and mark as well as color.
 
 use super::Seat;
 use crate::support::keys::Player;

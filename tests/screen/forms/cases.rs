@@ -81,13 +81,13 @@ pub const CASES: &[Case] = &[
         names: &["Stamina"],
         bad: "0",
         reason: "a number from 1 to 20",
-        follows: "{} 3 + armour 0 = 3 dice",
+        follows: "{} 3 + armor 0 = 3 dice",
         ..DOTS
     },
     Case { names: &["attribute"], entry: Some("Wyrd"), bad: "21", ..DOTS },
     Case { group: "Abilities", bad: "-1", reason: "a number from 0 to 20", ..DOTS },
     Case { group: "Abilities", names: &["ability"], entry: Some("Falconry"), bad: "21", ..DOTS },
-    Case { names: &["armour"], bad: "21", follows: "Stamina 1 + armour 2 = 3 dice", ..HARM },
+    Case { names: &["armor"], bad: "21", follows: "Stamina 1 + armor 2 = 3 dice", ..HARM },
     Case { names: &["wound"], bad: "many", ..HARM },
     Case {
         names: &["wound level"],
@@ -112,7 +112,7 @@ pub const CASES: &[Case] = &[
         bad: "101",
         reason: "a number from 0 to 100",
         follows: "{} 9",
-        ..number(SuccessRoll, "Defences", "9", "10")
+        ..number(SuccessRoll, "Defenses", "9", "10")
     },
     // Swords & Sorcery.
     Case { follows: "{abl} 3 = {} +3", ..SCORE },
@@ -150,14 +150,14 @@ pub const CASES: &[Case] = &[
         bad: "10+foo",
         reason: "a number and abilities, such as 8+dex",
         follows: "10 + Dex 3 - Con 1 = AC 12",
-        ..number(SwordsAndSorcery, "Defence", "", "")
+        ..number(SwordsAndSorcery, "Defense", "", "")
     },
     Case {
         names: &["ac bonus"],
         edited: "-1",
         after: "-1",
         follows: "8 + Dex 0 + bonus 2 = AC 10",
-        ..number(SwordsAndSorcery, "Defence", "2", "")
+        ..number(SwordsAndSorcery, "Defense", "2", "")
     },
     Case {
         follows: "{abl} 0 + rank 2 = {} +2 · 10 + {abl} 0 + rank 2 = passive {} 12 · at most 1 at level 1, 4 points a rank without a knack",
@@ -200,7 +200,7 @@ pub const CASES: &[Case] = &[
     Case { follows: "{} 2 = {} +2 · {} 15 = resist {} 15", ..ATTRIBUTE },
     Case {
         names: &["Dexterity"],
-        follows: "{} 2 = {} +2 · {} 15 = resist {} 15 · {} 15 = armour class 15",
+        follows: "{} 2 = {} +2 · {} 15 = resist {} 15 · {} 15 = armor class 15",
         ..ATTRIBUTE
     },
     Case {
@@ -234,7 +234,7 @@ pub const CASES: &[Case] = &[
         after: "+3 physical trait",
         bad: "sharp",
         reason: "does not fit leather",
-        follows: "Dexterity 10 + leather 2 = armour class 12",
+        follows: "Dexterity 10 + leather 2 = armor class 12",
         ..number(MonstersAndMagic, "Gear", "", "")
     },
 ];

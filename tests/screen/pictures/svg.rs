@@ -29,7 +29,7 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
     let (columns, rows) = (buffer.area.width, buffer.area.height);
     let (width, height) = (f64::from(columns) * WIDTH, f64::from(rows) * HEIGHT);
     let ground = buffer.content.first().map_or(Color::Reset, |cell| cell.bg);
-    let mut picture = Picture { colours: BTreeMap::new(), body: String::new() };
+    let mut picture = Picture { colors: BTreeMap::new(), body: String::new() };
     for (y, row) in buffer.content.chunks(usize::from(columns)).enumerate() {
         picture.draw_row(y as f64 * HEIGHT, row, ground);
     }
@@ -43,8 +43,8 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
     .unwrap();
     writeln!(svg, "<title>{}</title>", escaped(title)).unwrap();
     svg.push_str("<style>rect{shape-rendering:crispEdges}text{white-space:pre}.b{font-weight:bold}.u{text-decoration:underline}.x{text-decoration:line-through}");
-    for (colour, name) in &picture.colours {
-        write!(svg, ".{name}{{fill:{colour}}}").unwrap();
+    for (color, name) in &picture.colors {
+        write!(svg, ".{name}{{fill:{color}}}").unwrap();
     }
     writeln!(svg, "</style>").unwrap();
     writeln!(svg, r#"<rect width="100%" height="100%" fill="{}"/>"#, hex(ground, "#15171c")).unwrap();
@@ -52,8 +52,8 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
 }
 
 struct Picture {
-    /// Every colour with the name of its class.
-    colours: BTreeMap<String, String>,
+    /// Every color with the name of its class.
+    colors: BTreeMap<String, String>,
     body: String,
 }
 
@@ -180,13 +180,13 @@ impl Picture {
             .unwrap();
     }
 
-    fn class(&mut self, colour: Color) -> String {
-        let next = format!("c{}", self.colours.len());
-        self.colours.entry(hex(colour, "#d8d3c7")).or_insert(next).clone()
+    fn class(&mut self, color: Color) -> String {
+        let next = format!("c{}", self.colors.len());
+        self.colors.entry(hex(color, "#d8d3c7")).or_insert(next).clone()
     }
 }
 
-/// Where runs of neighbours that belong together begin and end.
+/// Where runs of neighbors that belong together begin and end.
 fn runs<T>(all: &[T], belongs: impl Fn(&T, &T) -> bool) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for at in 0..all.len() {
@@ -272,8 +272,8 @@ fn lines([up, right, down, left]: [Arm; 4]) -> Vec<[f64; 4]> {
     rects
 }
 
-fn hex(colour: Color, usual: &str) -> String {
-    match colour {
+fn hex(color: Color, usual: &str) -> String {
+    match color {
         Color::Rgb(red, green, blue) => format!("#{red:02x}{green:02x}{blue:02x}"),
         _ => usual.to_owned(),
     }

@@ -107,7 +107,7 @@ fn the_key_for_help_is_in_the_last_row_at_every_size() {
 }
 
 #[test]
-fn without_colour_no_screen_has_any() {
+fn without_color_no_screen_has_any() {
     for (name, player) in SCREENS {
         let mut player = player();
         player.shell.around.theme = Theme::new(Palette::Mono, Depth::Exact);

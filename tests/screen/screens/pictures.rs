@@ -163,9 +163,9 @@ fn names() -> Vec<(Color, String)> {
 }
 
 fn named(cell: &Cell, names: &[(Color, String)]) -> String {
-    let name = |colour: Color| {
-        let known = names.iter().find(|(other, _)| *other == colour);
-        known.map_or_else(|| format!("{colour:?}"), |(_, name)| name.clone())
+    let name = |color: Color| {
+        let known = names.iter().find(|(other, _)| *other == color);
+        known.map_or_else(|| format!("{color:?}"), |(_, name)| name.clone())
     };
     let weight =
         if cell.modifier == Modifier::empty() { String::new() } else { format!(" {:?}", cell.modifier) };

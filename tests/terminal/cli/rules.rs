@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::Shelf;
 
 #[test]
-fn a_rule_is_printed_with_decision_example_neighbours_and_source() {
+fn a_rule_is_printed_with_decision_example_neighbors_and_source() {
     let said = Shelf::empty().done(&["rules", "ss", "take", "20"]);
     assert_eq!(
         said,

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::support::kept::{NAME, founded};
 use crate::support::terminal::Terminal;
 
-/// The light and the dark ground among the 256 colours.
+/// The light and the dark ground among the 256 colors.
 const PAPER: &str = "48;5;231";
 const NIGHT: &str = "48;5;233";
 
@@ -89,14 +89,14 @@ fn settings_that_are_not_understood_are_named_with_their_place_and_never_rewritt
 }
 
 #[test]
-fn the_ground_is_light_where_the_surroundings_say_so_and_there_is_no_colour_where_none_is_wanted() {
+fn the_ground_is_light_where_the_surroundings_say_so_and_there_is_no_color_where_none_is_wanted() {
     let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
     let light = started(dir.path(), settings.path(), "COLORFGBG=0;15");
     assert!(light.count(PAPER) > 0);
     quit(light);
     let none = started(dir.path(), settings.path(), "NO_COLOR=1");
-    let colours = ["38;5;", "38;2;", "48;5;", "48;2;", "\x1b[0;3"].map(|colour| none.count(colour));
-    assert_eq!(colours, [0; 5]);
+    let colors = ["38;5;", "38;2;", "48;5;", "48;2;", "\x1b[0;3"].map(|color| none.count(color));
+    assert_eq!(colors, [0; 5]);
     assert!(none.count("\x1b[1m") > 0, "weight stays");
     quit(none);
 }

@@ -1,4 +1,4 @@
-//! Stop and continue: the terminal is the shell's while the program is stopped, and its own again afterwards.
+//! Stop and continue: the terminal is the shell's while the program is stopped, and its own again afterward.
 
 use pty_process::blocking::Command;
 use rustix::process::Signal;

@@ -35,7 +35,7 @@ fn assert_told_is_kept(dir: &Path, output: &Output) {
     assert!(told.len() <= kept.len(), "told {told:?}, kept {kept:?}");
     assert_eq!(kept, ["one", "two", "three"][..kept.len()], "told {told:?}");
     assert_eq!(check(dir), Ok(()));
-    astragal(dir, &["run", NAME, "note afterwards"]);
+    astragal(dir, &["run", NAME, "note afterward"]);
     assert_eq!(notes(dir).len(), kept.len() + 1);
     assert_eq!(check(dir), Ok(()));
 }

@@ -381,7 +381,7 @@ impl Side {
     }
 
     /// What it is rolled for. An attribute alone is a reaction unless the line makes it an action (our decision: the
-    /// rules know it only so); armour only ever soaks.
+    /// rules know it only so); armor only ever soaks.
     fn occasion(&self) -> Result<Occasion, Complaint> {
         let by_name = self.named.as_ref().map(|named| named.parts.occasion).unwrap_or_default();
         let Some((asked, here)) = &self.asked else { return Ok(by_name) };

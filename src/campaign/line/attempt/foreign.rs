@@ -18,7 +18,7 @@ pub(super) fn instead_of(system: System, word: &str) -> Option<&'static str> {
             "Pen & Dagger has no figure to reach: say a level as the bar (`bar major`), or rows harder or easier (`-1`)."
         }
         System::PenAndDagger if word == "save" => {
-            "Pen & Dagger has no saves: a defence is attempted like anything else, such as `thalia dodge`."
+            "Pen & Dagger has no saves: a defense is attempted like anything else, such as `thalia dodge`."
         }
         System::SuccessRoll if VERSUS.contains(&word) => {
             "success rolls are not opposed: roll for each side, or begin a contest: `contest chase oda orc to 3`."
@@ -27,7 +27,7 @@ pub(super) fn instead_of(system: System, word: &str) -> Option<&'static str> {
             "a success roll is made against the roller's own skill: say how hard it is, `hard` or `-4`."
         }
         System::SuccessRoll if word == "save" => {
-            "success rolls have no saves: roll a defence or an attribute, such as `oda dodge`."
+            "success rolls have no saves: roll a defense or an attribute, such as `oda dodge`."
         }
         System::DicePool if TARGETS.contains(&word) => {
             "a dice pool has a difficulty for each die: say `diff 7`."
@@ -39,7 +39,7 @@ pub(super) fn instead_of(system: System, word: &str) -> Option<&'static str> {
             "Swords & Sorcery rolls against a target: say `dc 15`, of an attack `ac 16`."
         }
         System::MonstersAndMagic if TARGETS.contains(&word) => {
-            "Monsters & Magic rolls against a resistance, an armour class too: say `vs 14`."
+            "Monsters & Magic rolls against a resistance, an armor class too: say `vs 14`."
         }
         System::MonstersAndMagic if word == "save" => {
             "Monsters & Magic has no saves: roll an attribute against a resistance, such as `felix dexterity vs 14`."

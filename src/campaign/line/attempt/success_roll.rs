@@ -1,4 +1,4 @@
-//! Success rolls: `sr 12 -2 +4`, `sr 9 defence`, `sr 12 hard -5`, `sr default iq:12-5,intimidation:14-3`.
+//! Success rolls: `sr 12 -2 +4`, `sr 9 defense`, `sr 12 hard -5`, `sr default iq:12-5,intimidation:14-3`.
 
 use std::ops::Range;
 
@@ -26,11 +26,10 @@ enum Word<'a> {
     Difficulty(&'a Difficulty),
 }
 
-const WORDS: [(&str, Word<'static>); 4] = [
+const WORDS: [(&str, Word<'static>); 3] = [
     ("attack", Word::Kind(Kind::Attack)),
-    ("defence", Word::Kind(Kind::Defence)),
+    ("defense", Word::Kind(Kind::Defense)),
     ("default", Word::Default),
-    ("defense", Word::Kind(Kind::Defence)),
 ];
 
 /// The words an attempt may begin with where the campaign is of this system.
@@ -41,7 +40,7 @@ pub(super) fn own_words() -> Vec<&'static str> {
     WORDS.iter().map(|(word, _)| *word).collect()
 }
 
-const WANTED: &str = "`-2`, a difficulty such as `hard`, `attack`, `defence` or another such word";
+const WANTED: &str = "`-2`, a difficulty such as `hard`, `attack`, `defense` or another such word";
 
 /// A line as far as it is said.
 #[derive(Default)]
@@ -106,7 +105,7 @@ impl<'a> Reader<'a> {
         match self.read_word_in(tongue, &mut draft.line)? {
             None => {}
             Some(Word::Kind(kind)) if draft.kind != Kind::Plain && draft.kind != kind => {
-                return Err(Complaint::new(here, "a roll is an attack or a defence, not both."));
+                return Err(Complaint::new(here, "a roll is an attack or a defense, not both."));
             }
             Some(Word::Kind(kind)) => draft.kind = kind,
             Some(Word::Default) if draft.base.is_some() => {
@@ -155,7 +154,7 @@ impl<'a> Reader<'a> {
                 self.say("default");
                 (Named::at_default(&name, self.read_defaults()?), true)
             }
-            Err(why @ Unnamed::NoDefence(defence)) => {
+            Err(why @ Unnamed::NoDefense(defense)) => {
                 let Some(level) = self.plain_word().and_then(number_in) else {
                     return Err(Complaint::new(here, format!("{why}, as in `{typed} 9`.")));
                 };
@@ -163,7 +162,7 @@ impl<'a> Reader<'a> {
                 self.words.take();
                 self.say_named(&name, &own);
                 self.say(level.to_string());
-                (Named::defended(defence, figure(level.into(), &level_at)?.get()), true)
+                (Named::defended(defense, figure(level.into(), &level_at)?.get()), true)
             }
             Err(why) => return Err(Complaint::new(here, format!("{why}."))),
         };
@@ -242,7 +241,7 @@ impl<'a> Reader<'a> {
         let modifiers = Modifiers::new(draft.modifiers).map_err(|why| blamed(why.into()))?;
         let kind = match draft.kind {
             Kind::Plain => "success roll",
-            Kind::Defence => "defence",
+            Kind::Defense => "defense",
             Kind::Attack => "attack",
         };
         let what = draft.named.as_ref().map_or(kind, |named| &named.name).to_owned();

@@ -15,7 +15,7 @@ pub(super) fn foretell_macro(campaign: &Campaign, name: &str) -> Result<Vec<Fore
     foretell_lines(campaign, name, &kept.lines)
 }
 
-/// What an encounter's lines would do, and what waits afterwards for which round.
+/// What an encounter's lines would do, and what waits afterward for which round.
 pub(super) fn foretell_encounter(
     campaign: &Campaign,
     encounter: &Encounter,

@@ -2,7 +2,7 @@
 
 use crate::rules::record::{EntryName, Kind, Unrecordable, is_same};
 
-use super::named::{ARMOUR, SOAK};
+use super::named::{ARMOR, SOAK};
 use super::{AttributeDots, Book, Dots, Sheet, SheetChange};
 
 /// A group of fields.
@@ -21,8 +21,8 @@ pub enum Field {
     Attribute(EntryName),
     /// Dots in an ability.
     Ability(EntryName),
-    /// The armour rating.
-    Armour,
+    /// The armor rating.
+    Armor,
     /// The dice that wounds take.
     Wound,
     /// What the wounds are called.
@@ -56,7 +56,7 @@ impl Group {
 
 impl Field {
     /// The fields that are there whatever the entries are called.
-    const FIXED: [Self; 3] = [Self::Armour, Self::Wound, Self::WoundLevel];
+    const FIXED: [Self; 3] = [Self::Armor, Self::Wound, Self::WoundLevel];
 
     /// The field of an attribute by that name.
     ///
@@ -79,7 +79,7 @@ impl Field {
     pub fn name(&self) -> &str {
         match self {
             Self::Attribute(name) | Self::Ability(name) => name.as_str(),
-            Self::Armour => ARMOUR,
+            Self::Armor => ARMOR,
             Self::Wound => "wound",
             Self::WoundLevel => "wound level",
         }
@@ -91,7 +91,7 @@ impl Field {
         match self {
             Self::Attribute(_) => Group::Attributes,
             Self::Ability(_) => Group::Abilities,
-            Self::Armour | Self::Wound | Self::WoundLevel => Group::Harm,
+            Self::Armor | Self::Wound | Self::WoundLevel => Group::Harm,
         }
     }
 
@@ -100,7 +100,7 @@ impl Field {
     pub const fn kind(&self) -> Kind {
         match self {
             Self::Attribute(_) => AttributeDots::kind(),
-            Self::Ability(_) | Self::Armour | Self::Wound => Dots::kind(),
+            Self::Ability(_) | Self::Armor | Self::Wound => Dots::kind(),
             Self::WoundLevel => Kind::Text("Hurt"),
         }
     }
@@ -111,13 +111,13 @@ impl Field {
         match self {
             Self::Attribute(name) => sheet.attributes.get(name).map(|dots| dots.get().to_string()),
             Self::Ability(name) => sheet.abilities.get(name).map(|dots| dots.get().to_string()),
-            Self::Armour => recorded(sheet.armour),
+            Self::Armor => recorded(sheet.armor),
             Self::Wound => recorded(sheet.wound),
             Self::WoundLevel => sheet.wound_level.as_ref().map(|level| level.as_str().to_owned()),
         }
     }
 
-    /// The change that writes what was typed into it; none takes the value away: an entry is removed, armour and
+    /// The change that writes what was typed into it; none takes the value away: an entry is removed, armor and
     /// wounds go back to 0.
     ///
     /// # Errors
@@ -130,7 +130,7 @@ impl Field {
                 Ok(SheetChange::Attribute(name.clone(), dots))
             }
             Self::Ability(name) => Ok(SheetChange::Ability(name.clone(), dots()?)),
-            Self::Armour => Ok(SheetChange::Armour(dots()?.unwrap_or_default())),
+            Self::Armor => Ok(SheetChange::Armor(dots()?.unwrap_or_default())),
             Self::Wound => Ok(SheetChange::Wound(dots()?.unwrap_or_default())),
             Self::WoundLevel => Ok(SheetChange::WoundLevel(typed.map(EntryName::new).transpose()?)),
         }
@@ -138,7 +138,7 @@ impl Field {
 }
 
 impl Sheet {
-    /// Every field there is: attributes and abilities of the book and of this sheet, then armour and wounds.
+    /// Every field there is: attributes and abilities of the book and of this sheet, then armor and wounds.
     #[must_use]
     pub fn fields(&self, book: &Book) -> Vec<Field> {
         let attributes =

@@ -6,13 +6,13 @@ use super::super::{Occasion, Pool, PoolParts, Stock, TraitEntry, Unrollable};
 use super::field::free;
 use super::{Book, Sheet};
 
-/// The word for the armour rating.
-pub(super) const ARMOUR: &str = "armour";
+/// The word for the armor rating.
+pub(super) const ARMOR: &str = "armor";
 
 /// The word for the soak roll.
 pub(super) const SOAK: &str = "soak";
 
-/// The attribute that soaks, alone or with the armour.
+/// The attribute that soaks, alone or with the armor.
 const SOAKING: &str = "Stamina";
 
 /// The most rolls a list of them holds (our decision).
@@ -44,9 +44,7 @@ pub enum Unnamed {
         example: String,
     },
     /// Not a pair that is rolled together.
-    #[error(
-        "“{0}” is no roll: expected an attribute, an attribute + an ability or armour, `armour` or `soak`"
-    )]
+    #[error("“{0}” is no roll: expected an attribute, an attribute + an ability or armor, `armor` or `soak`")]
     NoPair(String),
 }
 
@@ -55,7 +53,7 @@ pub enum Unnamed {
 enum Word<'a> {
     Attribute(&'a str),
     Ability(&'a str),
-    Armour,
+    Armor,
     Soak,
 }
 
@@ -63,7 +61,7 @@ impl Named {
     /// The pool, as it stands on the sheet.
     ///
     /// # Errors
-    /// [`Unrollable::NoDice`] where wounds have eaten it, or there is no armour.
+    /// [`Unrollable::NoDice`] where wounds have eaten it, or there is no armor.
     pub fn pool(&self) -> Result<Pool, Unrollable> {
         Pool::new(self.parts)
     }
@@ -71,7 +69,7 @@ impl Named {
     /// Whether it is one attribute and nothing else.
     #[must_use]
     pub fn is_attribute_alone(&self) -> bool {
-        matches!(self.parts.stock, Stock::Dice(_)) && ![ARMOUR, SOAK].contains(&self.name.as_str())
+        matches!(self.parts.stock, Stock::Dice(_)) && ![ARMOR, SOAK].contains(&self.name.as_str())
     }
 
     fn new(sheet: &Sheet, name: String, stock: Stock, occasion: Occasion, mut parts: Vec<Addend>) -> Self {
@@ -105,56 +103,56 @@ impl Sheet {
         Named::new(self, attribute.to_owned(), Stock::Dice(dots), Occasion::Soak, parts)
     }
 
-    /// An attribute and the armour rating; wounds do not touch it.
+    /// An attribute and the armor rating; wounds do not touch it.
     ///
     /// Basic Dice Rules: “Reflexive Dice Rolls”.
     #[must_use]
-    pub fn with_armour(&self, attribute: &str) -> Named {
-        let (dots, rating) = (self.attribute(attribute), self.armour.count());
+    pub fn with_armor(&self, attribute: &str) -> Named {
+        let (dots, rating) = (self.attribute(attribute), self.armor.count());
         let stock = Stock::Traits { attribute: dots, ability: rating };
-        let parts = vec![Addend::new(attribute, dots), Addend::new(ARMOUR, rating)];
-        Named::new(self, format!("{attribute}+{ARMOUR}"), stock, Occasion::Soak, parts)
+        let parts = vec![Addend::new(attribute, dots), Addend::new(ARMOR, rating)];
+        Named::new(self, format!("{attribute}+{ARMOR}"), stock, Occasion::Soak, parts)
     }
 
-    /// The armour rating alone; wounds do not touch it.
+    /// The armor rating alone; wounds do not touch it.
     ///
     /// Basic Dice Rules: “Reflexive Dice Rolls”.
     #[must_use]
-    pub fn armour_alone(&self) -> Named {
-        let rating = self.armour.count();
-        let parts = vec![Addend::new(ARMOUR, rating)];
-        Named::new(self, ARMOUR.to_owned(), Stock::Dice(rating), Occasion::Soak, parts)
+    pub fn armor_alone(&self) -> Named {
+        let rating = self.armor.count();
+        let parts = vec![Addend::new(ARMOR, rating)];
+        Named::new(self, ARMOR.to_owned(), Stock::Dice(rating), Occasion::Soak, parts)
     }
 
-    /// The usual soak roll: Stamina and armour; armour alone where nobody knows Stamina (our decision).
+    /// The usual soak roll: Stamina and armor; armor alone where nobody knows Stamina (our decision).
     ///
-    /// Basic Dice Rules: “Reflexive Dice Rolls”. By the kind of damage it is Stamina or armour alone: those have
+    /// Basic Dice Rules: “Reflexive Dice Rolls”. By the kind of damage it is Stamina or armor alone: those have
     /// names of their own.
     #[must_use]
     pub fn soak(&self, book: &Book) -> Named {
         let known = self.attribute_names(book);
         let stamina = known.into_iter().find(|name| is_same(name, SOAKING));
-        let rolled = stamina.map_or_else(|| self.armour_alone(), |name| self.with_armour(name));
+        let rolled = stamina.map_or_else(|| self.armor_alone(), |name| self.with_armor(name));
         Named { name: SOAK.to_owned(), ..rolled }
     }
 
-    /// Everything that can be rolled by name as the sheet stands: soak, armour, each attribute alone, with armour and
+    /// Everything that can be rolled by name as the sheet stands: soak, armor, each attribute alone, with armor and
     /// with each ability.
     #[must_use]
     pub fn rollable(&self, book: &Book) -> Vec<Named> {
         let attributes = self.attribute_names(book);
         let abilities = self.ability_names(book);
-        let defences = [self.soak(book), self.armour_alone()].into_iter();
+        let defenses = [self.soak(book), self.armor_alone()].into_iter();
         let alone = attributes.iter().map(|attribute| self.alone(attribute));
-        let armoured = attributes.iter().map(|attribute| self.with_armour(attribute));
+        let armored = attributes.iter().map(|attribute| self.with_armor(attribute));
         let pairs = attributes
             .iter()
             .flat_map(|attribute| abilities.iter().map(move |ability| self.with_ability(attribute, ability)));
-        let all = defences.chain(alone).chain(armoured).chain(pairs).take(ROLLS_LISTED);
+        let all = defenses.chain(alone).chain(armored).chain(pairs).take(ROLLS_LISTED);
         all.filter(|named| named.pool().is_ok()).collect()
     }
 
-    /// The roll of that name: `dexterity+archery`, `archery+dexterity`, `willpower`, `stamina+armour`, `armour`, `soak`,
+    /// The roll of that name: `dexterity+archery`, `archery+dexterity`, `willpower`, `stamina+armor`, `armor`, `soak`,
     /// in any case, each word by any beginning that only one thing has.
     ///
     /// # Errors
@@ -172,7 +170,7 @@ impl Sheet {
     fn single(&self, book: &Book, word: Word<'_>) -> Result<Named, Unnamed> {
         match word {
             Word::Attribute(attribute) => Ok(self.alone(attribute)),
-            Word::Armour => Ok(self.armour_alone()),
+            Word::Armor => Ok(self.armor_alone()),
             Word::Soak => Ok(self.soak(book)),
             Word::Ability(ability) => {
                 let attribute = self.attribute_names(book).first().copied().unwrap_or("attribute").to_owned();
@@ -188,8 +186,8 @@ impl Sheet {
             | (Word::Ability(ability), Word::Attribute(attribute)) => {
                 Some(self.with_ability(attribute, ability))
             }
-            (Word::Attribute(attribute), Word::Armour) | (Word::Armour, Word::Attribute(attribute)) => {
-                Some(self.with_armour(attribute))
+            (Word::Attribute(attribute), Word::Armor) | (Word::Armor, Word::Attribute(attribute)) => {
+                Some(self.with_armor(attribute))
             }
             (Word::Attribute(one), Word::Attribute(other)) => {
                 let abilities = self.ability_names(book);
@@ -199,13 +197,13 @@ impl Sheet {
                 Some(self.with_ability(attribute, ability))
             }
             (Word::Attribute(_), Word::Soak)
-            | (Word::Ability(_), Word::Ability(_) | Word::Armour | Word::Soak)
-            | (Word::Armour, Word::Ability(_) | Word::Armour | Word::Soak)
+            | (Word::Ability(_), Word::Ability(_) | Word::Armor | Word::Soak)
+            | (Word::Armor, Word::Ability(_) | Word::Armor | Word::Soak)
             | (Word::Soak, _) => None,
         }
     }
 
-    /// The words a name begins with: attributes, armour, soak.
+    /// The words a name begins with: attributes, armor, soak.
     #[must_use]
     pub fn words_of_rolls(&self, book: &Book) -> Vec<String> {
         self.words(book).into_iter().map(|(name, _)| name.to_owned()).collect()
@@ -217,7 +215,7 @@ impl Sheet {
         let abilities = self.ability_names(book).into_iter().filter(|name| !holds(&known, name));
         let abilities: Vec<_> = abilities.map(|name| (name, Word::Ability(name))).collect();
         let attributes = known.into_iter().map(|name| (name, Word::Attribute(name)));
-        attributes.chain(abilities).chain([(ARMOUR, Word::Armour), (SOAK, Word::Soak)]).collect()
+        attributes.chain(abilities).chain([(ARMOR, Word::Armor), (SOAK, Word::Soak)]).collect()
     }
 }
 

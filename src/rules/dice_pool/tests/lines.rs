@@ -55,7 +55,7 @@ fn wounds_touch_a_reflexive_roll_only_where_an_ability_is_in_it() {
     let dice = |occasion| Pool::new(PoolParts { occasion, wound: 2, ..parts(3, 2) }).unwrap().dice();
     assert_eq!((dice(Occasion::Deed), dice(Occasion::Reflexive), dice(Occasion::Soak)), (3, 3, 5));
     let soak = PoolParts { occasion: Occasion::Soak, ..parts(3, 2) };
-    assert_eq!(soak.terms()[1], Term { part: Part::Armour, dice: 2 });
+    assert_eq!(soak.terms()[1], Term { part: Part::Armor, dice: 2 });
 }
 
 #[test]

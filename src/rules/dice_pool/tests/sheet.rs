@@ -29,7 +29,7 @@ fn with(fields: &[(&str, &str)]) -> Sheet {
 }
 
 fn brakk() -> Sheet {
-    with(&[("Dexterity", "3"), ("Archery", "2"), ("Stamina", "2"), ("armour", "3"), ("Willpower", "4")])
+    with(&[("Dexterity", "3"), ("Archery", "2"), ("Stamina", "2"), ("armor", "3"), ("Willpower", "4")])
 }
 
 fn told(sheet: &Sheet, name: &str) -> String {
@@ -70,7 +70,7 @@ fn every_number_out_of_bounds_is_refused_in_words() {
 
 #[test]
 fn no_entry_may_take_the_name_of_a_field_or_a_roll() {
-    for taken in ["Armour", "wound", "Wound Level", "SOAK", "ability", "attribute"] {
+    for taken in ["Armor", "wound", "Wound Level", "SOAK", "ability", "attribute"] {
         assert!(Field::ability(taken).is_err() && Field::attribute(taken).is_err(), "{taken}");
     }
     assert_eq!(
@@ -92,7 +92,7 @@ fn a_change_is_told_in_a_few_words() {
     let change = |field: &str, value| field_of(field).change(value).unwrap().told();
     assert_eq!(change("Dexterity", Some("3")), "Dexterity 3");
     assert_eq!(change("Archery", None), "no Archery");
-    assert_eq!([change("armour", Some("2")), change("wound", None)], ["armour 2", "wound 0"]);
+    assert_eq!([change("armor", Some("2")), change("wound", None)], ["armor 2", "wound 0"]);
     assert_eq!(change("wound level", Some("Hurt")), "wound level: Hurt");
 }
 
@@ -108,18 +108,18 @@ fn firing_a_bow_takes_three_dice_of_dexterity_and_two_of_archery() {
 }
 
 #[test]
-fn an_ability_nobody_learnt_adds_nothing() {
+fn an_ability_nobody_learned_adds_nothing() {
     assert_eq!(told(&brakk(), "dexterity+stealth"), "Dexterity 3 + Stealth 0 = 3 dice");
 }
 
 #[test]
-fn damage_is_soaked_with_stamina_and_armour_or_either_alone() {
+fn damage_is_soaked_with_stamina_and_armor_or_either_alone() {
     // Basic Dice Rules: “Reflexive Dice Rolls”.
     let sheet = brakk();
-    assert_eq!(told(&sheet, "soak"), "Stamina 2 + armour 3 = 5 dice");
-    assert_eq!(told(&sheet, "stamina + armour"), "Stamina 2 + armour 3 = 5 dice");
+    assert_eq!(told(&sheet, "soak"), "Stamina 2 + armor 3 = 5 dice");
+    assert_eq!(told(&sheet, "stamina + armor"), "Stamina 2 + armor 3 = 5 dice");
     assert_eq!(told(&sheet, "stamina"), "Stamina 2 = 2 dice");
-    assert_eq!(told(&sheet, "armour"), "armour 3 = 3 dice");
+    assert_eq!(told(&sheet, "armor"), "armor 3 = 3 dice");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn wounds_touch_only_what_is_rolled_with_an_ability() {
     let mut sheet = brakk();
     Field::Wound.change(Some("2")).unwrap().write(&mut sheet);
     let dice = |name: &str| sheet.what(&book(), name).unwrap().pool().unwrap().dice();
-    assert_eq!([dice("willpower"), dice("soak"), dice("armour")], [4, 5, 3]);
+    assert_eq!([dice("willpower"), dice("soak"), dice("armor")], [4, 5, 3]);
     assert_eq!(told(&sheet, "dexterity+archery"), "Dexterity 3 + Archery 2 - wound 2 = 3 dice");
 }
 
@@ -172,7 +172,7 @@ fn what_is_unusual_is_told_and_never_forbidden() {
 
 #[test]
 fn a_sheet_that_cannot_be_is_not_read_from_a_file() {
-    for wrong in ["(attributes: {\"Wits\": 0})", "(abilities: {\"a+b\": 1})", "(armour: 21)", "(luck: 1)"] {
+    for wrong in ["(attributes: {\"Wits\": 0})", "(abilities: {\"a+b\": 1})", "(armor: 21)", "(luck: 1)"] {
         assert!(ron::from_str::<Sheet>(wrong).is_err(), "{wrong}");
     }
     assert_eq!(ron::from_str::<Sheet>("()").unwrap(), blank());
@@ -183,14 +183,14 @@ fn any_sheet() -> impl Strategy<Value = Sheet> {
     let words = prop_oneof![Just("Dexterity"), Just("dodge"), Just("RIDE"), Just("Stamina")];
     let known = (words.prop_map(str::to_owned), 0_i64..=20, any::<bool>());
     let entries = proptest::collection::vec(prop_oneof![entry, known], 0..8);
-    (entries, 0_i64..=20, 0_i64..=20, any::<bool>()).prop_map(|(entries, armour, wound, hurt)| {
+    (entries, 0_i64..=20, 0_i64..=20, any::<bool>()).prop_map(|(entries, armor, wound, hurt)| {
         let mut sheet = blank();
         for (name, dots, is_attribute) in entries {
             let field = if is_attribute { Field::attribute(&name) } else { Field::ability(&name) };
             let change = field.and_then(|field| field.change(Some(&dots.to_string())));
             change.iter().for_each(|change| change.write(&mut sheet));
         }
-        sheet.armour = Dots::new(armour).unwrap();
+        sheet.armor = Dots::new(armor).unwrap();
         sheet.wound = Dots::new(wound).unwrap();
         sheet.wound_level = hurt.then(|| name("Hurt"));
         sheet

@@ -1,4 +1,4 @@
-//! What somebody carries, wears, knows or is: damage dice and armour bonuses.
+//! What somebody carries, wears, knows or is: damage dice and armor bonuses.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::rules::monsters_and_magic::{Attribute, DamageDice, Field};
 use crate::rules::record::{EntryName, Unrecordable, find};
 use crate::rules::three_dice::Figure;
 
-/// A piece of gear in the widest sense. From the chapter “Playing the Game”, section “Damage Dice & Armour Bonuses”.
+/// A piece of gear in the widest sense. From the chapter “Playing the Game”, section “Damage Dice & Armor Bonuses”.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Carried {
@@ -47,7 +47,8 @@ pub enum Gives {
         attribute: Option<Attribute>,
     },
     /// A figure, to a resistance.
-    Armour(Figure),
+    #[serde(alias = "Armour")]
+    Armor(Figure),
     /// Dice, to a resistance: rolled each time (our decision).
     ArmorDice(DamageDice),
 }
@@ -112,7 +113,7 @@ impl Carried {
             (Word::With(used), Gives::Damage { attribute, .. } | Gives::FixedDamage { attribute, .. }) => {
                 *attribute = Some(used);
             }
-            (Word::With(_), Gives::Armour(_) | Gives::ArmorDice(_)) => return None,
+            (Word::With(_), Gives::Armor(_) | Gives::ArmorDice(_)) => return None,
         }
         Some(())
     }
@@ -123,13 +124,13 @@ impl Gives {
         if let Ok(dice) = word.parse() {
             return Some(Self::Damage { dice, plus: Figure::default(), attribute: None });
         }
-        Figure::new(word.parse().ok()?).ok().map(Self::Armour)
+        Figure::new(word.parse().ok()?).ok().map(Self::Armor)
     }
 
     /// The same dice or figure, as damage or as armor.
     const fn to_add_to(self, kind: Word) -> Self {
         match (self, kind) {
-            (Self::Armour(plus), Word::Damage) => Self::FixedDamage { plus, attribute: None },
+            (Self::Armor(plus), Word::Damage) => Self::FixedDamage { plus, attribute: None },
             (Self::Damage { dice, .. }, Word::Armor) => Self::ArmorDice(dice),
             (gives, _) => gives,
         }
@@ -138,7 +139,7 @@ impl Gives {
     /// Whether it adds to resistances.
     #[must_use]
     pub const fn is_armor(self) -> bool {
-        matches!(self, Self::Armour(_) | Self::ArmorDice(_))
+        matches!(self, Self::Armor(_) | Self::ArmorDice(_))
     }
 
     /// The attribute that what adds to actions is always used with.
@@ -146,7 +147,7 @@ impl Gives {
     pub const fn used_with(self) -> Option<Attribute> {
         match self {
             Self::Damage { attribute, .. } | Self::FixedDamage { attribute, .. } => attribute,
-            Self::Armour(_) | Self::ArmorDice(_) => None,
+            Self::Armor(_) | Self::ArmorDice(_) => None,
         }
     }
 }
@@ -173,7 +174,7 @@ impl fmt::Display for Carried {
             Field::Mental => "mental",
         };
         match self.gives {
-            Gives::Armour(bonus) => write!(f, "{:+} {field}", bonus.get())?,
+            Gives::Armor(bonus) => write!(f, "{:+} {field}", bonus.get())?,
             Gives::ArmorDice(dice) => write!(f, "{dice} armor {field}")?,
             Gives::FixedDamage { plus, .. } => write!(f, "{:+} damage {field}", plus.get())?,
             Gives::Damage { dice, .. } => write!(f, "{dice} {field}")?,

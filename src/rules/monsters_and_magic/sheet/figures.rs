@@ -21,7 +21,7 @@ pub enum Addition<'a> {
 /// Why something described does not go into a check.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// Armour in an action.
+    /// Armor in an action.
     #[error("{0} gives armor: it adds to resistances, not to actions")]
     OnlyResists(String),
     /// Damage dice in a resistance.
@@ -45,7 +45,7 @@ impl Sheet {
     /// trait covers counts as one more trait.
     ///
     /// # Errors
-    /// [`Unfit`], of armour, and of a second piece with damage dice.
+    /// [`Unfit`], of armor, and of a second piece with damage dice.
     pub fn effort(
         &self,
         attribute: Attribute,
@@ -73,8 +73,8 @@ impl Sheet {
         Ok(Static { trait_bonus, modifiers: described.modifiers(), ..self.plain_static(attribute) })
     }
 
-    /// A resistance as it nearly always is, unrolled: score, the traits described, and all armour of the attribute's
-    /// field. Armour that a trait covers counts as one trait more, however many pieces there are (our decision).
+    /// A resistance as it nearly always is, unrolled: score, the traits described, and all armor of the attribute's
+    /// field. Armor that a trait covers counts as one trait more, however many pieces there are (our decision).
     ///
     /// # Errors
     /// [`Unfit::OnlyActs`], of gear with damage dice.
@@ -84,7 +84,7 @@ impl Sheet {
         additions: &[Addition<'_>],
         level: u32,
     ) -> Result<Static, Unfit> {
-        let (trait_bonus, modifiers, armor) = self.defence(attribute, additions, level)?;
+        let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, level)?;
         Ok(Static { trait_bonus, modifiers, armor, ..self.plain_static(attribute) })
     }
 
@@ -98,14 +98,14 @@ impl Sheet {
         additions: &[Addition<'_>],
         level: u32,
     ) -> Result<Rolled, Unfit> {
-        let (trait_bonus, modifiers, armor) = self.defence(attribute, additions, level)?;
+        let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, level)?;
         Ok(Rolled { trait_bonus, modifiers, armor, ..self.plain_roll(attribute) })
     }
 
-    /// The armour class: what a Dexterity resistance is called in a fight. From the chapter “Playing the Game”, section
-    /// “What's Your Armour Class?”.
+    /// The armor class: what a Dexterity resistance is called in a fight. From the chapter “Playing the Game”, section
+    /// “What's Your Armor Class?”.
     #[must_use]
-    pub fn armour_class(&self, level: u32) -> Static {
+    pub fn armor_class(&self, level: u32) -> Static {
         let plain = || self.plain_static(Attribute::Dexterity);
         self.resistance(Attribute::Dexterity, &[], level).unwrap_or_else(|_| plain())
     }
@@ -119,7 +119,7 @@ impl Sheet {
         Static::of(Figure::clamped(self.scores.score(attribute).get()))
     }
 
-    fn defence(
+    fn defense(
         &self,
         attribute: Attribute,
         additions: &[Addition<'_>],
@@ -140,12 +140,12 @@ impl Sheet {
         let is_covered = worn().any(|piece| piece.has_trait);
         let trait_bonus = self.trait_bonus(named.len() + usize::from(is_covered), level);
         let fixed = worn().filter_map(|piece| match piece.gives {
-            Gives::Armour(bonus) => Some((piece.name.as_str(), bonus)),
+            Gives::Armor(bonus) => Some((piece.name.as_str(), bonus)),
             Gives::ArmorDice(_) | Gives::Damage { .. } | Gives::FixedDamage { .. } => None,
         });
         let dice = worn().filter_map(|piece| match piece.gives {
             Gives::ArmorDice(dice) => Some(dice),
-            Gives::Armour(_) | Gives::Damage { .. } | Gives::FixedDamage { .. } => None,
+            Gives::Armor(_) | Gives::Damage { .. } | Gives::FixedDamage { .. } => None,
         });
         Ok((trait_bonus, modifiers(fixed), dice.take(ARMOR_DICE_LIMIT).collect()))
     }
@@ -168,7 +168,7 @@ impl<'a> Described<'a> {
 
     fn take(&mut self, piece: &'a Carried) -> Result<(), Unfit> {
         match (piece.gives, self.weapon) {
-            (Gives::Armour(_) | Gives::ArmorDice(_), _) => {
+            (Gives::Armor(_) | Gives::ArmorDice(_), _) => {
                 return Err(Unfit::OnlyResists(piece.name.to_string()));
             }
             (Gives::FixedDamage { .. }, _) if self.fixed.iter().any(|(taken, _)| *taken == piece) => {
@@ -226,7 +226,7 @@ pub(super) fn effort_sum(what: &str, attribute: Attribute, effort: &Effort) -> S
     Sum { parts, shown: Shown::Bonus(what.to_owned()) }
 }
 
-/// What an unrolled check is made of: `Dexterity 12 + trait 1 + leather 1 = armour class 14`.
+/// What an unrolled check is made of: `Dexterity 12 + trait 1 + leather 1 = armor class 14`.
 pub(super) fn static_sum(what: &str, attribute: Attribute, check: &Static) -> Sum {
     let parts = check.parts().into_iter().enumerate().map(|(index, part)| match index {
         0 => Addend::new(attribute.name(), part.value),

@@ -20,7 +20,7 @@ pub enum Base {
 /// Something that has a name on the sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rollable {
-    /// Its name: `Dexterity`, `static Dexterity`, `resist Wisdom`, `armour class`, `longsword`.
+    /// Its name: `Dexterity`, `static Dexterity`, `resist Wisdom`, `armor class`, `longsword`.
     pub name: String,
     /// The attribute it rests on.
     pub attribute: Attribute,
@@ -49,7 +49,7 @@ enum Start<'a> {
 }
 
 impl Sheet {
-    /// The names a roll can begin with: each attribute, `static` and `resist` with each, `armour class`, and gear that
+    /// The names a roll can begin with: each attribute, `static` and `resist` with each, `armor class`, and gear that
     /// always goes with one attribute.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
@@ -87,11 +87,11 @@ impl Sheet {
             let used = piece.gives.used_with()?;
             Some((piece.name.to_string(), Start::Wield(used, Addition::Gear(piece))))
         });
-        let armour_class = ("armour class".to_owned(), Start::Resist(Attribute::Dexterity));
+        let armor_class = ("armor class".to_owned(), Start::Resist(Attribute::Dexterity));
         of_each("", Start::Act)
             .chain(of_each("static ", Start::Still))
             .chain(of_each("resist ", Start::Resist))
-            .chain(std::iter::once(armour_class))
+            .chain(std::iter::once(armor_class))
             .chain(gear)
             .collect()
     }
@@ -152,7 +152,7 @@ impl Base {
 }
 
 impl Rollable {
-    /// What it adds to its dice, or comes to, spelled out: `Dexterity 12 + trait 1 = armour class 13`.
+    /// What it adds to its dice, or comes to, spelled out: `Dexterity 12 + trait 1 = armor class 13`.
     #[must_use]
     pub fn sum(&self) -> Sum {
         match &self.base {

@@ -160,7 +160,7 @@ fn a_trait_said_twice_counts_once() {
 
 #[test]
 fn gramfive_attacks_with_cutter_as_in_the_rules() {
-    // Source: Playing the Game, Damage Dice & Armour Bonuses: +6, +1, +1 and 1d8+1.
+    // Source: Playing the Game, Damage Dice & Armor Bonuses: +6, +1, +1 and 1d8+1.
     let attack = gramfive().by_name("cutter", &[], 1).unwrap();
     assert_eq!(attack.sum().to_string(), "prime Strength 6 + trait 1 + Cutter 1 + damage 1 = Cutter +9");
     assert_eq!(attack.base.damage().unwrap().to_string(), "1d8+1");
@@ -168,13 +168,13 @@ fn gramfive_attacks_with_cutter_as_in_the_rules() {
 }
 
 #[test]
-fn the_orc_of_the_rules_has_an_armour_class_of_fourteen() {
-    // Source: Playing the Game, Damage Dice & Armour Bonuses: Dexterity 12, armour +1, trait +1 at level 1.
+fn the_orc_of_the_rules_has_an_armor_class_of_fourteen() {
+    // Source: Playing the Game, Damage Dice & Armor Bonuses: Dexterity 12, armor +1, trait +1 at level 1.
     let orc =
         sheet_of(&[("Dexterity", None, "12"), ("foe level", None, "1"), ("gear", Some("hides"), "+1 trait")]);
-    assert_eq!(orc.armour_class(9).total(), 14);
-    let told = orc.by_name("armour", &[], 0).unwrap().sum().to_string();
-    assert_eq!(told, "Dexterity 12 + trait 1 + hides 1 = armour class 14");
+    assert_eq!(orc.armor_class(9).total(), 14);
+    let told = orc.by_name("armor", &[], 0).unwrap().sum().to_string();
+    assert_eq!(told, "Dexterity 12 + trait 1 + hides 1 = armor class 14");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn felix_shamira_and_the_orc_run_as_in_the_rules() {
 }
 
 #[test]
-fn armour_counts_in_its_own_field_alone() {
+fn armor_counts_in_its_own_field_alone() {
     let sheet = sheet_of(&[("gear", Some("scale mail"), "+4"), ("gear", Some("nobility"), "+3 mental")]);
     let resists = |attribute| sheet.resistance(attribute, &[], 5).unwrap().total();
     assert_eq!(Attribute::ALL.map(resists), [14, 14, 14, 13, 13, 13]);
@@ -202,12 +202,12 @@ fn a_rolled_resistance_has_the_modifier_in_place_of_the_score() {
 }
 
 #[test]
-fn more_armour_than_a_check_takes_apart_is_added_up() {
+fn more_armor_than_a_check_takes_apart_is_added_up() {
     let mut sheet = Sheet::default();
     for number in 0..MOST_ENTRIES {
         write(&mut sheet, "gear", Some(&format!("ring {number}")), "+1").unwrap();
     }
-    assert_eq!(sheet.armour_class(1).total(), 110);
+    assert_eq!(sheet.armor_class(1).total(), 110);
 }
 
 #[test]
@@ -229,15 +229,15 @@ fn armor_dice_of_more_pieces_than_count_are_left_out_and_said() {
     for number in 0..=ARMOR_DICE_LIMIT {
         write(&mut sheet, "gear", Some(&format!("ward {number:02}")), "1d4 armor").unwrap();
     }
-    assert_eq!(sheet.armour_class(1).armor.len(), ARMOR_DICE_LIMIT);
+    assert_eq!(sheet.armor_class(1).armor.len(), ARMOR_DICE_LIMIT);
     assert_eq!(sheet.remarks(1), ["ward 10: 10 pieces with armor dice count, and this is one more"]);
 }
 
 #[test]
 fn armor_dice_are_told_beside_the_figure() {
     let sheet = sheet_of(&[("Dexterity", None, "12"), ("gear", Some("ward"), "1d4 armor")]);
-    let class = sheet.by_name("armour class", &[], 1).unwrap();
-    assert_eq!(class.sum().to_string(), "Dexterity 12 = armour class 12 + 1d4");
+    let class = sheet.by_name("armor class", &[], 1).unwrap();
+    assert_eq!(class.sum().to_string(), "Dexterity 12 = armor class 12 + 1d4");
 }
 
 #[test]

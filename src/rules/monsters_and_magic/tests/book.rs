@@ -36,17 +36,17 @@ fn every_outcome_has_a_word_and_a_cue_that_fits_its_place() {
 
 #[test]
 fn the_examples_of_gear_have_the_bonuses_of_the_book() {
-    // “Playing the Game”, table of damage dice and armour bonuses.
+    // “Playing the Game”, table of damage dice and armor bonuses.
     let damage = |text: &str| GearBonus::Damage(text.parse().unwrap());
-    let armour = |bonus| GearBonus::Armour(figure(bonus));
+    let armor = |bonus| GearBonus::Armor(figure(bonus));
     for (name, bonus, field) in [
         ("golden carriage", damage("1d6"), Field::Mental),
         ("longsword", damage("1d8"), Field::Physical),
         ("magic missile", damage("1d4+1"), Field::Physical),
-        ("nobility", armour(4), Field::Mental),
+        ("nobility", armor(4), Field::Mental),
         ("Open hand", damage("1d3"), Field::Physical),
         ("fine clothes", damage("1d3"), Field::Mental),
-        ("scale mail", armour(4), Field::Physical),
+        ("scale mail", armor(4), Field::Physical),
     ] {
         let gear = BOOK.gear(name).unwrap();
         assert_eq!((gear.bonus, gear.field), (bonus, field), "{name}");

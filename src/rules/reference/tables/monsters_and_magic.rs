@@ -52,7 +52,7 @@ pub(super) fn gear(book: &Book) -> Table {
     let row = |gear: &Gear| {
         let (adds, to) = match &gear.bonus {
             GearBonus::Damage(dice) => (dice.to_string(), "action"),
-            GearBonus::Armour(figure) => (format!("{:+}", figure.get()), "resistance"),
+            GearBonus::Armor(figure) => (format!("{:+}", figure.get()), "resistance"),
         };
         let field = match gear.field {
             Field::Physical => "physical",

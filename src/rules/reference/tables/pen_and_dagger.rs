@@ -68,8 +68,8 @@ pub(super) fn proficiencies(book: &Book) -> Table {
     ];
     let row = |known: &Proficiency| {
         let group = match known.group {
-            ProficiencyGroup::Offence => "offence",
-            ProficiencyGroup::Defence => "defence",
+            ProficiencyGroup::Offense => "offense",
+            ProficiencyGroup::Defense => "defense",
             ProficiencyGroup::Contests => "contest",
         };
         vec![known.name.clone(), group.to_owned(), unseen(known.secrecy), known.cue.clone()]

@@ -2,7 +2,7 @@
 
 use crate::rules::record::{EntryName, Kind, Unrecordable, is_same};
 
-use super::{Attribute, Book, Defence, Level, Points, Score, Sheet, SheetChange};
+use super::{Attribute, Book, Defense, Level, Points, Score, Sheet, SheetChange};
 
 /// A group of fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,7 +10,7 @@ use super::{Attribute, Book, Defence, Level, Points, Score, Sheet, SheetChange};
 pub enum Group {
     Attributes,
     Skills,
-    Defences,
+    Defenses,
 }
 
 /// A field of the sheet.
@@ -20,13 +20,13 @@ pub enum Field {
     Attribute(Attribute),
     /// A skill's level.
     Skill(EntryName),
-    /// A defence's level.
-    Defence(Defence),
+    /// A defense's level.
+    Defense(Defense),
 }
 
 impl Group {
     /// Every group, in the order of the sheet.
-    pub const ALL: [Self; 3] = [Self::Attributes, Self::Skills, Self::Defences];
+    pub const ALL: [Self; 3] = [Self::Attributes, Self::Skills, Self::Defenses];
 
     /// Its title.
     #[must_use]
@@ -34,7 +34,7 @@ impl Group {
         match self {
             Self::Attributes => "Attributes",
             Self::Skills => "Skills",
-            Self::Defences => "Defences",
+            Self::Defenses => "Defenses",
         }
     }
 
@@ -43,7 +43,7 @@ impl Group {
     pub const fn entry(self) -> Option<&'static str> {
         match self {
             Self::Skills => Some("skill"),
-            Self::Attributes | Self::Defences => None,
+            Self::Attributes | Self::Defenses => None,
         }
     }
 }
@@ -52,12 +52,12 @@ impl Field {
     /// The field of a skill by that name.
     ///
     /// # Errors
-    /// [`Unrecordable`] where it is no name, or that of an attribute or a defence.
+    /// [`Unrecordable`] where it is no name, or that of an attribute or a defense.
     pub fn skill(name: &str) -> Result<Self, Unrecordable> {
         let name = EntryName::new(name)?;
         let attributes = Attribute::ALL.into_iter().flat_map(|attribute| [attribute.name(), attribute.key()]);
-        let defences = Defence::ALL.into_iter().map(Defence::name);
-        let mut words = attributes.chain(defences).chain(Group::ALL.into_iter().filter_map(Group::entry));
+        let defenses = Defense::ALL.into_iter().map(Defense::name);
+        let mut words = attributes.chain(defenses).chain(Group::ALL.into_iter().filter_map(Group::entry));
         if words.any(|word| is_same(word, name.as_str())) {
             return Err(Unrecordable::Taken(name.into()));
         }
@@ -70,7 +70,7 @@ impl Field {
         match self {
             Self::Attribute(attribute) => attribute.name(),
             Self::Skill(name) => name.as_str(),
-            Self::Defence(defence) => defence.name(),
+            Self::Defense(defense) => defense.name(),
         }
     }
 
@@ -79,7 +79,7 @@ impl Field {
     pub const fn short(&self) -> Option<&'static str> {
         match self {
             Self::Attribute(attribute) => Some(attribute.key()),
-            Self::Skill(_) | Self::Defence(_) => None,
+            Self::Skill(_) | Self::Defense(_) => None,
         }
     }
 
@@ -89,7 +89,7 @@ impl Field {
         match self {
             Self::Attribute(_) => Group::Attributes,
             Self::Skill(_) => Group::Skills,
-            Self::Defence(_) => Group::Defences,
+            Self::Defense(_) => Group::Defenses,
         }
     }
 
@@ -99,7 +99,7 @@ impl Field {
         match self {
             Self::Attribute(_) => Score::kind(),
             Self::Skill(_) => Level::kind(),
-            Self::Defence(_) => Points::kind(),
+            Self::Defense(_) => Points::kind(),
         }
     }
 
@@ -111,7 +111,7 @@ impl Field {
                 sheet.attributes.of(*attribute).map(|score| score.get().to_string())
             }
             Self::Skill(name) => sheet.skills.get(name).map(Level::to_string),
-            Self::Defence(defence) => sheet.defences.of(*defence).map(|level| level.get().to_string()),
+            Self::Defense(defense) => sheet.defenses.of(*defense).map(|level| level.get().to_string()),
         }
     }
 
@@ -126,19 +126,19 @@ impl Field {
                 Ok(SheetChange::Attribute(*attribute, kind.take(field, typed, Score::read)?))
             }
             Self::Skill(name) => Ok(SheetChange::Skill(name.clone(), kind.take(field, typed, Level::read)?)),
-            Self::Defence(defence) => {
-                Ok(SheetChange::Defence(*defence, kind.take(field, typed, Points::read)?))
+            Self::Defense(defense) => {
+                Ok(SheetChange::Defense(*defense, kind.take(field, typed, Points::read)?))
             }
         }
     }
 }
 
 impl Sheet {
-    /// Every field there is: attributes, skills of the book and of this sheet, defences.
+    /// Every field there is: attributes, skills of the book and of this sheet, defenses.
     #[must_use]
     pub fn fields(&self, book: &Book) -> Vec<Field> {
         let attributes = Attribute::ALL.into_iter().map(Field::Attribute);
         let skills = self.skill_names(book).into_iter().filter_map(|name| Field::skill(name).ok());
-        attributes.chain(skills).chain(Defence::ALL.into_iter().map(Field::Defence)).collect()
+        attributes.chain(skills).chain(Defense::ALL.into_iter().map(Field::Defense)).collect()
     }
 }

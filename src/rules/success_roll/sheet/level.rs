@@ -20,7 +20,7 @@ pub type Difference = Bounded<-50, 50>;
 pub enum Level {
     /// So much, whatever the attributes are.
     At(Points),
-    /// So much more than an attribute, and with it when the attribute changes. Learnt, so that the rule of 20 for
+    /// So much more than an attribute, and with it when the attribute changes. Learned, so that the rule of 20 for
     /// defaults does not hold.
     From(Attribute, Difference),
 }

@@ -6,7 +6,7 @@ use crate::rules::three_dice::{Figure, Modifiers};
 use super::super::{
     Attempt, Base, DefaultFrom, Defaults, Kind, RULE_OF, Refused, SkillEntry, Source, Untrained,
 };
-use super::{Attribute, Book, Defence, Field, Level, Sheet};
+use super::{Attribute, Book, Defense, Field, Level, Sheet};
 
 /// A roll by name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Named {
     pub name: String,
     /// The base skill.
     pub base: Base,
-    /// What it is rolled for: a defence may be tried at any level.
+    /// What it is rolled for: a defense may be tried at any level.
     pub kind: Kind,
     /// The base skill, spelt out.
     pub sum: Sum,
@@ -27,22 +27,22 @@ pub enum Unnamed {
     /// Not one of the things there are.
     #[error(transparent)]
     NotOne(#[from] NotOne),
-    /// A skill without a default that was not learnt.
-    #[error("{0} was never learnt, and has no default: untrained it cannot be attempted")]
+    /// A skill without a default that was not learned.
+    #[error("{0} was never learned, and has no default: untrained it cannot be attempted")]
     NoDefault(String),
-    /// A skill whose defaults the book does not say, or whose defaults all rest on skills not learnt.
+    /// A skill whose defaults the book does not say, or whose defaults all rest on skills not learned.
     #[error("no default for {0} is known here: record a level, or say one")]
     DefaultUnsaid(String),
-    /// A defence nobody recorded.
+    /// A defense nobody recorded.
     #[error("no level of {} is recorded: record one, or say it", .0.name())]
-    NoDefence(Defence),
+    NoDefense(Defense),
 }
 
 /// What a word means.
 #[derive(Clone, Copy)]
 enum Word<'a> {
     Attribute(Attribute),
-    Defence(Defence),
+    Defense(Defense),
     Skill(&'a str),
 }
 
@@ -50,7 +50,7 @@ impl Named {
     /// The attempt at it without modifiers.
     ///
     /// # Errors
-    /// [`Refused::TooHard`] below a skill of 3, unless it is a defence.
+    /// [`Refused::TooHard`] below a skill of 3, unless it is a defense.
     pub fn attempt(&self) -> Result<Attempt, Refused> {
         Attempt::new(self.base.clone(), Modifiers::default(), self.kind)
     }
@@ -67,9 +67,9 @@ impl Named {
 
     /// A defense at a level that the game master said.
     #[must_use]
-    pub fn defended(defence: Defence, level: i32) -> Self {
-        let name = defence.name();
-        Self { kind: Kind::Defence, ..Self::plain(name, level, vec![Addend::new(name, level)]) }
+    pub fn defended(defense: Defense, level: i32) -> Self {
+        let name = defense.name();
+        Self { kind: Kind::Defense, ..Self::plain(name, level, vec![Addend::new(name, level)]) }
     }
 
     fn plain(name: &str, worth: i32, parts: Vec<Addend>) -> Self {
@@ -85,9 +85,9 @@ impl Sheet {
         Named::plain(attribute.name(), self.score(attribute), vec![self.part(attribute)])
     }
 
-    /// A skill that was learnt.
+    /// A skill that was learned.
     #[must_use]
-    pub fn learnt(&self, name: &str, level: Level) -> Named {
+    pub fn learned(&self, name: &str, level: Level) -> Named {
         let parts = match level {
             Level::At(points) => vec![Addend::new(name, points.get())],
             Level::From(attribute, difference) => {
@@ -97,7 +97,7 @@ impl Sheet {
         Named::plain(name, self.worth(level), parts)
     }
 
-    /// A skill that was not learnt, at its best default.
+    /// A skill that was not learned, at its best default.
     ///
     /// # Errors
     /// [`Unnamed::NoDefault`], [`Unnamed::DefaultUnsaid`].
@@ -121,7 +121,7 @@ impl Sheet {
         })
     }
 
-    /// The defaults of a skill as this sheet fills them: attributes, and skills that were learnt (our decision: a
+    /// The defaults of a skill as this sheet fills them: attributes, and skills that were learned (our decision: a
     /// default does not rest on another default).
     ///
     /// “Success Rolls”, section “Default Rolls”.
@@ -146,31 +146,31 @@ impl Sheet {
         Defaults::new(filled.collect()).map_err(|_| Unnamed::DefaultUnsaid(name()))
     }
 
-    /// A defence.
+    /// A defense.
     ///
     /// # Errors
-    /// [`Unnamed::NoDefence`] where no level is recorded.
-    pub fn defence(&self, defence: Defence) -> Result<Named, Unnamed> {
-        let level = self.defences.of(defence).ok_or(Unnamed::NoDefence(defence))?.get();
-        Ok(Named::defended(defence, level))
+    /// [`Unnamed::NoDefense`] where no level is recorded.
+    pub fn defense(&self, defense: Defense) -> Result<Named, Unnamed> {
+        let level = self.defenses.of(defense).ok_or(Unnamed::NoDefense(defense))?.get();
+        Ok(Named::defended(defense, level))
     }
 
-    /// A skill: learnt, else at its best default.
+    /// A skill: learned, else at its best default.
     fn skilled(&self, book: &Book, name: &str) -> Result<Named, Unnamed> {
         match (self.skill(name), book.skill(name)) {
-            (Some(level), _) => Ok(self.learnt(name, level)),
+            (Some(level), _) => Ok(self.learned(name, level)),
             (None, Some(known)) => self.untrained(known),
             (None, None) => Err(Unnamed::DefaultUnsaid(name.to_owned())),
         }
     }
 
-    /// Everything that can be rolled by name as the sheet stands: attributes, defences, skills learnt or at a default.
+    /// Everything that can be rolled by name as the sheet stands: attributes, defenses, skills learned or at a default.
     #[must_use]
     pub fn rollable(&self, book: &Book) -> Vec<Named> {
         let attributes = Attribute::ALL.into_iter().map(|attribute| self.attribute(attribute));
-        let defences = Defence::ALL.into_iter().filter_map(|defence| self.defence(defence).ok());
+        let defenses = Defense::ALL.into_iter().filter_map(|defense| self.defense(defense).ok());
         let skills = self.skill_names(book).into_iter().filter_map(|name| self.skilled(book, name).ok());
-        let all = attributes.chain(defences).chain(skills);
+        let all = attributes.chain(defenses).chain(skills);
         all.filter(|named| named.attempt().is_ok()).collect()
     }
 
@@ -187,7 +187,7 @@ impl Sheet {
         };
         match named {
             Word::Attribute(attribute) => Ok(self.attribute(attribute)),
-            Word::Defence(defence) => self.defence(defence),
+            Word::Defense(defense) => self.defense(defense),
             Word::Skill(skill) => self.skilled(book, skill),
         }
     }
@@ -200,9 +200,9 @@ impl Sheet {
 
     fn words<'a>(&'a self, book: &'a Book) -> Vec<(&'a str, Word<'a>)> {
         let attributes = Attribute::ALL.map(|attribute| (attribute.name(), Word::Attribute(attribute)));
-        let defences = Defence::ALL.map(|defence| (defence.name(), Word::Defence(defence)));
+        let defenses = Defense::ALL.map(|defense| (defense.name(), Word::Defense(defense)));
         let skills = self.skill_names(book).into_iter().map(|name| (name, Word::Skill(name)));
-        attributes.into_iter().chain(defences).chain(skills).collect()
+        attributes.into_iter().chain(defenses).chain(skills).collect()
     }
 
     /// The skills of the book, then those only this sheet has, each as the sheet spells it.

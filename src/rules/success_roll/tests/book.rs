@@ -11,11 +11,11 @@ fn every_modifier_from_plus_to_minus_ten_has_the_name_the_chapter_gives_it() {
         ("trivial", vec![9, 8]),
         ("very easy", vec![7, 6]),
         ("easy", vec![5, 4]),
-        ("very favourable", vec![3, 2]),
-        ("favourable", vec![1]),
+        ("very favorable", vec![3, 2]),
+        ("favorable", vec![1]),
         ("average", vec![0]),
-        ("unfavourable", vec![-1]),
-        ("very unfavourable", vec![-2, -3]),
+        ("unfavorable", vec![-1]),
+        ("very unfavorable", vec![-2, -3]),
         ("hard", vec![-4, -5]),
         ("very hard", vec![-6, -7]),
         ("dangerous", vec![-8, -9]),
@@ -41,7 +41,7 @@ fn a_difficulty_alone_stands_for_its_modifier_nearest_to_zero() {
 
 #[test]
 fn every_outcome_has_a_word_and_a_cue_that_fits_its_place() {
-    for kind in [Kind::Plain, Kind::Defence, Kind::Attack] {
+    for kind in [Kind::Plain, Kind::Defense, Kind::Attack] {
         let attempt = made(12, &[], kind).unwrap();
         for faces in triples() {
             let outcome = roll(&attempt, faces);

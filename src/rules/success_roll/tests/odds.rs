@@ -106,7 +106,7 @@ fn the_ladder_shows_a_skill_of_twelve_from_very_easy_to_hard() {
     let attempt = made(12, &[-2, 4], Kind::Plain).unwrap();
     let rungs = attempt.ladder(&BOOK, -4..=6);
     let labels: Vec<_> = rungs.iter().map(|rung| (rung.effective, rung.name.unwrap())).collect();
-    assert_eq!((labels[0], labels[4], labels[10]), ((18, "very easy"), (14, "very favourable"), (8, "hard")));
+    assert_eq!((labels[0], labels[4], labels[10]), ((18, "very easy"), (14, "very favorable"), (8, "hard")));
     let row = |index: usize| shown(rungs[index].chances.as_ref().unwrap());
     assert_eq!(row(0), [0.5, 1.4, 14.4, 74.5, 9.3]);
     assert_eq!(row(4), [1.9, 7.4, 53.2, 35.6, 1.9]);
@@ -129,7 +129,7 @@ fn rows_that_cannot_be_attempted_have_no_chances() {
         let attempt = made(5, &[], kind).unwrap();
         attempt.ladder(&BOOK, -3..=-2).iter().map(|rung| rung.chances.is_some()).collect()
     };
-    assert_eq!((chances(Kind::Plain), chances(Kind::Defence)), (vec![true, false], vec![true, true]));
+    assert_eq!((chances(Kind::Plain), chances(Kind::Defense)), (vec![true, false], vec![true, true]));
 }
 
 proptest! {
@@ -137,7 +137,7 @@ proptest! {
     fn no_figures_whatever_break_an_attempt(
         skill in -1_000_i64..=1_000, parts in prop::collection::vec(-1_000_i64..=1_000, 0..=32),
     ) {
-        let attempt = made(skill, &parts, Kind::Defence).unwrap();
+        let attempt = made(skill, &parts, Kind::Defense).unwrap();
         let sum: f64 = attempt.odds(&BOOK).outcomes.iter().map(|chance| chance.probability).sum();
         prop_assert!(close(sum, 1.0));
     }

@@ -64,7 +64,7 @@ fn every_value_out_of_bounds_is_refused_in_words() {
 }
 
 #[test]
-fn no_skill_may_take_the_name_of_an_attribute_or_a_defence() {
+fn no_skill_may_take_the_name_of_an_attribute_or_a_defense() {
     for taken in ["st", "Dexterity", "WILL", "dodge", "skill"] {
         assert!(Field::skill(taken).is_err(), "{taken}");
     }
@@ -93,7 +93,7 @@ fn an_attribute_is_ten_and_will_and_perception_follow_intelligence_until_recorde
 }
 
 #[test]
-fn a_learnt_skill_is_rolled_at_its_level() {
+fn a_learned_skill_is_rolled_at_its_level() {
     // “Success Rolls”, opening example: Lockpicking 9.
     let sheet = with(&[("Lockpicking", "9")]);
     let named = sheet.what(&BOOK, "lock").unwrap();
@@ -142,18 +142,18 @@ fn without_a_default_it_cannot_be_attempted_untrained() {
     // “Success Rolls”, section “No Default”.
     assert_eq!(
         refusal(&blank(), "karate"),
-        "Karate was never learnt, and has no default: untrained it cannot be attempted"
+        "Karate was never learned, and has no default: untrained it cannot be attempted"
     );
     assert_eq!(told(&with(&[("Karate", "12")]), "karate"), "Karate 12");
     assert!(refusal(&blank(), "search").starts_with("no default for Search is known here"));
 }
 
 #[test]
-fn a_defence_may_be_rolled_at_any_level_once_it_is_recorded() {
+fn a_defense_may_be_rolled_at_any_level_once_it_is_recorded() {
     // “Success Rolls”, section “Base Skill vs. Effective Skill”.
     let sheet = with(&[("Block", "1")]);
     let attempt = sheet.what(&BOOK, "block").unwrap().attempt().unwrap();
-    assert_eq!((attempt.kind(), attempt.effective()), (Kind::Defence, 1));
+    assert_eq!((attempt.kind(), attempt.effective()), (Kind::Defense, 1));
     assert_eq!(refusal(&sheet, "parry"), "no level of Parry is recorded: record one, or say it");
 }
 
@@ -185,7 +185,7 @@ fn a_sheet_that_cannot_be_is_not_read_from_a_file() {
         "(attributes: (st: Some(0)))",
         "(skills: {\"a+b\": At(9)})",
         "(skills: {\"Search\": At(101)})",
-        "(defences: (parry: Some(-1)))",
+        "(defenses: (parry: Some(-1)))",
         "(luck: 1)",
     ] {
         assert!(ron::from_str::<Sheet>(wrong).is_err(), "{wrong}");
@@ -235,17 +235,17 @@ fn any_sheet() -> impl Strategy<Value = Sheet> {
     let skill = prop_oneof![words.prop_map(str::to_owned), "[A-Za-z][a-z ]{0,6}"];
     let skills = proptest::collection::vec((skill, any_level()), 0..8);
     let scores = proptest::collection::vec((0..6_usize, 1..=100_i32), 0..6);
-    let defences = proptest::collection::vec((0..3_usize, 0..=100_i32), 0..3);
-    (skills, scores, defences).prop_map(|(skills, scores, defences)| {
+    let defenses = proptest::collection::vec((0..3_usize, 0..=100_i32), 0..3);
+    (skills, scores, defenses).prop_map(|(skills, scores, defenses)| {
         let skills = skills.into_iter().filter_map(|(name, level)| Some((Field::skill(&name).ok()?, level)));
         let scores = scores
             .into_iter()
             .map(|(index, score)| (Field::Attribute(Attribute::ALL[index]), score.to_string()));
-        let defences = defences
+        let defenses = defenses
             .into_iter()
-            .map(|(index, level)| (Field::Defence(Defence::ALL[index]), level.to_string()));
+            .map(|(index, level)| (Field::Defense(Defense::ALL[index]), level.to_string()));
         let mut sheet = blank();
-        for (field, value) in skills.chain(scores).chain(defences) {
+        for (field, value) in skills.chain(scores).chain(defenses) {
             field.change(Some(&value)).unwrap().write(&mut sheet);
         }
         sheet

@@ -68,7 +68,7 @@ pub(super) fn of_record(verb: Verb, system: System) -> Vec<Column> {
         System::PenAndDagger => {
             let mut skilled = Column::new("Abilities and skills", 45, 15, &["", "skills"], true);
             skilled.groups.iter_mut().skip(1).for_each(|skills| skills.is_of_ranks = false);
-            let groups = ["offence", "defence", "contests"];
+            let groups = ["offense", "defense", "contests"];
             return vec![plain, skilled, Column::new("Proficiencies", 33, 20, &groups, true)];
         }
         System::DicePool => ("Attributes and abilities", "What follows"),
@@ -97,6 +97,6 @@ pub(super) fn of_field(field: &SheetField) -> (usize, &'static str) {
         ("Equipment", _) => (0, "weapons"),
         ("Harm", _) => (0, "harm"),
         ("Body", _) => (0, "body"),
-        (_, _) => (0, "defence"),
+        (_, _) => (0, "defense"),
     }
 }

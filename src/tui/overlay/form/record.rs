@@ -172,8 +172,8 @@ pub(super) fn rank_entries(sheet: &pd::Sheet, rules: &Rulebook) -> Vec<Entry> {
         let recorded = sheet.proficiencies.iter().find(|rank| rank.name == known.name);
         let kind = Kind::Choice(with_none.clone(), recorded.map_or(0, |known| at(known.rank) + 1));
         let group = match known.group {
-            ProficiencyGroup::Offence => 0,
-            ProficiencyGroup::Defence => 1,
+            ProficiencyGroup::Offense => 0,
+            ProficiencyGroup::Defense => 1,
             ProficiencyGroup::Contests => 2,
         };
         Entry::plain((2, group), &known.name, &quoted(&known.name), kind)

@@ -101,7 +101,7 @@ impl LuckPage {
         }
     }
 
-    /// The arrows in the words of what they do here; all others in those of the catalogue.
+    /// The arrows in the words of what they do here; all others in those of the catalog.
     fn hints(&self, keymap: &Keymap) -> Hints {
         let of = |action: Action| {
             let key = keymap.key_of(Context::Luck, action).unwrap_or_default();

@@ -275,7 +275,7 @@ fn draw_chance(pen: &mut Pen<'_>, (value, end): (u16, u16), y: u16, chance: Opti
     }
 }
 
-/// A bar of ten cells; half a cell counts when that makes their number even, so that neither side is favoured.
+/// A bar of ten cells; half a cell counts when that makes their number even, so that neither side is favored.
 pub(super) fn draw_chance_bar(pen: &mut Pen<'_>, x: u16, y: u16, chance: f64) {
     let have = (chance / 100.0 * f64::from(BAR_CELLS)).round_ties_even() as i64;
     let style = pen.theme.text(Role::Muted);

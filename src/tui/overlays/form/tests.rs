@@ -118,8 +118,8 @@ fn proficiencies() -> FormColumn {
         };
         text.split(',').map(pair).collect()
     };
-    let offence = "Arcane Magic -,Bardic Music -,Divine Magic -,Rebuke Novice,Weapons Master";
-    let defence =
+    let offense = "Arcane Magic -,Bardic Music -,Divine Magic -,Rebuke Novice,Weapons Master";
+    let defense =
         "Arcane Defense Novice,Armor Trained,Divine Defense Novice,Dodge Adept,Parry Trained,Shields -";
     let contests = "Countersong -,Detect Magic -,Dispel Magic -,Divine Guidance -,Initiative Adept,\
                     Manipulate Magic -,Martial Maneuvers Trained,Sense Outsider Novice";
@@ -128,8 +128,8 @@ fn proficiencies() -> FormColumn {
         share: 33,
         label_room: 20,
         groups: vec![
-            ranks("offence", list(offence)),
-            ranks("defence", list(defence)),
+            ranks("offense", list(offense)),
+            ranks("defense", list(defense)),
             ranks("contests", list(contests)),
         ],
         ..FormColumn::default()

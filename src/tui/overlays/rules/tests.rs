@@ -1,4 +1,4 @@
-//! The page of the rules: two parts or one, one heavy rule, what is found marked by more than colour.
+//! The page of the rules: two parts or one, one heavy rule, what is found marked by more than color.
 
 use super::*;
 use crate::tui::overlays::testing::{at_every_size, drawn, hints, rows};

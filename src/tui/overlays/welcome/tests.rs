@@ -64,7 +64,7 @@ fn welcome() -> Welcome {
             entry("The Bell below the Abbey", "Pen & Dagger", 5, ""),
             entry("Lockpicks and Lanterns", "Dice pool", 4, ""),
             entry("The Toll Road", "Swords & Sorcery", 4, ""),
-            entry("Cold Harbour", "Success roll", 3, ""),
+            entry("Cold Harbor", "Success roll", 3, ""),
             entry("The Weeping Idol", "Monsters & Magic", 4, ""),
         ],
         starts: vec![

@@ -11,7 +11,7 @@ const NAME: &str = "Dice";
 
 /// Totals that have a row each; of more the quantiles have.
 const MOST_ROWS: usize = 11;
-/// Bars of a chart: neighbours share one where there are more totals.
+/// Bars of a chart: neighbors share one where there are more totals.
 const MOST_BARS: usize = 200;
 
 /// The shares of all throws that have a row, and what they are called.

@@ -57,7 +57,7 @@ impl Reader<'_> {
                     "{name} is surprised and has to roll: say what resists by name, or what is added, such as `+2`"
                 ));
             }
-            let message = "expected with what they resist here, such as `strength` or `armour class`.";
+            let message = "expected with what they resist here, such as `strength` or `armor class`.";
             return if is_said { Ok(()) } else { Err(self.words.complain(message)) };
         };
         let record = self.named_by_sheet(System::MonstersAndMagic, Some(&rival));
@@ -70,8 +70,7 @@ impl Reader<'_> {
         match (&base.base, is_contest) {
             (Base::Effort(_), true) | (Base::Static(_) | Base::Resistance(_), false) => {}
             (Base::Effort(_), false) => {
-                let message =
-                    format!("{start} acts and does not resist: say an attribute or `armour class`.");
+                let message = format!("{start} acts and does not resist: say an attribute or `armor class`.");
                 return Err(Complaint::new(whole, message));
             }
             (Base::Static(_) | Base::Resistance(_), true) => {

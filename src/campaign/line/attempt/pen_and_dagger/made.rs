@@ -94,7 +94,7 @@ impl<'a> Reader<'a> {
         if luck > 0 {
             return match (draft.parts.as_slice(), draft.main) {
                 _ if luck < draft.parts.len() => {
-                    complain("luck is not shared or linked with an attempt: roll it by itself.")
+                    complain("luck is not shared or linked with an attempt: roll it alone.")
                 }
                 (_, Some(_)) => complain("two luck rolls are not linked: roll them one by one."),
                 ([_], None) => Ok(Attempt::Luck),

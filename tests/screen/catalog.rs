@@ -1,11 +1,11 @@
-//! The catalogue of actions: each has a key, a help text, and does something wherever one of its keys is pressed.
+//! The catalog of actions: each has a key, a help text, and does something wherever one of its keys is pressed.
 
 use crate::support::keys::{Disk, Player, contexts, typed, variants};
 use crate::support::{Table, rules};
 use astragal::dice::Seed;
 use astragal::rules::System;
 use astragal::store::Shelf;
-use astragal::tui::action::{Action, CATALOGUE, Context};
+use astragal::tui::action::{Action, CATALOG, Context};
 use astragal::tui::keymap::Keymap;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::welcome::Welcome;
@@ -256,11 +256,11 @@ fn every_key_of_every_context_does_something() {
 fn every_action_has_a_key_or_an_entry_of_the_palette_and_a_sentence_that_helps() {
     let keymap = Keymap::built_in().unwrap();
     let names = variants::<Action>();
-    assert_eq!(names.len(), CATALOGUE.len(), "the catalogue has every action once");
+    assert_eq!(names.len(), CATALOG.len(), "the catalog has every action once");
     for name in names {
         let action: Action = ron::from_str(name).unwrap();
         let entry = action.entry();
-        assert_eq!(entry.action, action, "{name} does not stand in the catalogue");
+        assert_eq!(entry.action, action, "{name} does not stand in the catalog");
         let has_key = contexts().any(|context| keymap.key_of(context, action).is_some());
         assert!(has_key || is_in_palette(action), "{name} has neither key nor entry");
         let is_sentence = entry.help.ends_with('.') && entry.help.starts_with(char::is_uppercase);

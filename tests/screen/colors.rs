@@ -34,7 +34,7 @@ const EYES: [(&str, Matrix); 4] = [
     ),
 ];
 
-/// The roles that a screen tells apart by colour as well as by word.
+/// The roles that a screen tells apart by color as well as by word.
 const TOLD_APART: [Role; 6] =
     [Role::Strong, Role::Accent, Role::Good, Role::Warn, Role::Danger, Role::Secret];
 
@@ -46,16 +46,16 @@ const LEAST: [(Palette, [f64; 4]); 4] = [
     (Palette::RedGreenSafe, [42.0, 24.0, 23.0, 19.0]),
 ];
 
-fn linear(colour: Color) -> [f64; 3] {
-    let Color::Rgb(r, g, b) = colour else { panic!("{colour} is no exact colour") };
+fn linear(color: Color) -> [f64; 3] {
+    let Color::Rgb(r, g, b) = color else { panic!("{color} is no exact color") };
     [r, g, b].map(|part| {
         let part = f64::from(part) / 255.0;
         if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
     })
 }
 
-fn times(matrix: &Matrix, colour: [f64; 3]) -> [f64; 3] {
-    matrix.map(|row| row.iter().zip(colour).map(|(factor, part)| factor * part).sum())
+fn times(matrix: &Matrix, color: [f64; 3]) -> [f64; 3] {
+    matrix.map(|row| row.iter().zip(color).map(|(factor, part)| factor * part).sum())
 }
 
 /// L*a*b* under daylight.
