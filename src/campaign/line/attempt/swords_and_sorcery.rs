@@ -224,10 +224,7 @@ impl Reader<'_> {
                 return Ok(());
             }
             Word::Versus => draft.theirs = Some(Side::default()),
-            Word::Help => {
-                let helpers = self.read_helpers()?;
-                draft.side().helpers.extend(helpers);
-            }
+            Word::Help => self.read_helpers(draft)?,
             Word::Still(way) => draft.still = Some(way),
             Word::Distract => self.read_distraction(who, draft)?,
             Word::Influence | Word::Attitude(_) | Word::Hide | Word::Keep | Word::Search => {
@@ -353,7 +350,7 @@ impl Reader<'_> {
     }
 
     /// `4,2`: the rank of everybody who helps.
-    fn read_helpers(&mut self) -> Result<Vec<HelperRank>, Complaint> {
+    fn read_helpers(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
         let missing =
             self.words.unknown(std::iter::empty(), "the rank of everybody who helps, such as `help 4,2`,");
         let token = self.words.peek().filter(|token| !token.is_quoted);
@@ -364,6 +361,7 @@ impl Reader<'_> {
         let helpers = helpers.map_err(|why| self.words.complain(format!("a helper's rank: {why}.")))?;
         self.words.take();
         self.say(ranks.iter().map(ToString::to_string).collect::<Vec<_>>().join(","));
-        Ok(helpers)
+        draft.side().helpers.extend(helpers);
+        Ok(())
     }
 }
