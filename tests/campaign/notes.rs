@@ -78,7 +78,7 @@ fn what_is_missing_or_wrong_is_said_with_what_to_do() {
         (r"note \n".to_owned(), "what to note"),
         ("renote".to_owned(), "the number of a note"),
         ("renote bell".to_owned(), "the number of a note"),
-        (format!("renote {steps}"), "what it shall say"),
+        (format!("renote {steps}"), "the new text"),
         (format!("renote {steps} the bell"), "says that already"),
         ("renote 900 the bell".to_owned(), "there is no note 900"),
         ("unnote 900".to_owned(), "there is no note 900"),

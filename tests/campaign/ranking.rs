@@ -252,13 +252,13 @@ fn what_cannot_be_ranked_is_refused_with_what_to_do() {
         (System::PenAndDagger, "rank thalia,tam stealth x2", "everybody rolls once"),
         (System::PenAndDagger, "rank thalia dexterity", "takes two or more"),
         (System::PenAndDagger, "rank thalia,tam", "expected what all of them attempt"),
-        (System::PenAndDagger, "rank thalia,tam dexterity then strength", "by themselves"),
+        (System::PenAndDagger, "rank thalia,tam dexterity then strength", "everyone rolls alone"),
         (System::PenAndDagger, "rank \"Thalia\" tam,thalia dexterity", "somebody is called “Thalia”"),
         (System::PenAndDagger, "rank bell roll", "there is no race called “bell”"),
         (System::PenAndDagger, "rank thalia,tam dexterity =3", "1 typed, but this roll takes 2"),
-        (System::DicePool, "rank brakk,tam 5 vs 4", "by themselves"),
-        (System::SwordsAndSorcery, "rank mira,tam stealth vs tam perception", "by themselves"),
-        (System::MonstersAndMagic, "rank felix,tam dexterity vs +5", "by themselves"),
+        (System::DicePool, "rank brakk,tam 5 vs 4", "everyone rolls alone"),
+        (System::SwordsAndSorcery, "rank mira,tam stealth vs tam perception", "everyone rolls alone"),
+        (System::MonstersAndMagic, "rank felix,tam dexterity vs +5", "everyone rolls alone"),
     ];
     for (system, line, reason) in cases {
         let (mut table, ..) = table(system);

@@ -101,7 +101,7 @@ fn as_an_object_a_rule_has_all_that_its_page_has() {
             "system": "swords-and-sorcery",
             "chapter": "ss",
             "text": [
-                "The whole party tries one thing: all roll, and the mean of their totals, rounded down, is held against the DC."
+                "The whole party tries something together: everyone rolls, and the average of the totals, rounded down, is compared to the DC."
             ],
             "tables": [],
             "source": "Swords & Sorcery, “Playing the Game”: Group Checks",
