@@ -104,7 +104,7 @@ fn swords_and_sorcery_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &s
         ("ss save", Attempt::Save { save, dc }),
         ("ss luck", Attempt::Luck { test: LuckTest { modifier, ..LuckTest::default() }, dc }),
         ("ss attack", Attempt::Attack { check: edged(7), ac: Target::new(16).unwrap() }),
-        ("ss opposed", Attempt::Opposed { ours: edged(5), theirs: plain(3) }),
+        ("ss opposed", Attempt::opposed(edged(5), plain(3))),
         ("ss group of 5", Attempt::Group { heads: heads.try_into().unwrap(), dc }),
         (
             "ss check with two helpers",

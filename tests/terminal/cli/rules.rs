@@ -12,14 +12,14 @@ fn a_rule_is_printed_with_decision_example_neighbors_and_source() {
         "\
 Taking 10, taking 20 · Swords & Sorcery
 
-Without threat or distraction, where one could safely try again and failing
-costs nothing, the die may count as 10. It takes about twice the time.
+Without threat or distraction, where failing costs nothing and you could
+safely try again, the die may count as 10. It takes about twice as long.
 
 In downtime, where failing costs nothing and there are supplies for twenty
-tries, it may count as 20. The game master allows either, for ability checks
-only: never for saves and attacks.
+tries, it may count as 20. Either is up to the game master, and for ability
+checks only: never for saves or attacks.
 
-ours  Advantage has no die to work on here.
+ours  Advantage does nothing here: there is no die.
 
 ss +5 take10 dc 15  15 without a roll
 ss +5 take20 dc 25  25, given time
