@@ -126,7 +126,8 @@ fn fails(how: &impl ToString) -> Broken {
 
 fn holds_all(found: &[Step], acknowledged: &[Step], when: &str) -> Verdict<()> {
     let is_there = |step: &Step| {
-        found.iter().any(|there| there.line == step.line && there.events.starts_with(&step.events))
+        let mut of_its_number = found.iter().filter(|there| there.seq == step.seq);
+        of_its_number.any(|there| there.line == step.line && there.events.starts_with(&step.events))
     };
     hold(Promise::AcknowledgedIsThere, acknowledged.iter().all(is_there), || {
         format!("{when}: {acknowledged:?} became {found:?}")
