@@ -71,7 +71,7 @@ pub use event::{Concern, Conversion, Event, Hand, PartAgain, Roll, RollId, Rolle
 pub use extremes::Followed;
 pub use forecast::SideForecast;
 pub use groups::SharedTurn;
-pub use history::{Base, Campaign, DicePlace, Fate, Hindsight};
+pub use history::{Base, Campaign, DicePlace, Fate, Hindsight, cited_before};
 pub use kept::{HIDING, Kept, Noticing};
 pub use kinds::Kind;
 pub use ledger::{EarlierLines, Ledger, LedgerLine, Reason};
@@ -82,7 +82,7 @@ pub use notes::{NoteId, NotesDeed, NotesEvent};
 pub use offers::Offer;
 pub use party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Health, Hero, HeroId, TurnEdge, Whom};
 pub use races::{Placed, Race, RaceDeed, RaceEvent};
-pub use recap::{FortuneFlow, Happening, Lasting, Matter, Recap, SceneRecap};
+pub use recap::{FortuneFlow, Happening, Lasting, Matter, Recap, Recapping, SceneRecap};
 pub use record::{FoeChange, Record};
 pub use refusal::Refusal;
 pub use resolving::{Anew, Reading, Unresolvable};

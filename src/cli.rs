@@ -10,7 +10,6 @@ mod derive;
 mod desk;
 mod edit;
 mod failure;
-mod finding;
 mod list;
 mod log;
 mod log_json;

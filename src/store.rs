@@ -19,6 +19,7 @@ mod keymap_file;
 mod log;
 mod notice;
 mod older;
+mod onward;
 mod opening;
 mod places;
 mod repair;
@@ -59,6 +60,7 @@ mod simulation;
 #[cfg(unix)]
 mod stranger_tests;
 
+pub use ahead::Part;
 pub use chapters::Chapters;
 pub use check::{Finding, Survey, Weight};
 pub use disk_thread::{Backoff, Disk, Job, Reply};
@@ -72,6 +74,7 @@ pub use house_rules::{HouseFile, HouseRules, Standing, house_rules};
 pub use keymap_file::{KEYMAP_FILE, own_keymap};
 pub use notice::Notice;
 pub use older::Older;
+pub use onward::Onward;
 pub use opening::{HandEdit, Opened};
 pub use places::{config_dir, data_dir, local_zone, state_dir, typed_path};
 pub use repair::Repair;

@@ -9,6 +9,7 @@ mod tally;
 
 use super::event::{Event, Roll, Step};
 use super::history::Campaign;
+use super::state::Note;
 use super::telling::{Entry, Kind, tell};
 
 pub use levels::{common_levels, is_on_ladder};
@@ -27,6 +28,8 @@ pub struct Found {
     pub evening: u32,
     /// The roll, if it is one.
     pub roll: Option<Roll>,
+    /// What was noted on it since.
+    pub notes: Vec<Note>,
 }
 
 impl Found {
@@ -34,7 +37,8 @@ impl Found {
     #[must_use]
     pub fn of(Sighting { stretch, entry, evening }: Sighting<'_>) -> Self {
         let roll = entry.roll.as_ref().and_then(|_| stretch.roll(entry.id)).cloned();
-        Self { entry, evening, roll }
+        let notes = if roll.is_some() { stretch.notes_hung_on(entry.id) } else { Vec::new() };
+        Self { entry, evening, roll, notes }
     }
 }
 
@@ -97,6 +101,26 @@ impl Looking {
         let evening = began.unwrap_or(self.evening);
         self.evening = began.map_or(self.evening, |number| number.saturating_sub(1));
         evening
+    }
+}
+
+impl Query {
+    /// Of the entries of a stretch, oldest first, those that are meant.
+    pub fn among<'a>(&self, stretch: &Campaign, entries: &'a [Entry]) -> impl Iterator<Item = &'a Entry> {
+        let evening = stretch.beginning().evening.as_ref().map_or(0, |evening| evening.number);
+        let begun =
+            stretch.steps().iter().filter_map(|step| Some((step.seq, evening_begun_by(stretch, step)?)));
+        let begun: Vec<(u64, u32)> = begun.collect();
+        let evening_of = move |seq: u64| {
+            let last = begun.get(..begun.partition_point(|(first, _)| *first <= seq)).and_then(<[_]>::last);
+            last.map_or(evening, |(_, number)| *number)
+        };
+        entries.iter().filter(move |entry| {
+            self.is_of_span(entry.id.0)
+                && self.is_of_evening(evening_of(entry.id.0))
+                && is_worth_a_line(entry)
+                && self.means(entry)
+        })
     }
 }
 

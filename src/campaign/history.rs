@@ -24,7 +24,7 @@ use super::veil::Veil;
 use said_of_notes::SaidOfNotes;
 use written::Written;
 
-pub use hindsight::Hindsight;
+pub use hindsight::{Hindsight, cited_before};
 
 /// Where the campaign's dice stand: the next roll begins here, whatever was undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
@@ -107,7 +107,7 @@ impl Verdicts {
             self.fates.extend(roll.anew.as_ref().map(|anew| (anew.of, Fate::ReadAgain(id))));
         }
         for event in &step.events {
-            self.notes.read(step.seq, event);
+            self.notes.read(step, event);
             match event {
                 Event::Converted { roll, die, .. } => {
                     self.fates.insert(*roll, Fate::Converted(step.seq));
@@ -155,7 +155,8 @@ struct Books {
     verdicts: Arc<Verdicts>,
     /// Linked attempts of this evening whose player has not chosen yet, oldest first.
     waiting: Vec<(RollId, Vec<Being>)>,
-    veil: Veil,
+    /// Shared in the same way.
+    veil: Arc<Veil>,
     written: Written,
     /// Steps of which something was passed over, because it names somebody who is not there.
     strange: Vec<u64>,
@@ -163,7 +164,7 @@ struct Books {
 
 impl Books {
     fn new(seq: u64, state: State) -> Self {
-        let (veil, written) = (Veil::over(&state), Written::since(seq, &state));
+        let (veil, written) = (Arc::new(Veil::over(&state)), Written::since(seq, &state));
         Self { state, verdicts: Arc::default(), waiting: Vec::new(), veil, written, strange: Vec::new() }
     }
 
@@ -194,7 +195,7 @@ impl Books {
         let is_known = self.state.knows(event) || self.written.may_know(event);
         self.written.read(step, event);
         self.state.apply(step.seq, step.at, event);
-        self.veil.read(event);
+        Arc::make_mut(&mut self.veil).read(event);
         is_known
     }
 }
@@ -205,6 +206,8 @@ pub struct Campaign {
     rules: Arc<Rulebook>,
     base: Base,
     steps: Vec<Step>,
+    /// Of the steps before memory those that are named by some in it, as far as they were read for that; oldest first.
+    cited: Vec<Step>,
     books: Books,
     dice: DicePlace,
     undone: HashSet<u64>,
@@ -218,6 +221,7 @@ impl Campaign {
         let mut campaign = Self {
             rules,
             steps: Vec::new(),
+            cited: Vec::new(),
             books: Books::new(base.seq, base.state.clone()),
             dice: base.dice,
             undone: HashSet::new(),
@@ -274,10 +278,12 @@ impl Campaign {
         self.dice
     }
 
-    /// A step in memory, by its number.
+    /// A step in memory, by its number; or one before, where it was read for those in memory that name it.
     #[must_use]
     pub fn step(&self, seq: u64) -> Option<&Step> {
-        let index = seq.checked_sub(self.base.seq)?.checked_sub(1)?;
+        let Some(index) = seq.checked_sub(self.base.seq).and_then(|place| place.checked_sub(1)) else {
+            return self.cited.get(self.cited.binary_search_by_key(&seq, |step| step.seq).ok()?);
+        };
         let there = self.steps.get(usize::try_from(index).ok()?).filter(|step| step.seq == seq);
         // Of a stretch that was sifted, not every step is in memory.
         there.or_else(|| self.steps.get(self.steps.binary_search_by_key(&seq, |step| step.seq).ok()?))
@@ -345,6 +351,12 @@ impl Campaign {
     #[must_use]
     pub fn note(&self, id: NoteId) -> Option<&Note> {
         notes::find(self.notes(), id)
+    }
+
+    /// The notes that later steps hung on a roll, as they stand: also of a roll that is not in memory.
+    #[must_use]
+    pub fn notes_hung_on(&self, roll: RollId) -> Vec<Note> {
+        self.books.verdicts.notes.on(roll)
     }
 
     /// Lines of the fortune ledger since the memory begins, oldest first; of the evening it begins in, those before as well.

@@ -8,9 +8,10 @@ use jiff::Timestamp;
 
 use super::evenings::PastEvening;
 use super::history::Campaign;
-use super::telling::Reader;
+use super::telling::{Reader, ToldEvent};
 
 use gathering::Gathering;
+use rolls::Mattering;
 
 /// An evening in short.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,28 +109,75 @@ pub struct Lasting {
     pub conditions: Vec<String>,
 }
 
+/// What an evening was about, gone through twice from its beginning on: once for the rolls that mattered, and once more to
+/// tell it.
+#[derive(Debug, Clone)]
+pub struct Recapping {
+    evening: PastEvening,
+    reader: Reader,
+    mattering: Mattering,
+    gathering: Option<Gathering>,
+    span: Option<(Timestamp, Timestamp)>,
+}
+
+impl Recapping {
+    /// Of an evening, for a reader.
+    #[must_use]
+    pub fn of(evening: PastEvening, reader: Reader) -> Self {
+        Self { evening, reader, mattering: Mattering::default(), gathering: None, span: None }
+    }
+
+    /// Weighs what is told next.
+    pub fn weigh(&mut self, told: &[ToldEvent<'_>]) {
+        for event in told {
+            self.mattering.read(event);
+            let at = event.entry.at;
+            self.span = self.span.map_or(Some((at, at)), |(from, to)| Some((from.min(at), to.max(at))));
+        }
+    }
+
+    /// Gathers what is told next of a stretch, after all was weighed.
+    pub fn gather(&mut self, stretch: &Campaign, told: &[ToldEvent<'_>]) {
+        let Self { evening, reader, mattering, .. } = self;
+        let gathering = self.gathering.get_or_insert_with(|| {
+            mattering.finish();
+            if *reader == Reader::Players {
+                evening.name.take_if(|name| stretch.veil().covers(name));
+            }
+            let scene = reader.scene_before(stretch, evening.first_seq);
+            Gathering::of(std::mem::take(mattering), scene)
+        });
+        told.iter().for_each(|event| gathering.read(event, stretch.state().system));
+    }
+
+    /// What it comes to, for a campaign of this name.
+    #[must_use]
+    pub fn finish(self, campaign: String) -> Recap {
+        let Self { evening, span, .. } = self;
+        let mut gathered = self.gathering.unwrap_or_default();
+        gathered.finish();
+        let (number, name) = gathered.title.unwrap_or((evening.number, evening.name));
+        Recap {
+            campaign,
+            number,
+            name,
+            span,
+            scenes: gathered.scenes,
+            fortunes: gathered.fortunes,
+            lasting: gathered.lasting,
+        }
+    }
+}
+
 impl Recap {
     /// An evening of a game in memory, for a reader.
     #[must_use]
     pub fn of(campaign: &Campaign, evening: &PastEvening, reader: Reader) -> Self {
         let told = reader.events(campaign, evening.first_seq..=evening.last_seq);
-        let scene = reader.scene_before(campaign, evening.first_seq);
-        let gathered = Gathering::of(&told, scene, campaign.state().system);
-        let times = || told.iter().map(|told| told.entry.at);
-        let (number, name) = gathered.title.unwrap_or_else(|| {
-            let name =
-                evening.name.clone().filter(|name| reader == Reader::Master || !campaign.veil().covers(name));
-            (evening.number, name)
-        });
-        Self {
-            campaign: campaign.state().name.clone(),
-            number,
-            name,
-            span: times().min().zip(times().max()),
-            scenes: gathered.scenes,
-            fortunes: gathered.fortunes,
-            lasting: gathered.lasting,
-        }
+        let mut recapping = Recapping::of(evening.clone(), reader);
+        recapping.weigh(&told);
+        recapping.gather(campaign, &told);
+        recapping.finish(campaign.state().name.clone())
     }
 
     /// What it is called: `Evening 3 · The Drowned Vault`.

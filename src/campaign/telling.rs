@@ -13,6 +13,7 @@ mod players;
 mod races;
 mod records;
 mod rolls;
+mod so_far;
 mod spending;
 mod topics;
 mod turns;
@@ -35,13 +36,14 @@ pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use events::{Reader, ToldEvent};
 pub use foretold::{Foretold, follows, foretell};
 pub use lately::{Lately, latest_for_players};
-pub use players::{Shown, for_players, for_players_last};
+pub use players::{PlayersOnward, Shown, for_players, for_players_last};
 pub(in crate::campaign) use races::race_words;
 pub(in crate::campaign) use rolls::figure_to_rank;
 pub use rolls::{Die, RollTold};
+pub use so_far::SoFar;
 pub use topics::topic_of_roll;
 
-use openness::{Behind, Here};
+use openness::{Behind, Here, Past};
 use rolls::{Became, Weighed, tell_roll};
 use topics::topic_of_event;
 
@@ -183,17 +185,27 @@ pub fn tell_latest(campaign: &Campaign, step: &Step, count: usize) -> Vec<Entry>
 pub fn tell_roll_alone(campaign: &Campaign, id: RollId) -> Option<Entry> {
     let step = campaign.step(id.0)?;
     let here = Here::each(campaign, step).find(|here| here.id == id && here.event.roll().is_some())?;
-    tell_event(&here, &mut Weighed::default())
+    tell_event(&here, &mut Weighed::default(), &Behind(here))
 }
 
 /// A step from one of its events on.
 fn tell_from(campaign: &Campaign, step: &Step, first: usize) -> Vec<Entry> {
-    let has_rolls = step.events.iter().any(|event| event.roll().is_some());
     let mut weighed = Weighed::default();
+    tell_each(campaign, step, first, |here| tell_event(here, &mut weighed, &Behind(*here)))
+}
+
+/// A step from one of its events on, each of them told by itself.
+fn tell_each<'a>(
+    campaign: &'a Campaign,
+    step: &'a Step,
+    first: usize,
+    mut tell_one: impl FnMut(&Here<'a>) -> Option<Entry>,
+) -> Vec<Entry> {
+    let has_rolls = step.events.iter().any(|event| event.roll().is_some());
     let mut entries: Vec<Entry> = Vec::new();
     let mut before: Option<&Event> = None;
     for here in Here::each(campaign, step).skip(first) {
-        let told = tell_event(&here, &mut weighed);
+        let told = tell_one(&here);
         let goes_on = before.is_some_and(|before| records::are_of_one_record(before, here.event));
         let joined = entries.pop_if(|_| goes_on);
         entries.extend(match (joined, told) {
@@ -217,7 +229,7 @@ fn comment_of(line: &str) -> Option<String> {
 }
 
 /// An event as the game master reads it, marked where players do not.
-fn tell_event<'a>(here: &Here<'a>, weighed: &mut Weighed<'a>) -> Option<Entry> {
+fn tell_event<'a>(here: &Here<'a>, weighed: &mut Weighed<'a>, past: &impl Past) -> Option<Entry> {
     let entry = match here.event {
         Event::Rolled(roll) => tell_roll(here, roll, Became::of(here.campaign, here.id), weighed),
         event => tell_other(here, event)?,
@@ -226,7 +238,7 @@ fn tell_event<'a>(here: &Here<'a>, weighed: &mut Weighed<'a>) -> Option<Entry> {
     let is_secret = match (entry.is_undone, here.event) {
         (true, Event::Rolled(roll)) => here.campaign.is_secret(here.id, roll),
         (true, _) | (false, Event::Undid { .. } | Event::Redid { .. }) => entry.is_secret,
-        (false, _) => !here.is_open_in_words(&Behind(*here), &entry.who, &entry.what),
+        (false, _) => !here.is_open_in_words(past, &entry.who, &entry.what),
     };
     Some(Entry { is_secret, ..entry })
 }
@@ -479,7 +491,8 @@ fn name_at(campaign: &Campaign, seq: u64, being: Being) -> &str {
             _ => None,
         })
     };
-    if name.is_empty() { joined().unwrap_or("somebody") } else { name }
+    let before = || Some(campaign.beginning().name_of(being)).filter(|name| !name.is_empty());
+    if name.is_empty() { joined().or_else(before).unwrap_or("somebody") } else { name }
 }
 
 fn end_words(campaign: &Campaign, seq: u64, ends: Ends) -> String {

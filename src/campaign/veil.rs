@@ -14,6 +14,8 @@ pub struct Veil {
     /// Whether they are hidden, of all of whom that was said.
     hidden: HashMap<Being, bool>,
     names: Names,
+    /// Everybody who was ever shown, also where hidden again under another name.
+    revealed: HashSet<Being>,
     /// Names under which somebody was shown.
     shown: HashSet<String>,
 }
@@ -69,14 +71,19 @@ impl Veil {
         }
     }
 
-    /// The same with what is known of the time after it.
-    pub(super) fn overlaid(mut self, later: &Self) -> Self {
-        let is_shown = |being: &Being| later.hidden.get(being) == Some(&false);
-        self.names.retain(|being, name| !is_shown(&being) && !later.shown.contains(name));
-        self.names.extend(&later.names);
-        self.hidden.extend(&later.hidden);
-        self.shown.extend(later.shown.iter().cloned());
-        self
+    /// Takes in what is known of the time before it.
+    pub(super) fn take_in_earlier(&mut self, earlier: Self) {
+        for (being, name) in earlier.names.0.into_values().flatten() {
+            if !self.revealed.contains(&being) && !self.shown.contains(&name) {
+                self.names.add(being, name);
+            }
+        }
+        earlier
+            .hidden
+            .into_iter()
+            .for_each(|(being, is_hidden)| _ = self.hidden.entry(being).or_insert(is_hidden));
+        self.revealed.extend(earlier.revealed);
+        self.shown.extend(earlier.shown);
     }
 
     fn add(&mut self, being: Being, name: &str) {
@@ -96,6 +103,7 @@ impl Veil {
     fn show(&mut self, being: Being, name: &str) {
         let name = name.to_lowercase();
         self.hidden.insert(being, false);
+        self.revealed.insert(being);
         self.names.retain(|bearer, hidden| bearer != being && hidden != name);
         self.shown.insert(name);
     }
@@ -127,10 +135,6 @@ impl Names {
         if !alike.iter().any(|(known, by)| *known == being && *by == name) {
             alike.push((being, name));
         }
-    }
-
-    fn extend(&mut self, others: &Self) {
-        others.0.values().flatten().for_each(|(being, name)| self.add(*being, name.clone()));
     }
 
     fn retain(&mut self, is_kept: impl Fn(Being, &str) -> bool) {
@@ -205,6 +209,18 @@ mod tests {
         for (text, is_named) in cases {
             assert_eq!(veil.covers(text), is_named, "{text}");
         }
+    }
+
+    #[test]
+    fn who_was_shown_and_hidden_again_under_another_name_is_not_covered_by_the_first() {
+        let (mut earlier, mut later) = (Veil::default(), Veil::default());
+        let foe = Being::Foe(FoeId(1));
+        earlier.add(foe, "Orc");
+        earlier.add(Being::Foe(FoeId(2)), "Wolf");
+        later.show(foe, "Orc");
+        later.add(foe, "Chief");
+        later.take_in_earlier(earlier);
+        assert!(!later.covers("an orc") && later.covers("a chief") && later.covers("a wolf"));
     }
 
     #[test]

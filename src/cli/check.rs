@@ -71,7 +71,7 @@ fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
     let newest = folder.read()?;
     let mut deriving = Deriving::of(&newest, &seed);
     deriving.read(newest.steps());
-    each_older(folder, &newest, |_, steps| deriving.read(&steps))?;
+    each_older(folder, &newest, |steps| deriving.read(&steps))?;
     let Derivation { same, otherwise, typed, elsewhere, differing } = deriving.finish();
     output.line(&format!("dice: {} derived again, {typed} typed in", counted(same + otherwise, "roll")))?;
     if otherwise > 0 {

@@ -1,16 +1,19 @@
 //! `astragal log`: the roll log, one entry a line, or in another format.
 
+use std::collections::HashSet;
+
 use clap::Args;
 
-use crate::campaign::telling::Reader;
-use crate::store::local_zone;
+use crate::campaign::finding::{Query, Sieve};
+use crate::campaign::telling::{Entry, Kind, PlayersOnward, Reader, Shown, SoFar};
+use crate::campaign::{Campaign, RollId};
+use crate::store::{Folder, local_zone};
 
 use super::Failure;
 use super::desk::Desk;
-use super::finding::Meant;
 use super::output::Output;
-use super::ways_out::{Format, entries_for, line_words, write_entries};
-use super::whole_log::read_whole;
+use super::ways_out::{Format, WayOut, as_it_is};
+use super::whole_log::{look_back, number_for_players};
 
 /// Print the roll log, one entry per line
 #[derive(Debug, Args)]
@@ -49,22 +52,108 @@ impl Log {
 
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
         let folder = desk.folder(&self.name)?;
-        let (format, reader, zone) = (self.format(), Reader::players_if(self.players), local_zone());
-        let meant = match &self.find {
-            // Such a line stands for itself: the whole game need not be read for it.
-            Some(typed) if (format, reader) == (Format::Text, Reader::Master) => {
-                let meant = Meant::by(&folder, typed, |sighting| line_words(&sighting.entry, &zone))?;
-                return meant.oldest_first()?.try_for_each(|line| output.line(&line));
-            }
-            Some(typed) => Some(Meant::places(&folder, typed)?),
-            None => None,
-        };
-        let campaign = read_whole(&folder)?;
-        let entries = entries_for(reader, &campaign);
-        let entries = match meant {
-            Some(meant) => meant.among(entries),
-            None => entries,
-        };
-        output.written(|to| write_entries(&campaign, &entries, format, reader, &zone, to))
+        let newest = folder.read()?;
+        let query = self.find.as_ref().map(|typed| Query::read(typed, &newest));
+        let reader = Reader::players_if(self.players);
+        let way_out = WayOut { format: self.format(), reader, zone: local_zone() };
+        match reader {
+            Reader::Master => print_for_master(&folder, newest, query.as_ref(), &way_out, output),
+            Reader::Players => print_for_players(&folder, newest, query.as_ref(), &way_out, output),
+        }
+    }
+}
+
+/// What players have seen so far, which decides on what is secret, is followed from stretch to stretch.
+fn print_for_master(
+    folder: &Folder,
+    newest: Campaign,
+    query: Option<&Query>,
+    way_out: &WayOut,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let log = look_back(folder, newest)?;
+    output.written(|to| way_out.write_head(&log.newest().state().name, to))?;
+    let sieve = query.map(Sieve::of);
+    let mut so_far: Option<SoFar> = None;
+    let pass = |stretch: &Campaign| {
+        let so_far = so_far.get_or_insert_with(|| SoFar::at_beginning_of(stretch));
+        let before = so_far.clone();
+        so_far.pass(stretch);
+        before
+    };
+    let tell = |stretch: &Campaign, so_far: SoFar| {
+        let mut entries = so_far.tell(stretch);
+        if let Some(query) = query {
+            keep_meant(query, stretch, &mut entries, way_out.format);
+        }
+        way_out.page(stretch, &entries.into_iter().map(as_it_is).collect::<Vec<_>>())
+    };
+    let mut is_in_list = false;
+    log.tell(sieve.as_ref(), pass, tell, |page| output.written(|to| page?.write_behind(&mut is_in_list, to)))
+}
+
+/// Lines by themselves are those that are meant; in the other formats, with whatever else of their kind the same step says.
+fn keep_meant(query: &Query, stretch: &Campaign, entries: &mut Vec<Entry>, format: Format) {
+    let place = |entry: &Entry| (entry.id, entry.kind);
+    *entries = match format {
+        Format::Text => query.among(stretch, entries).cloned().collect(),
+        Format::Json | Format::Csv | Format::Markdown => {
+            let meant: HashSet<Place> = query.among(stretch, entries).map(place).collect();
+            entries.drain(..).filter(|entry| meant.contains(&place(entry))).collect()
+        }
+    };
+}
+
+/// All is read once to number what they may read, and once to tell it.
+fn print_for_players(
+    folder: &Folder,
+    newest: Campaign,
+    query: Option<&Query>,
+    way_out: &WayOut,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let log = look_back(folder, newest)?;
+    let mut players = number_for_players(&log, |_, _| {})?;
+    output.written(|to| way_out.write_head(&log.newest().state().name, to))?;
+    let mut finding = query.map(|query| Finding { query, so_far: None, evenings: HashSet::new() });
+    let pass = |stretch: &Campaign| {
+        let mut shown = players.get_or_insert_with(|| PlayersOnward::from(stretch)).tell(stretch);
+        if let Some(finding) = &mut finding {
+            finding.keep_meant(stretch, &mut shown);
+        }
+        shown
+    };
+    let mut is_in_list = false;
+    log.tell(
+        None,
+        pass,
+        |stretch, shown| way_out.page(stretch, &shown),
+        |page| output.written(|to| page?.write_behind(&mut is_in_list, to)),
+    )
+}
+
+/// Where a line stands.
+type Place = (RollId, Kind);
+
+/// What the game master would find, of what players read.
+struct Finding<'a> {
+    query: &'a Query,
+    so_far: Option<SoFar>,
+    /// Evenings that are meant: players read of one with the first thing in it that they see.
+    evenings: HashSet<Place>,
+}
+
+impl Finding<'_> {
+    fn keep_meant(&mut self, stretch: &Campaign, shown: &mut Vec<Shown>) {
+        let so_far = self.so_far.get_or_insert_with(|| SoFar::at_beginning_of(stretch));
+        let entries = so_far.clone().tell(stretch);
+        so_far.pass(stretch);
+        let meant: HashSet<Place> =
+            self.query.among(stretch, &entries).map(|entry| (entry.id, entry.kind)).collect();
+        self.evenings.extend(meant.iter().filter(|(_, kind)| *kind == Kind::Evening));
+        shown.retain(|Shown { entry, id }| {
+            let place = (*id, entry.kind);
+            meant.contains(&place) || self.evenings.contains(&place)
+        });
     }
 }

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use clap::Args;
 
 use crate::campaign::luck::{Audience, Figures, Tally};
-use crate::campaign::telling::for_players;
 use crate::campaign::{Campaign, Hindsight, RollId};
 use crate::store::{Folder, StoreError};
 
@@ -14,7 +13,7 @@ use super::desk::Desk;
 use super::luck_json::LuckJson;
 use super::luck_text::print;
 use super::output::{Output, remark};
-use super::whole_log::read_whole;
+use super::whole_log::{look_back, number_for_players};
 
 /// Show what the dice did: everyone's luck, faces of every die, streaks, evenings, fortune dice
 #[derive(Debug, Args)]
@@ -72,10 +71,19 @@ fn of_master(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
 
 /// Of what is in the players' version of the whole log, and nothing else.
 fn of_players(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
-    let campaign = read_whole(folder)?;
-    let shown: HashSet<RollId> = for_players(&campaign).into_iter().map(|shown| shown.id).collect();
-    let tally = Tally::of(&campaign, Audience::Players(&shown));
-    Ok((campaign, tally))
+    let log = look_back(folder, folder.read()?)?;
+    let mut tally: Option<Tally> = None;
+    number_for_players(&log, |stretch, shown| {
+        let shown: HashSet<RollId> = shown.into_iter().collect();
+        let of_stretch = Tally::of(stretch, Audience::Players(&shown));
+        tally = Some(match tally.take() {
+            Some(tally) => tally.then(of_stretch),
+            None => of_stretch,
+        });
+    })?;
+    let newest = log.newest().clone();
+    let tally = tally.unwrap_or_else(|| Tally::of(&newest, Audience::Players(&HashSet::new())));
+    Ok((newest, tally))
 }
 
 /// What cannot be read is said; everything after it counts.

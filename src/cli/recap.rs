@@ -4,15 +4,15 @@ use clap::Args;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::campaign::telling::Reader;
-use crate::campaign::{PastEvening, Recap as Told};
-use crate::store::local_zone;
+use crate::campaign::telling::{PlayersOnward, Reader, SoFar, ToldEvent};
+use crate::campaign::{Campaign, PastEvening, Recap as Told, Recapping};
+use crate::store::{Onward, StoreError, local_zone};
 use crate::words::display_safe;
 
 use super::Failure;
 use super::desk::Desk;
 use super::output::Output;
-use super::whole_log::LongLog;
+use super::whole_log::{LongLog, number_for_players};
 
 /// Show an evening in short: scenes, rolls that mattered, fights, fortune dice
 #[derive(Debug, Args)]
@@ -34,8 +34,7 @@ impl Recap {
         let folder = desk.folder(&self.name)?;
         let log = LongLog::read(&folder)?;
         let evening = self.find(log.evenings.all())?;
-        let campaign = log.of_evening(evening);
-        let recap = Told::of(&campaign, evening, Reader::players_if(self.players));
+        let recap = retell(&log.of_evening(evening), evening, Reader::players_if(self.players))?;
         if self.json {
             return output.json(&RecapJson::of(&recap));
         }
@@ -55,6 +54,38 @@ impl Recap {
         let by_number = number.and_then(|number| evenings.iter().rfind(|evening| evening.number == number));
         by_number.or_else(|| evenings.iter().rfind(is_called)).ok_or_else(|| unknown(wanted, evenings))
     }
+}
+
+/// However long an evening was, only what is worth telling of it is kept.
+fn retell(log: &Onward, evening: &PastEvening, reader: Reader) -> Result<Told, StoreError> {
+    let mut recapping = Recapping::of(evening.clone(), reader);
+    let mut players = match reader {
+        Reader::Master => None,
+        Reader::Players => number_for_players(log, |_, _| {})?,
+    };
+    each_told(log, evening, players.as_mut(), |_, told| recapping.weigh(told))?;
+    let mut players = players.map(PlayersOnward::numbered);
+    each_told(log, evening, players.as_mut(), |stretch, told| recapping.gather(stretch, told))?;
+    Ok(recapping.finish(log.newest().state().name.clone()))
+}
+
+/// Goes through an evening as it is told to the players, or else to the game master.
+fn each_told(
+    log: &Onward,
+    evening: &PastEvening,
+    mut players: Option<&mut PlayersOnward>,
+    mut take: impl FnMut(&Campaign, &[ToldEvent<'_>]),
+) -> Result<(), StoreError> {
+    let steps = evening.first_seq..=evening.last_seq;
+    let mut so_far: Option<SoFar> = None;
+    let pass = |stretch: &Campaign| match &mut players {
+        Some(players) => players.tell_events(stretch, &steps, |told| take(stretch, told)),
+        None => {
+            let so_far = so_far.get_or_insert_with(|| SoFar::at_beginning_of(stretch));
+            take(stretch, &so_far.tell_events(stretch, &steps));
+        }
+    };
+    log.tell(None, pass, |_, ()| (), |()| Ok(()))
 }
 
 fn unknown(wanted: &str, evenings: &[PastEvening]) -> Failure {

@@ -35,14 +35,19 @@ impl Format {
 }
 
 /// The entries that a reader may read, of what a game has in memory.
-pub(super) fn entries_for(reader: Reader, campaign: &Campaign) -> Vec<Shown> {
+fn entries_for(reader: Reader, campaign: &Campaign) -> Vec<Shown> {
     match reader {
         Reader::Players => for_players(campaign),
         Reader::Master => {
             let entries = campaign.steps().iter().flat_map(|step| tell(campaign, step));
-            entries.map(|entry| Shown { id: entry.id, entry }).collect()
+            entries.map(as_it_is).collect()
         }
     }
+}
+
+/// An entry under its own number.
+pub(super) fn as_it_is(entry: Entry) -> Shown {
+    Shown { id: entry.id, entry }
 }
 
 /// Writes the log of what a game has in memory, with the times of a time zone.
@@ -56,38 +61,72 @@ pub fn write_log(
     zone: &TimeZone,
     to: &mut impl Write,
 ) -> io::Result<()> {
-    write_entries(campaign, &entries_for(reader, campaign), format, reader, zone, to)
+    let way_out = WayOut { format, reader, zone: zone.clone() };
+    let page = way_out.page(campaign, &entries_for(reader, campaign))?;
+    way_out.write_head(&campaign.state().name, to)?;
+    page.write_behind(&mut false, to)
 }
 
-/// Writes some entries of a log.
-pub(super) fn write_entries(
-    campaign: &Campaign,
-    entries: &[Shown],
-    format: Format,
-    reader: Reader,
-    zone: &TimeZone,
-    to: &mut impl Write,
-) -> io::Result<()> {
-    match format {
-        Format::Text => {
-            entries.iter().try_for_each(|shown| writeln!(to, "{}", line_words(&shown.entry, zone)))
+/// As what a log is written, and for whom.
+pub(super) struct WayOut {
+    pub(super) format: Format,
+    pub(super) reader: Reader,
+    pub(super) zone: TimeZone,
+}
+
+/// Some entries in a row, as they are written.
+pub(super) struct Page {
+    bytes: Vec<u8>,
+    /// Whether the first and the last of them are items of a list, as they are in Markdown.
+    listed: Option<(bool, bool)>,
+}
+
+impl Page {
+    /// Writes it behind what was written before, which may have ended within a list.
+    pub(super) fn write_behind(&self, is_in_list: &mut bool, to: &mut impl Write) -> io::Result<()> {
+        if let Some((begins, ends)) = self.listed {
+            if begins && !*is_in_list {
+                writeln!(to)?;
+            }
+            *is_in_list = ends;
         }
-        Format::Json => entries.iter().try_for_each(|Shown { entry, id }| {
-            serde_json::to_writer(&mut *to, &EntryJson::of(campaign, entry, *id, reader))?;
-            writeln!(to)
-        }),
-        Format::Csv => {
-            csv::write_heading(to)?;
-            let mut rows =
-                entries.iter().map(|shown| EntryJson::of(campaign, &shown.entry, shown.id, reader));
-            rows.try_for_each(|row| csv::write_row(&row, to))
+        to.write_all(&self.bytes)
+    }
+}
+
+impl WayOut {
+    /// Writes what stands over all entries.
+    pub(super) fn write_head(&self, campaign: &str, to: &mut impl Write) -> io::Result<()> {
+        match self.format {
+            Format::Text | Format::Json => Ok(()),
+            Format::Csv => csv::write_heading(to),
+            Format::Markdown => markdown::write_title(campaign, to),
         }
-        Format::Markdown => markdown::write(&campaign.state().name, entries, zone, to),
+    }
+
+    /// Some entries of a stretch of the log.
+    pub(super) fn page(&self, stretch: &Campaign, entries: &[Shown]) -> io::Result<Page> {
+        let Self { format, reader, zone } = self;
+        let (mut bytes, mut listed) = (Vec::new(), None);
+        let to = &mut bytes;
+        let object = |shown: &Shown| EntryJson::of(stretch, &shown.entry, shown.id, *reader);
+        match format {
+            Format::Text => {
+                entries.iter().try_for_each(|shown| writeln!(to, "{}", line_words(&shown.entry, zone)))
+            }
+            Format::Json => entries.iter().try_for_each(|shown| {
+                serde_json::to_writer(&mut *to, &object(shown))?;
+                writeln!(to)
+            }),
+            Format::Csv => entries.iter().try_for_each(|shown| csv::write_row(&object(shown), to)),
+            Format::Markdown => markdown::write(entries, zone, to).map(|is| listed = is),
+        }?;
+        Ok(Page { bytes, listed })
     }
 }
 
 /// An entry as a line of text that tells all of it.
-pub(super) fn line_words(entry: &Entry, zone: &TimeZone) -> String {
+fn line_words(entry: &Entry, zone: &TimeZone) -> String {
     format!("{}  {}  {}", entry.id, clock_words(entry.at, zone), told_words(entry))
 }
 

@@ -1,34 +1,54 @@
-//! The whole log of a campaign, read without a lock while another may be writing it: in memory, or stretch by stretch.
+//! The whole log of a campaign, read without a lock while another may be writing it, stretch by stretch.
 
-use crate::campaign::{Base, Campaign, Evenings, Hindsight, PastEvening, Step};
-use crate::store::{Folder, StoreError};
+use crate::campaign::telling::PlayersOnward;
+use crate::campaign::{Base, Campaign, Evenings, Hindsight, PastEvening, RollId, Step};
+use crate::store::{Folder, Onward, Part, StoreError};
 
 use super::output::remark;
 
-/// Reads a campaign back to the first step its log has.
-pub(super) fn read_whole(folder: &Folder) -> Result<Campaign, StoreError> {
-    let mut campaign = folder.read()?;
-    let mut stretches = Vec::new();
-    each_older(folder, &campaign, |base, steps| stretches.push((base, steps)))?;
-    // All at once: every remembering plays the game from its beginning.
-    if let Some(base) = stretches.last().map(|(base, _)| base.clone()) {
-        campaign.remember(base, stretches.into_iter().rev().flat_map(|(_, steps)| steps).collect());
-    }
-    Ok(campaign)
+/// Looks back through all of a log, so that it can be told from its beginning on.
+pub(super) fn look_back(folder: &Folder, newest: Campaign) -> Result<Onward, StoreError> {
+    let (log, end) = folder.look_back(newest);
+    end.map_or(Ok(()), |(reached, error)| remark_on_end(reached, error))?;
+    Ok(log)
+}
+
+/// Reads what players may read of a log, so that it is numbered, and gives the true numbers of each stretch's entries.
+pub(super) fn number_for_players(
+    log: &Onward,
+    mut each: impl FnMut(&Campaign, Vec<RollId>),
+) -> Result<Option<PlayersOnward>, StoreError> {
+    let mut players: Option<PlayersOnward> = None;
+    let number = |stretch: &Campaign| {
+        let ids = players.get_or_insert_with(|| PlayersOnward::from(stretch)).number(stretch);
+        each(stretch, ids);
+    };
+    log.tell(None, number, |_, ()| (), |()| Ok::<(), StoreError>(()))?;
+    Ok(players.map(PlayersOnward::numbered))
 }
 
 /// Reads every stretch before what a campaign has in memory, the newest first, and keeps none.
 pub(super) fn each_older(
     folder: &Folder,
     campaign: &Campaign,
-    mut read: impl FnMut(Base, Vec<Step>),
+    mut read: impl FnMut(Vec<Step>),
+) -> Result<(), StoreError> {
+    each_part(folder, campaign, |_, _, steps| read(steps))
+}
+
+/// The same, with where it lies and what it begins with.
+fn each_part(
+    folder: &Folder,
+    campaign: &Campaign,
+    mut read: impl FnMut(Part, Base, Vec<Step>),
 ) -> Result<(), StoreError> {
     let mut known = campaign.known_since();
-    for stretch in folder.older(known) {
+    let mut older = folder.older(known);
+    while let Some(stretch) = older.next() {
         match stretch {
             Ok((base, steps)) => {
                 known = base.seq;
-                read(base, steps);
+                read(older.part(), base, steps);
             }
             Err(error) => remark_on_end(known, error)?,
         }
@@ -41,6 +61,8 @@ pub(super) struct LongLog<'a> {
     folder: &'a Folder,
     newest: Campaign,
     hindsight: Hindsight,
+    /// Newest first.
+    parts: Vec<Part>,
     /// The evenings that were played.
     pub(super) evenings: Evenings,
 }
@@ -51,33 +73,20 @@ impl<'a> LongLog<'a> {
         let newest = folder.read()?;
         let mut hindsight = Hindsight::of(&newest);
         let mut evenings = Evenings::of(&newest);
-        each_older(folder, &newest, |base, steps| {
+        let mut parts = Vec::new();
+        each_part(folder, &newest, |part, base, steps| {
+            parts.push(part);
             let stretch = hindsight.look_back(base, steps);
             evenings = std::mem::take(&mut evenings).preceded_by(&stretch);
         })?;
-        Ok(Self { folder, newest, hindsight, evenings })
+        Ok(Self { folder, newest, hindsight, parts, evenings })
     }
 
-    /// The campaign with the steps of an evening in memory, and hardly any others.
-    pub(super) fn of_evening(&self, evening: &PastEvening) -> Campaign {
-        let mut stretches = Vec::new();
-        if evening.last_seq > self.newest.known_since() {
-            stretches.push(self.newest.stretch());
-        }
-        // Where it is damaged it was said when all of it was read.
-        for (base, steps) in self.folder.older(self.newest.known_since()).map_while(Result::ok) {
-            let begins = base.seq;
-            if begins < evening.last_seq && evening.first_seq <= steps.last().map_or(begins, |step| step.seq)
-            {
-                stretches.push((base, steps));
-            }
-            if begins < evening.first_seq {
-                break;
-            }
-        }
-        let base = stretches.last().map(|(base, _)| base.clone());
-        let Some(base) = base else { return self.newest.clone() };
-        self.hindsight.tell(base, stretches.into_iter().rev().flat_map(|(_, steps)| steps).collect())
+    /// As much of it as has the steps of an evening.
+    pub(super) fn of_evening(&self, evening: &PastEvening) -> Onward {
+        let steps = evening.first_seq..=evening.last_seq;
+        let parts = self.parts.iter().rev().filter(|part| part.has_any_of(&steps)).cloned().collect();
+        self.folder.onward(self.newest.clone(), self.hindsight.clone(), parts)
     }
 }
 
@@ -85,7 +94,7 @@ impl<'a> LongLog<'a> {
 ///
 /// # Errors
 /// What is no matter of the log.
-pub(super) fn remark_on_end(known: u64, error: StoreError) -> Result<(), StoreError> {
+fn remark_on_end(known: u64, error: StoreError) -> Result<(), StoreError> {
     match error {
         StoreError::Missing { .. } => {
             remark(&format!("the log starts after step {known}: what was before is missing"));

@@ -1,6 +1,7 @@
 //! The segments before what is in memory, read several at a time and given in their order, the newest first.
 
 use std::collections::VecDeque;
+use std::ops::RangeInclusive;
 
 use super::StoreError;
 use super::log::Log;
@@ -28,9 +29,35 @@ pub(super) struct Before<T> {
     pub(super) after: Result<Option<u64>, StoreError>,
     /// What was read of it.
     pub(super) read: T,
-    number: u64,
+    pub(super) number: u64,
     /// The step as far as which it was read.
     until: u64,
+}
+
+/// A stretch of the log by the segments it lies in: as many as it takes to have every step that undoing in them names.
+#[derive(Debug, Clone, Default)]
+pub struct Part {
+    /// Oldest first.
+    pub(super) segments: Vec<Place>,
+}
+
+impl Part {
+    /// Whether one of some steps lies in it.
+    #[must_use]
+    pub fn has_any_of(&self, steps: &RangeInclusive<u64>) -> bool {
+        let (first, last) = (self.segments.first(), self.segments.last());
+        first.is_some_and(|place| place.after < *steps.end())
+            && last.is_some_and(|place| *steps.start() <= place.until)
+    }
+}
+
+/// A segment as far as the newer ones let it count.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place {
+    pub(super) number: u64,
+    /// The step it begins after.
+    pub(super) after: u64,
+    pub(super) until: u64,
 }
 
 impl<T: Send> Ahead<T> {

@@ -1,5 +1,6 @@
 //! The segments of a campaign in their folder: which there are, the newest, and what came before.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ use super::StoreError;
 use super::envelope::Header;
 use super::fs::{Fs, parent_of};
 use super::older::Older;
-use super::segment::{Segment, Sifted, Stretch, at_rest, read, read_header, read_until, sift, verify};
+use super::segment::{Segment, Sifted, Stretch, at_rest, pick, read, read_header, read_until, sift, verify};
 use super::text::{LARGEST, read_limited};
 
 /// Bytes in which a header surely ends.
@@ -115,6 +116,11 @@ impl Log {
     /// What a sieve lets through of a segment, as far as this step, where a newer one goes on.
     pub(super) fn sift(&self, number: u64, until: u64, sieve: &Sieve) -> Result<Option<Sifted>, StoreError> {
         sift(&self.path(number), number, &self.bytes(number)?, until, sieve)
+    }
+
+    /// Single steps of a segment, those of them that are there.
+    pub(super) fn single_steps(&self, number: u64, wanted: &BTreeSet<u64>) -> Result<Vec<Step>, StoreError> {
+        pick(&self.path(number), number, &self.bytes(number)?, wanted)
     }
 
     /// The segments, oldest first, each with the one after it.

@@ -2,7 +2,7 @@
 
 use crate::campaign::{Base, Step};
 
-use super::ahead::Ahead;
+use super::ahead::{Ahead, Part, Place};
 use super::log::{Log, reaches_behind};
 use super::segment::Segment;
 use super::{Folder, StoreError};
@@ -13,6 +13,7 @@ use super::{Folder, StoreError};
 pub struct Older {
     ahead: Ahead<Result<Segment, StoreError>>,
     before: u64,
+    part: Part,
 }
 
 impl Folder {
@@ -26,11 +27,18 @@ impl Folder {
 
 impl Older {
     pub(super) fn of(log: Log, before: u64) -> Self {
-        Self { ahead: Ahead::of(log), before }
+        Self { ahead: Ahead::of(log), before, part: Part::default() }
+    }
+
+    /// Where the stretch lies that was given last.
+    #[must_use]
+    pub fn part(&self) -> Part {
+        self.part.clone()
     }
 
     /// The next of them, however many segments it takes.
     pub(super) fn read_next(&mut self) -> Result<(Base, Vec<Step>), StoreError> {
+        self.part = Part::default();
         let (mut base, mut steps) = self.read_segment()?;
         while reaches_behind(base.seq, &steps) {
             let (older_base, mut older) = self.read_segment()?;
@@ -42,9 +50,11 @@ impl Older {
 
     fn read_segment(&mut self) -> Result<(Base, Vec<Step>), StoreError> {
         while let Some(segment) = self.ahead.next(self.before, Log::segment_until)? {
+            let number = segment.number;
             let Some(_) = segment.after? else { continue };
             let Segment::Whole(stretch) = segment.read? else { continue };
             let (base, steps) = self.ahead.log().ending_with(self.before, *stretch)?;
+            self.part.segments.insert(0, Place { number, after: base.seq, until: self.before });
             self.before = base.seq;
             return Ok((base, steps));
         }

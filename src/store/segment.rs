@@ -1,5 +1,6 @@
 //! A segment of the log as it lies in a file: header, base and steps, and how much of it is whole.
 
+use std::collections::BTreeSet;
 use std::iter;
 use std::path::Path;
 
@@ -204,6 +205,24 @@ pub(super) fn sift(
         meant.map(|record| record.read(path, Schema::NOW.step)).collect();
     let base = sieve.wants_base().then(|| base.read(path, Schema::NOW.base)).transpose()?;
     Ok(Some(Sifted { after: header.after, last, base, steps: steps? }))
+}
+
+/// Reads single steps of a segment, those of them that are there.
+///
+/// # Errors
+/// As of the whole segment, for what is read of it.
+pub(super) fn pick(
+    path: &Path,
+    number: u64,
+    bytes: &[u8],
+    wanted: &BTreeSet<u64>,
+) -> Result<Vec<Step>, StoreError> {
+    let Some(header) = read_header(path, number, bytes)? else { return Ok(Vec::new()) };
+    let schema = schema_of(path, &header)?;
+    let sealed = lines(bytes).skip(2).filter_map(|line| Some((line.number, line.record?)));
+    let is_wanted = |text: &str| seq_of(text.as_bytes()).is_some_and(|seq| wanted.contains(&seq));
+    let picked = sealed.filter(|(_, text)| is_wanted(text));
+    picked.map(|(line, text)| (schema.step)(text).map_err(StoreError::unread(path, line, text))).collect()
 }
 
 fn sifted_whole(path: &Path, number: u64, bytes: &[u8], until: u64) -> Result<Option<Sifted>, StoreError> {

@@ -3,7 +3,7 @@
 use crate::campaign::finding::Sieve;
 use crate::campaign::{Campaign, Hindsight};
 
-use super::ahead::Ahead;
+use super::ahead::{Ahead, Place};
 use super::segment::Sifted;
 use super::{Folder, StoreError};
 
@@ -11,15 +11,17 @@ use super::{Folder, StoreError};
 #[derive(Debug)]
 pub(super) struct Sifting {
     pub(super) ahead: Ahead<Result<Option<Sifted>, StoreError>>,
-    hindsight: Hindsight,
+    pub(super) hindsight: Hindsight,
     sieve: Sieve,
     /// Whether the game was ever put back to what it was, once that was looked for.
     was_put_back: Option<bool>,
+    /// Where the stretch lies that was given last.
+    pub(super) place: Option<Place>,
 }
 
 impl Sifting {
     pub(super) fn of(folder: &Folder, hindsight: Hindsight, sieve: Sieve) -> Self {
-        Self { ahead: Ahead::of(folder.log()), hindsight, sieve, was_put_back: None }
+        Self { ahead: Ahead::of(folder.log()), hindsight, sieve, was_put_back: None, place: None }
     }
 
     /// The step up to which everything was looked at, going back.
@@ -50,6 +52,7 @@ impl Sifting {
         while let Some(segment) =
             self.ahead.next(before, |log, number, until| log.sift(number, until, sieve))?
         {
+            let number = segment.number;
             let Some(Sifted { after, last, base, mut steps }) = segment.read? else { continue };
             if after >= before {
                 continue;
@@ -58,6 +61,7 @@ impl Sifting {
                 return Err(self.ahead.log().missing(last.saturating_add(1), before));
             }
             steps.retain(|step| step.seq <= before);
+            self.place = Some(Place { number, after, until: before });
             let base = base.unwrap_or_else(|| self.hindsight.stand_in(after));
             return Ok(Some(self.hindsight.look_back(base, steps)));
         }

@@ -7,11 +7,11 @@ use std::sync::{Arc, LazyLock};
 use crate::support::memory_disk::MemoryDisk;
 use astragal::campaign::finding::{Found, Looking, Query};
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::telling::{Entry as TellingEntry, tell};
+use astragal::campaign::telling::{Entry as TellingEntry, PlayersOnward, Shown, SoFar, for_players, tell};
 use astragal::campaign::{Being, Campaign, DicePlace, Hindsight, Refusal, State, Step, Undone};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::{Rulebook, System};
-use astragal::store::{Folder, Opened, Shelf, ron_options};
+use astragal::store::{Folder, Opened, Shelf, StoreError, ron_options};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -71,6 +71,25 @@ const LINES: [&str; 44] = [
     "restore 4",
 ];
 
+/// What later steps show or hide, and what names steps long before: each is told by what lies in other segments.
+const FAR_APART: [&str; 15] = [
+    "add wolf 9 hidden",
+    "initiative",
+    "begin",
+    "next",
+    "next",
+    "reveal wolf",
+    "hide wolf",
+    "remove wolf",
+    "condition thalia blessed until wolf end",
+    "note @6 long ago",
+    "note secret @9 long ago",
+    "task \"the door\" 9",
+    "task \"the door\" roll dp 5",
+    "task \"the door\" roll dp 5 secret",
+    "task \"the door\" +1",
+];
+
 /// What happens at a table, as far as the disk is concerned.
 #[derive(Debug, Clone)]
 enum Act {
@@ -83,9 +102,9 @@ enum Act {
     },
 }
 
-fn act() -> impl Strategy<Value = Act> {
+fn act(lines: Vec<&'static str>) -> impl Strategy<Value = Act> {
     prop_oneof![
-        10 => prop::sample::select(LINES.as_slice()).prop_map(|line| Act::Say(line.to_owned())),
+        10 => prop::sample::select(lines).prop_map(|line| Act::Say(line.to_owned())),
         4 => Just(Act::Say("undo".to_owned())),
         3 => (2..9_u32).prop_map(|count| Act::Say(format!("undo {count}"))),
         3 => Just(Act::Say("redo".to_owned())),
@@ -95,7 +114,18 @@ fn act() -> impl Strategy<Value = Act> {
 }
 
 fn acts() -> impl Strategy<Value = Vec<Act>> {
-    prop::collection::vec(act(), 1..60)
+    prop::collection::vec(act(LINES.to_vec()), 1..60)
+}
+
+fn acts_far_apart() -> impl Strategy<Value = Vec<Act>> {
+    let party = [
+        "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes",
+        "add thalia",
+        "add wolf 9 hidden",
+    ];
+    let begin = party.map(|line| Act::Say(line.to_owned())).to_vec();
+    let lines = LINES.into_iter().chain(FAR_APART).chain(FAR_APART).collect();
+    prop::collection::vec(act(lines), 20..90).prop_map(move |acts| [begin.clone(), acts].concat())
 }
 
 /// A game played over a disk, and the same game that never saw one.
@@ -193,6 +223,44 @@ fn told_in_chapters(folder: &Folder) -> Vec<TellingEntry> {
     chapters.flat_map(|chapter| chapter.steps().iter().flat_map(|step| tell(chapter, step))).collect()
 }
 
+/// The log told from its beginning on, none of it kept.
+fn told_onward(folder: &Folder) -> Vec<TellingEntry> {
+    let (log, end) = folder.look_back(folder.read().unwrap());
+    assert!(end.is_none());
+    let (mut so_far, mut told) = (None, Vec::new());
+    let pass = |stretch: &Campaign| {
+        let so_far = so_far.get_or_insert_with(|| SoFar::at_beginning_of(stretch));
+        let before = so_far.clone();
+        so_far.pass(stretch);
+        before
+    };
+    let take = |more: Vec<TellingEntry>| {
+        told.extend(more);
+        Ok::<(), StoreError>(())
+    };
+    log.tell(None, pass, |stretch, so_far| so_far.tell(stretch), take).unwrap();
+    told
+}
+
+/// The same for the players: numbered first, then told.
+fn shown_onward(folder: &Folder) -> Vec<Shown> {
+    let (log, _) = folder.look_back(folder.read().unwrap());
+    let mut players: Option<PlayersOnward> = None;
+    let mut shown = Vec::new();
+    for is_numbered in [false, true] {
+        players = players.map(PlayersOnward::numbered);
+        let pass = |stretch: &Campaign| {
+            let players = players.get_or_insert_with(|| PlayersOnward::from(stretch));
+            match is_numbered {
+                true => shown.extend(players.tell(stretch)),
+                false => drop(players.number(stretch)),
+            }
+        };
+        log.tell(None, pass, |_, ()| (), |()| Ok::<(), StoreError>(())).unwrap();
+    }
+    shown
+}
+
 fn told_as_a_whole(folder: &Folder) -> Vec<TellingEntry> {
     let whole = read_whole(folder);
     whole.steps().iter().flat_map(|step| tell(&whole, step)).collect()
@@ -274,6 +342,18 @@ proptest! {
     fn told_chapter_by_chapter_the_log_says_what_it_says_as_a_whole(acts in acts()) {
         let evening = Evening::played(&acts);
         prop_assert_eq!(told_in_chapters(&evening.folder), told_as_a_whole(&evening.folder));
+    }
+
+    #[test]
+    fn told_from_its_beginning_on_the_log_says_what_it_says_as_a_whole(acts in acts_far_apart()) {
+        let evening = Evening::played(&acts);
+        prop_assert_eq!(told_onward(&evening.folder), told_as_a_whole(&evening.folder));
+    }
+
+    #[test]
+    fn players_read_stretch_by_stretch_what_they_read_of_the_whole_log(acts in acts_far_apart()) {
+        let evening = Evening::played(&acts);
+        prop_assert_eq!(shown_onward(&evening.folder), for_players(&read_whole(&evening.folder)));
     }
 
     #[test]
@@ -364,6 +444,24 @@ fn evenings_behind_a_game_that_was_put_back_to_before_them_are_found() {
             assert_eq!(found, found_as_a_whole(&evening.folder, typed), "{lines:?} {typed}");
         }
     }
+}
+
+#[test]
+fn a_roll_of_long_ago_is_found_with_what_was_noted_on_it_since_as_that_stands() {
+    let mut evening = Evening::new();
+    let segments: [&[&str]; 4] = [
+        &["hero Thalia level 4 dexterity adept dodge adept", "thalia dodge =9"],
+        &["note @2 wrong", "note secret @2 she slipped", "note @2 gone soon"],
+        &["renote 3 right", "unnote 5"],
+        &["thalia stealth"],
+    ];
+    for lines in segments {
+        lines.iter().for_each(|line| evening.say(line));
+        evening.snapshot();
+    }
+    let found = found_in_files(&evening.folder, "dodge");
+    let notes = found[0].notes.iter().map(|note| (note.seq, note.text.as_str(), note.is_secret));
+    assert_eq!(notes.collect::<Vec<_>>(), [(3, "right", false), (4, "she slipped", true)]);
 }
 
 /// A game of three segments, as its files are.

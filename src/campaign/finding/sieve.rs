@@ -7,19 +7,21 @@ use memchr::memchr2_iter;
 use memchr::memmem::Finder;
 
 use crate::campaign::telling::Kind;
+use crate::rules::System;
 
 use super::own_words::is_our_own;
 use super::query::Query;
 
 /// Steps that say something of earlier ones, or of the evening: they are read in any case, or those would be told as
 /// they once were.
-const VERDICTS: [&str; 12] = [
+const VERDICTS: [&str; 13] = [
     "Undid(",
     "Redid(",
     "Converted(",
     "SecrecySet(",
     "Marked(",
     "Restated(",
+    "Notes(Hung(",
     "Notes(Changed(",
     "Notes(Removed(",
     "EveningBegan(",
@@ -28,8 +30,22 @@ const VERDICTS: [&str; 12] = [
     "anew: ",
 ];
 
-/// Steps by which others are told: who joined under which name, which round a turn is of.
-const TOLD_BY: [&str; 5] = ["TurnBegan(", "TurnTakenBack(", "FightBegan", "Joined(", "Arranged("];
+/// Steps by which players come to know of somebody, or do not: also what is told long before and after speaks of these.
+const UNVEILING: [&str; 5] = ["Joined(", "Hidden(", "Revealed(", "Arranged(Split(", "change: Name("];
+
+/// Steps by which others are told: who joined under which name, which round a turn is of, what players have seen of it.
+const TOLD_BY: [&str; 10] = [
+    "TurnBegan(",
+    "TurnTakenBack(",
+    "FightBegan",
+    "FightEnded(",
+    "Delayed(",
+    "Returned(",
+    "Joined(",
+    "Arranged(",
+    "Task(",
+    "Contest(",
+];
 
 /// Names that a line is told with and does not hold.
 const NAMES_ELSEWHERE: &str = "ends: At(";
@@ -69,7 +85,8 @@ impl Sieve {
     /// Of what a query looks for.
     #[must_use]
     pub fn of(query: &Query) -> Self {
-        let mut read_anyway: Vec<Finder<'static>> = VERDICTS.iter().map(Finder::new).collect();
+        let mut read_anyway: Vec<Finder<'static>> =
+            VERDICTS.iter().chain(&UNVEILING).map(Finder::new).collect();
         if !query.is_of_rolls() {
             read_anyway.extend(TOLD_BY.iter().map(Finder::new));
         }
@@ -88,10 +105,19 @@ impl Sieve {
         }
     }
 
+    /// Of what must be known beforehand to tell a log from its beginning on: what is said later of earlier steps, and who
+    /// is hidden.
+    #[must_use]
+    pub fn of_what_tells_others(system: System) -> Self {
+        let nothing = Query::everything(system).within(1..=0);
+        let read_anyway = VERDICTS.iter().chain(&UNVEILING).map(Finder::new).collect();
+        Self { read_anyway, ..Self::of(&nothing) }
+    }
+
     /// Whether the stretch that lines are told in has to be known as well.
     #[must_use]
     pub fn wants_base(&self) -> bool {
-        !self.query.is_of_rolls()
+        !self.query.is_of_rolls() || !self.query.evenings.is_empty()
     }
 
     /// Lays it over a text of many lines: what few of them hold is looked for in all of them at once.

@@ -1,6 +1,6 @@
 //! What later steps say of earlier ones, so that a stretch of the past is told as things stand today.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::rules::Rulebook;
@@ -21,7 +21,7 @@ pub struct Hindsight {
     /// Steps that were undone later, and those that were done again after all.
     undone: HashMap<u64, bool>,
     verdicts: Arc<Verdicts>,
-    veil: Veil,
+    veil: Arc<Veil>,
     /// The earliest step that the game was put back to: what had come of rolls since then is no longer so.
     put_back_to: Option<u64>,
 }
@@ -36,7 +36,7 @@ impl Hindsight {
             before: u64::MAX,
             undone: HashMap::new(),
             verdicts: Arc::default(),
-            veil: campaign.books.veil.clone(),
+            veil: Arc::clone(&campaign.books.veil),
             put_back_to: None,
         };
         hindsight.take_in(campaign.base.seq, &campaign.steps);
@@ -79,15 +79,22 @@ impl Hindsight {
     /// A stretch that was looked back on, told by all that is known by now: also of those who had gone before it.
     #[must_use]
     pub fn tell(&self, base: Base, steps: Vec<Step>) -> Campaign {
-        let (verdicts, veil) = (Arc::clone(&self.verdicts), self.veil.clone());
+        self.tell_citing(base, steps, Vec::new())
+    }
+
+    /// A stretch as [`Self::tell`] tells it, with those steps before it at hand which its own ones name.
+    #[must_use]
+    pub fn tell_citing(&self, base: Base, steps: Vec<Step>, cited: Vec<Step>) -> Campaign {
+        let (verdicts, veil) = (Arc::clone(&self.verdicts), Arc::clone(&self.veil));
         let books = Books { verdicts, veil, ..Books::new(base.seq, self.today.clone()) };
         Campaign {
             rules: Arc::clone(&self.rules),
             dice: base.dice,
             redoable: base.undone.clone(),
-            undone: self.undone_among(&steps),
+            undone: self.undone_among(steps.iter().chain(&cited)),
             base,
             steps,
+            cited,
             books,
         }
     }
@@ -119,16 +126,23 @@ impl Hindsight {
         let mut veil = Veil::over(beginning);
         let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
         standing.flat_map(|step| &step.events).for_each(|event| veil.read(event));
-        self.veil = veil.overlaid(&self.veil);
+        Arc::make_mut(&mut self.veil).take_in_earlier(veil);
     }
 
     fn is_undone(&self, seq: u64) -> bool {
         self.undone.get(&seq).copied().unwrap_or(false)
     }
 
-    fn undone_among(&self, steps: &[Step]) -> HashSet<u64> {
-        steps.iter().map(|step| step.seq).filter(|seq| self.is_undone(*seq)).collect()
+    fn undone_among<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> HashSet<u64> {
+        steps.map(|step| step.seq).filter(|seq| self.is_undone(*seq)).collect()
     }
+}
+
+/// The steps up to one that others behind it name, so that these cannot be told without them.
+#[must_use]
+pub fn cited_before(seq: u64, steps: &mut [Step]) -> BTreeSet<u64> {
+    let events = steps.iter_mut().flat_map(|step| &mut step.events);
+    events.flat_map(Event::rolls_named).map(|roll| roll.0).filter(|cited| *cited <= seq).collect()
 }
 
 /// Which steps a step undid, or did again; the last of them first.

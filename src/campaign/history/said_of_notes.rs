@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::campaign::event::Event;
-use crate::campaign::notes::{NoteId, NotesEvent};
+use crate::campaign::event::{Event, RollId, Step};
+use crate::campaign::notes::{NoteId, NotesEvent, written_by};
+use crate::campaign::state::Note;
 
 /// What a note says from a step on, and whether it is secret; none where it was removed.
 type Said = (u64, Option<(String, bool)>);
@@ -15,11 +16,19 @@ pub(super) struct SaidOfNotes {
     said: HashMap<NoteId, Vec<Said>>,
     /// Where the game was put back: to which step, by which one. What was written between is gone.
     gone: Vec<(u64, u64)>,
+    /// Which hang on a roll, in the order of that.
+    hung: HashMap<RollId, Vec<NoteId>>,
 }
 
 impl SaidOfNotes {
-    pub(super) fn read(&mut self, seq: u64, event: &Event) {
+    pub(super) fn read(&mut self, step: &Step, event: &Event) {
+        let seq = step.seq;
         match event {
+            Event::Notes(NotesEvent::Hung { roll, text, is_secret }) => {
+                let note = written_by(step, event);
+                self.hung.entry(*roll).or_default().push(note);
+                self.say(note, (seq, Some((text.clone(), *is_secret))));
+            }
             Event::Notes(NotesEvent::Changed { note, text, is_secret }) => {
                 self.say(*note, (seq, Some((text.clone(), *is_secret))));
             }
@@ -49,18 +58,34 @@ impl SaidOfNotes {
             self.said.entry(note).or_default().splice(..0, said);
         }
         self.gone.extend(earlier.gone);
+        for (roll, notes) in earlier.hung {
+            self.hung.entry(roll).or_default().splice(..0, notes);
+        }
     }
 
     /// Whether a note that was written so stands so to this day.
     pub(super) fn stands_so(&self, id: NoteId, text: &str, is_secret: bool) -> bool {
         let said = self.said.get(&id).and_then(|said| said.last());
+        !self.is_gone(id, said)
+            && said.is_none_or(|(_, said)| {
+                said.as_ref().is_some_and(|(now, is_hidden)| now == text && *is_hidden == is_secret)
+            })
+    }
+
+    /// The notes that hang on a roll, as they stand.
+    pub(super) fn on(&self, roll: RollId) -> Vec<Note> {
+        let hung = self.hung.get(&roll).into_iter().flatten();
+        let standing = hung.filter_map(|id| {
+            let said = self.said.get(id).and_then(|said| said.last());
+            let (text, is_secret) = said.filter(|_| !self.is_gone(*id, said))?.1.clone()?;
+            Some(Note { seq: id.0, place: id.1, is_secret, on: Some(roll), text })
+        });
+        standing.collect()
+    }
+
+    fn is_gone(&self, id: NoteId, said: Option<&Said>) -> bool {
         let since = said.map_or(id.0, |(since, _)| *since);
-        if self.gone.iter().any(|(of, by)| *of < id.0 && since < *by) {
-            return false;
-        }
-        said.is_none_or(|(_, said)| {
-            said.as_ref().is_some_and(|(now, is_hidden)| now == text && *is_hidden == is_secret)
-        })
+        self.gone.iter().any(|(of, by)| *of < id.0 && since < *by)
     }
 
     fn say(&mut self, note: NoteId, said: Said) {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::campaign::contests::{ContestEvent, Scores};
-use crate::campaign::event::{Event, RollId};
+use crate::campaign::event::{Event, Roll, RollId};
 use crate::campaign::notes::NotesEvent;
 use crate::campaign::party::{Being, Change, Ends};
 use crate::campaign::tasks::{Reached, TaskEvent};
@@ -12,24 +12,25 @@ use crate::campaign::toll::toll_words;
 use crate::rules::System;
 use crate::rules::work::Progress;
 
-use super::rolls::{Mattering, roll_text};
+use super::rolls::{Mattering, roll_text, rolled_again_by};
 use super::{FortuneFlow, Happening, Lasting, Matter, SceneRecap};
 
 /// A recap in the making.
-#[derive(Default)]
-pub(super) struct Gathering<'a> {
+#[derive(Debug, Clone, Default)]
+pub(super) struct Gathering {
     /// The evening's number and name, where it begins among what is told.
     pub(super) title: Option<(u32, Option<String>)>,
     pub(super) scenes: Vec<SceneRecap>,
     pub(super) fortunes: Vec<FortuneFlow>,
     pub(super) lasting: Vec<Lasting>,
-    /// Rolls told so far, for what is rolled again.
-    rolls: HashMap<RollId, &'a Entry>,
+    mattering: Mattering,
+    /// What came of rolls that are told again with what took their place.
+    outcomes: HashMap<RollId, &'static str>,
     fight: Fight,
 }
 
 /// A fight as far as it is told.
-#[derive(Default)]
+#[derive(Debug, Clone, Default)]
 struct Fight {
     round: u32,
     /// Those who had turns and are no heroes.
@@ -41,25 +42,27 @@ struct Fight {
     seq: u64,
 }
 
-impl<'a> Gathering<'a> {
-    pub(super) fn of(told: &'a [ToldEvent<'_>], scene: Option<String>, system: System) -> Self {
-        let mattering = Mattering::of(told);
-        let mut gathering = Self::default();
-        gathering.scenes.push(SceneRecap { name: scene, happenings: Vec::new() });
-        for ToldEvent { event, entry } in told {
-            gathering.read(event, entry, &mattering, system);
-        }
-        gathering.leave_the_fight();
+impl Gathering {
+    /// Of an evening that was gone through before for the rolls that mattered, and began in a scene.
+    pub(super) fn of(mattering: Mattering, scene: Option<String>) -> Self {
+        let scenes = vec![SceneRecap { name: scene, happenings: Vec::new() }];
+        Self { mattering, scenes, ..Self::default() }
+    }
+
+    /// Nothing more is told.
+    pub(super) fn finish(&mut self) {
+        self.leave_the_fight();
         // What was carried over from before and in which nothing happened is no scene of this evening.
-        let is_empty = gathering.scenes.first().is_some_and(|first| first.happenings.is_empty());
+        let is_empty = self.scenes.first().is_some_and(|first| first.happenings.is_empty());
         if is_empty {
-            gathering.scenes.remove(0);
+            self.scenes.remove(0);
         }
-        gathering
     }
 
     #[expect(clippy::too_many_lines, reason = "every kind of event once, so that none is forgotten")]
-    fn read(&mut self, event: &'a Event, entry: &'a Entry, mattering: &Mattering, system: System) {
+    pub(super) fn read(&mut self, told: &ToldEvent<'_>, system: System) {
+        let ToldEvent { event, entry } = told;
+        let event = event.as_ref();
         self.fight.was_harmed |= is_harm(event);
         match event {
             Event::EveningBegan { number, name } => self.title = Some((*number, name.clone())),
@@ -76,15 +79,7 @@ impl<'a> Gathering<'a> {
             Event::HeroChanged { change: Change::Level(level), .. } => {
                 self.tell(Matter::Party, entry, format!("is level {level} now"));
             }
-            Event::Rolled(roll) => {
-                if mattering.has(entry.id) {
-                    let earlier = roll.again.and(entry.roll.as_ref()).and_then(|told| told.again);
-                    let earlier = earlier.and_then(|id| self.rolls.get(&id).copied());
-                    let text = roll_text(roll, entry, earlier);
-                    self.tell(Matter::Roll, entry, text);
-                }
-                self.rolls.insert(entry.id, entry);
-            }
+            Event::Rolled(roll) => self.read_roll(roll, told),
             Event::Fortune { name, reason, .. } => self.pay(name, reason.change()),
             Event::ConditionGained { being: Being::Hero(_), name, condition } => {
                 if condition.ends == Ends::Never {
@@ -160,6 +155,19 @@ impl<'a> Gathering<'a> {
             | Event::Redid { .. }
             | Event::Restated { .. }
             | Event::Lost => {}
+        }
+    }
+
+    fn read_roll(&mut self, roll: &Roll, told: &ToldEvent<'_>) {
+        let entry = &told.entry;
+        if self.mattering.has(entry.id) {
+            let earlier = rolled_again_by(told).and_then(|id| self.outcomes.get(&id).copied());
+            self.tell(Matter::Roll, entry, roll_text(roll, entry, earlier));
+        }
+        if let Some(told) = &entry.roll
+            && self.mattering.is_rolled_again(entry.id)
+        {
+            self.outcomes.insert(entry.id, told.word);
         }
     }
 

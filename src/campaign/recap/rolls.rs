@@ -17,36 +17,70 @@ const RARE: f64 = 0.05;
 /// So many rare ones are told beside those that matter anyway.
 const RAREST: usize = 3;
 
-/// The rolls that mattered.
-pub(super) struct Mattering(HashSet<RollId>);
+/// The rolls that mattered, found out event by event.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Mattering {
+    rolls: HashSet<RollId>,
+    /// Those that others took the place of.
+    rolled_again: HashSet<RollId>,
+    /// The last roll told so far, and how likely it was, if that was rare: what follows may still be decided by it.
+    last: Option<(RollId, Option<f64>)>,
+    /// The rarest of the others, the rarest first.
+    rarest: Vec<(f64, RollId)>,
+}
 
 impl Mattering {
-    pub(super) fn of(told: &[ToldEvent<'_>]) -> Self {
-        // A place in the order is soon forgotten.
-        let is_place = |told: &&ToldEvent<'_>| {
-            told.event.roll().is_some_and(|roll| roll.what.starts_with(INITIATIVE) && roll.again.is_none())
-        };
-        let played = told.iter().filter(|told| !is_place(told));
-        let rolls = played.filter_map(|told| Some((told.entry.id, told.entry.roll.as_ref()?)));
-        let mut mattering: HashSet<RollId> =
-            rolls.clone().filter(|(_, roll)| matters_by_itself(roll)).map(|(id, _)| id).collect();
-        mattering.extend(told.iter().filter_map(|told| match decides(&told.event) {
-            true => rolls_before(told, &rolls.clone().map(|(id, _)| id).collect::<Vec<_>>()),
-            false => None,
-        }));
-        let mut rare: Vec<(f64, RollId)> = rolls
-            .filter(|(_, roll)| !is_replaced(roll))
-            .filter_map(|(id, roll)| Some((roll.chance?, id)))
-            .filter(|(chance, id)| *chance <= RARE && !mattering.contains(id))
-            .collect();
-        rare.sort_by(|one, other| one.0.total_cmp(&other.0));
-        mattering.extend(rare.into_iter().take(RAREST).map(|(_, id)| id));
-        Self(mattering)
+    pub(super) fn read(&mut self, told: &ToldEvent<'_>) {
+        if let Some(roll) = &told.entry.roll
+            && !is_place(told)
+        {
+            self.leave_last();
+            let chance = roll.chance.filter(|chance| *chance <= RARE && !is_replaced(roll));
+            self.last = Some((told.entry.id, chance));
+            if matters_by_itself(roll) {
+                self.rolls.insert(told.entry.id);
+            }
+        }
+        self.rolled_again.extend(rolled_again_by(told));
+        if decides(&told.event) {
+            self.rolls.extend(self.last.map(|(id, _)| id));
+        }
+    }
+
+    /// Nothing more is told.
+    pub(super) fn finish(&mut self) {
+        self.leave_last();
+        self.rolls.extend(self.rarest.drain(..).map(|(_, id)| id));
+    }
+
+    fn leave_last(&mut self) {
+        let Some((id, Some(chance))) = self.last.take() else { return };
+        if self.has(id) {
+            return;
+        }
+        let place = self.rarest.partition_point(|(other, _)| other.total_cmp(&chance).is_le());
+        self.rarest.insert(place, (chance, id));
+        self.rarest.truncate(RAREST);
     }
 
     pub(super) fn has(&self, roll: RollId) -> bool {
-        self.0.contains(&roll)
+        self.rolls.contains(&roll)
     }
+
+    /// Whether it is told again with what took its place.
+    pub(super) fn is_rolled_again(&self, roll: RollId) -> bool {
+        self.rolled_again.contains(&roll)
+    }
+}
+
+/// A place in the order is soon forgotten.
+fn is_place(told: &ToldEvent<'_>) -> bool {
+    told.event.roll().is_some_and(|roll| roll.what.starts_with(INITIATIVE) && roll.again.is_none())
+}
+
+/// The roll that a reroll took the place of, as the reader counts them.
+pub(super) fn rolled_again_by(told: &ToldEvent<'_>) -> Option<RollId> {
+    told.event.roll()?.again.and(told.entry.roll.as_ref())?.again
 }
 
 fn matters_by_itself(roll: &RollTold) -> bool {
@@ -61,13 +95,8 @@ const fn is_replaced(roll: &RollTold) -> bool {
     matches!(roll.fate, Some(Fate::Replaced(_)))
 }
 
-/// The last roll told up to an event.
-fn rolls_before(told: &ToldEvent<'_>, rolls: &[RollId]) -> Option<RollId> {
-    rolls.iter().copied().filter(|roll| *roll <= told.entry.id).max()
-}
-
 /// `Stealth: critical ([20], 3.75 % likely)`
-pub(super) fn roll_text(roll: &Roll, entry: &Entry, earlier: Option<&Entry>) -> String {
+pub(super) fn roll_text(roll: &Roll, entry: &Entry, earlier: Option<&str>) -> String {
     let Some(told) = &entry.roll else { return entry.what.clone() };
     let chance = told.chance.filter(|chance| (0.0..=RARE).contains(chance));
     let chance =
@@ -80,7 +109,6 @@ pub(super) fn roll_text(roll: &Roll, entry: &Entry, earlier: Option<&Entry>) -> 
         _ if told.merit == Merit::Figure => format!("{} ({})", told.told, told.faces()),
         _ => format!("{} ({}{chance})", told.word, told.faces()),
     };
-    let first = earlier.and_then(|earlier| earlier.roll.as_ref());
-    let first = first.map_or_else(String::new, |first| format!("{}, and with a fortune die ", first.word));
+    let first = earlier.map_or_else(String::new, |first| format!("{first}, and with a fortune die "));
     format!("{}: {first}{result}", roll.what)
 }

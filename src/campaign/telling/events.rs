@@ -6,10 +6,8 @@ use std::ops::RangeInclusive;
 use crate::campaign::event::Event;
 use crate::campaign::history::Campaign;
 
-use super::openness::Here;
 use super::players::Reading;
-use super::rolls::Weighed;
-use super::{Entry, tell_event};
+use super::{Entry, SoFar};
 
 /// For whom something is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,15 +40,7 @@ impl Reader {
         if self == Self::Players {
             return Reading::of(campaign).tell_events(&steps);
         }
-        let mut weighed = Weighed::default();
-        let of_range = campaign.steps().iter().filter(|step| steps.contains(&step.seq));
-        let standing = of_range.filter(|step| !campaign.is_undone(step.seq));
-        let events = standing.flat_map(|step| Here::each(campaign, step));
-        let told = events.filter_map(|here| {
-            let entry = tell_event(&here, &mut weighed)?;
-            Some(ToldEvent { event: Cow::Borrowed(here.event), entry })
-        });
-        told.collect()
+        SoFar::at_beginning_of(campaign).tell_events(campaign, &steps)
     }
 
     /// The name of the scene that stood when a step was made.

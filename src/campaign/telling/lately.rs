@@ -4,7 +4,6 @@ use crate::campaign::event::{Event, Step};
 use crate::campaign::history::Campaign;
 use crate::campaign::party::{Body, Whom};
 
-use super::openness::Past;
 use super::players::Reading;
 use super::spending::{fortune_words, unnumbered_words};
 use super::{Entry, Kind, Shown, body_words};

@@ -13,9 +13,9 @@ use super::notes;
 use super::turns::SeenTurn;
 
 /// What of the time before an event decides whether players may read it.
-pub(super) trait Past<'a> {
+pub(super) trait Past {
     /// Whether a secret roll has moved this task or contest.
-    fn is_kept(&self, key: Key<'a>) -> bool;
+    fn is_kept(&self, campaign: &Campaign, key: Key<'_>) -> bool;
     /// Whether players have seen a turn of the fight.
     fn has_seen_a_turn(&self) -> bool;
     /// The turn that they saw last.
@@ -52,7 +52,7 @@ impl<'a> Here<'a> {
 
     /// Whether players may read what is said here, apart from the names in it.
     #[expect(clippy::too_many_lines, reason = "every kind of event once, so that none is open by default")]
-    pub(super) fn is_open(&self, past: &impl Past<'a>) -> bool {
+    pub(super) fn is_open(&self, past: &impl Past) -> bool {
         match self.event {
             // The game master's own, and what was taken back.
             Event::FoeMade(_)
@@ -122,7 +122,8 @@ impl<'a> Here<'a> {
             Event::Race { what, .. } => !what.is_secret() && self.runners_seen(what).count() > 1,
             Event::Task { .. } | Event::Contest { .. } => {
                 let is_kept = long_rolls::is_kept_here(self);
-                let before = || long_rolls::key_of(self.event).is_some_and(|key| past.is_kept(key));
+                let before =
+                    || long_rolls::key_of(self.event).is_some_and(|key| past.is_kept(self.campaign, key));
                 self.is_of_known() && !is_kept.unwrap_or_else(before)
             }
         }
@@ -134,7 +135,7 @@ impl<'a> Here<'a> {
     }
 
     /// Whether players read an entry of it.
-    pub(super) fn is_told_to_players(&self, past: &impl Past<'a>) -> bool {
+    pub(super) fn is_told_to_players(&self, past: &impl Past) -> bool {
         super::words_of(self, self.event).is_some_and(|(who, what)| self.is_open_in_words(past, &who, &what))
     }
 
@@ -186,7 +187,7 @@ impl<'a> Here<'a> {
     }
 
     /// The same, where it is known who and what the entry says.
-    pub(super) fn is_open_in_words(&self, past: &impl Past<'a>, who: &str, what: &str) -> bool {
+    pub(super) fn is_open_in_words(&self, past: &impl Past, who: &str, what: &str) -> bool {
         let names_nobody_unseen =
             |who: &str, what: &str| !self.veil().covers(who) && !self.veil().covers(what);
         self.is_open(past)
@@ -207,10 +208,8 @@ impl<'a> Here<'a> {
 
     /// The same; of a roll before what is in memory no more is known than was said of it later.
     fn may_be_seen(&self, roll: RollId) -> bool {
-        match roll.0 <= self.campaign.known_since() {
-            true => self.campaign.secrecy_said_of(roll) != Some(true),
-            false => self.is_seen(roll),
-        }
+        let is_known = roll.0 > self.campaign.known_since() || self.campaign.step(roll.0).is_some();
+        if is_known { self.is_seen(roll) } else { self.campaign.secrecy_said_of(roll) != Some(true) }
     }
 
     /// The roll that a fortune die belongs to is seen; of a reroll, the one that came of it, which is as secret as the first.
@@ -279,11 +278,11 @@ impl<'a> Behind<'a> {
     }
 }
 
-impl<'a> Past<'a> for Behind<'a> {
-    fn is_kept(&self, key: Key<'a>) -> bool {
+impl Past for Behind<'_> {
+    fn is_kept(&self, campaign: &Campaign, key: Key<'_>) -> bool {
         let of_it = self.events().filter(|here| long_rolls::key_of(here.event) == Some(key));
         let is_kept = of_it.filter_map(|here| long_rolls::is_kept_here(&here)).next();
-        is_kept.unwrap_or_else(|| long_rolls::was_kept_before_memory(self.0.campaign, key))
+        is_kept.unwrap_or_else(|| long_rolls::was_kept_before_memory(campaign, key))
     }
 
     fn has_seen_a_turn(&self) -> bool {

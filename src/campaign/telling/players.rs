@@ -6,15 +6,15 @@ use std::ops::RangeInclusive;
 
 use jiff::Timestamp;
 
-use crate::campaign::event::{Conversion, Event, RollId};
+use crate::campaign::event::{Conversion, Event, RollId, Step};
 use crate::campaign::extremes::Followed;
 use crate::campaign::history::{Campaign, Fate};
 use crate::campaign::winnings::points_won;
 
-use super::long_rolls::{self, Key};
-use super::openness::{Here, Past, had_seen_a_turn};
+use super::long_rolls::Key;
+use super::openness::{Here, Past};
 use super::rolls::{Became, Weighed, tell_roll};
-use super::turns::SeenTurn;
+use super::so_far::SoFar;
 use super::{Entry, ToldEvent, records, tell_other};
 
 /// An entry players may read.
@@ -53,88 +53,175 @@ struct Line<'a> {
     what: Option<String>,
 }
 
-/// The log as players have seen it so far.
-pub(super) struct Reading<'a> {
-    campaign: &'a Campaign,
-    lines: Vec<Line<'a>>,
-    /// The players' numbers of rolls, and of the steps that turned one into a fortune die.
-    rolls: HashMap<RollId, u64>,
+/// The players' numbers of what may be named: of rolls in their order, and of the steps that turned one into a fortune die.
+#[derive(Debug, Clone, Default)]
+struct Numbers {
+    rolls: Vec<NumberedRoll>,
     conversions: HashMap<u64, u64>,
-    /// Whether tasks and contests are kept from them.
-    kept: HashMap<Key<'a>, bool>,
+}
+
+/// A roll and its number, in little room: a long log has very many.
+#[derive(Debug, Clone, Copy)]
+struct NumberedRoll {
+    seq: u64,
+    place: u32,
+    number: u32,
+}
+
+impl Numbers {
+    fn of_roll(&self, roll: RollId) -> Option<u64> {
+        let found = self.rolls.binary_search_by_key(&(roll.0, roll.1), |known| (known.seq, known.place));
+        found.ok().and_then(|index| self.rolls.get(index)).map(|known| u64::from(known.number))
+    }
+
+    /// Rolls come in their order; in a second reading all of them are known.
+    fn add_roll(&mut self, RollId(seq, place): RollId, number: u64) {
+        if self.rolls.last().is_none_or(|last| (last.seq, last.place) < (seq, place)) {
+            let number = u32::try_from(number).unwrap_or(u32::MAX);
+            self.rolls.push(NumberedRoll { seq, place, number });
+        }
+    }
+}
+
+/// What players have seen of a log so far, and by what numbers.
+#[derive(Debug, Clone)]
+struct Seen {
+    numbers: Numbers,
+    /// Entries before those that are read now.
+    entries: u64,
+    so_far: SoFar,
     /// Effect points that they saw spent.
     spent: HashMap<RollId, u32>,
     evenings: u32,
     /// The true number of the last evening they saw begin.
     seen_evening: u32,
-    /// An evening that has begun, before they saw anything of it.
-    evening: Option<Here<'a>>,
-    /// The round they are in, and whether they have seen a turn of the fight.
+    /// The round they are in.
     round: u32,
-    is_in_fight: bool,
-    turn: SeenTurn,
 }
 
-impl<'a> Past<'a> for Reading<'a> {
-    fn is_kept(&self, key: Key<'a>) -> bool {
-        let is_kept = self.kept.get(&key).copied();
-        is_kept.unwrap_or_else(|| long_rolls::was_kept_before_memory(self.campaign, key))
+impl Seen {
+    fn at_beginning_of(campaign: &Campaign) -> Self {
+        let beginning = campaign.beginning();
+        let evening = beginning.evening.as_ref().map_or(0, |evening| evening.number);
+        Self {
+            numbers: Numbers::default(),
+            entries: 0,
+            so_far: SoFar::at_beginning_of(campaign),
+            spent: HashMap::new(),
+            evenings: evening,
+            seen_evening: evening,
+            round: beginning.tracker.round(),
+        }
+    }
+}
+
+/// A log as players read it from its beginning on, stretch by stretch.
+///
+/// What an entry says of later ones takes their numbers: all is read once to number it, then it can be told.
+#[derive(Debug, Clone)]
+pub struct PlayersOnward {
+    beginning: Seen,
+    seen: Seen,
+    /// The step of an evening that has begun, before they saw anything of it.
+    evening: Option<(Step, usize)>,
+}
+
+impl PlayersOnward {
+    /// Where the log begins with this stretch.
+    #[must_use]
+    pub fn from(first: &Campaign) -> Self {
+        let beginning = Seen::at_beginning_of(first);
+        Self { seen: beginning.clone(), beginning, evening: None }
     }
 
-    fn has_seen_a_turn(&self) -> bool {
-        self.is_in_fight
+    /// Numbers what they read of the stretch that comes next, and gives the true numbers of its entries.
+    pub fn number(&mut self, stretch: &Campaign) -> Vec<RollId> {
+        self.read(stretch, |reading| reading.lines.iter().map(|line| line.here.id).collect())
     }
 
-    fn seen_turn(&self) -> SeenTurn {
-        self.turn
+    /// Back to the beginning, with all numbers known.
+    #[must_use]
+    pub fn numbered(self) -> Self {
+        let Self { beginning, seen, .. } = self;
+        Self { seen: Seen { numbers: seen.numbers, ..beginning.clone() }, beginning, evening: None }
     }
+
+    /// What they read of the stretch that comes next.
+    pub fn tell(&mut self, stretch: &Campaign) -> Vec<Shown> {
+        self.read(stretch, |reading| reading.tell_last(usize::MAX))
+    }
+
+    /// What they read of some steps in the stretch that comes next, event by event, for whoever takes it up.
+    pub fn tell_events(
+        &mut self,
+        stretch: &Campaign,
+        steps: &RangeInclusive<u64>,
+        take: impl FnOnce(&[ToldEvent<'_>]),
+    ) {
+        self.read(stretch, |reading| take(&reading.tell_events(steps)));
+    }
+
+    fn read<T>(&mut self, stretch: &Campaign, told: impl FnOnce(&Reading<'_>) -> T) -> T {
+        let evening = self.evening.take();
+        let begun = evening.as_ref().and_then(|(step, at)| Here::each(stretch, step).nth(*at));
+        let seen = std::mem::replace(&mut self.seen, self.beginning.clone());
+        let reading = Reading::on(stretch, seen, begun);
+        let told = told(&reading);
+        self.evening = reading.evening.map(|here| (here.step.clone(), here.at));
+        let entries = reading.seen.entries.saturating_add(count_of(&reading.lines));
+        self.seen = Seen { entries, ..reading.seen };
+        told
+    }
+}
+
+fn count_of(lines: &[Line<'_>]) -> u64 {
+    u64::try_from(lines.len()).unwrap_or(u64::MAX)
+}
+
+/// A stretch of the log as players read it.
+pub(super) struct Reading<'a> {
+    campaign: &'a Campaign,
+    lines: Vec<Line<'a>>,
+    seen: Seen,
+    /// An evening that has begun, before they saw anything of it.
+    evening: Option<Here<'a>>,
 }
 
 impl<'a> Reading<'a> {
     pub(super) fn of(campaign: &'a Campaign) -> Self {
-        let beginning = campaign.beginning();
-        let mut reading = Self {
-            campaign,
-            lines: Vec::new(),
-            rolls: HashMap::new(),
-            conversions: HashMap::new(),
-            kept: HashMap::new(),
-            spent: HashMap::new(),
-            evenings: beginning.evening.as_ref().map_or(0, |evening| evening.number),
-            seen_evening: beginning.evening.as_ref().map_or(0, |evening| evening.number),
-            evening: None,
-            round: beginning.tracker.round(),
-            is_in_fight: had_seen_a_turn(campaign),
-            turn: SeenTurn::at_beginning_of(campaign),
-        };
+        Self::on(campaign, Seen::at_beginning_of(campaign), None)
+    }
+
+    fn on(campaign: &'a Campaign, seen: Seen, evening: Option<Here<'a>>) -> Self {
+        let mut reading = Self { campaign, lines: Vec::new(), seen, evening };
         for step in campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq)) {
             Here::each(campaign, step).for_each(|here| reading.read(here));
         }
         reading
     }
 
+    /// Whether a task or a contest is kept from them.
+    pub(super) fn is_kept(&self, key: Key<'_>) -> bool {
+        self.seen.so_far.is_kept(self.campaign, key)
+    }
+
     fn read(&mut self, here: Here<'a>) {
         match here.event {
             // What stands behind it decides whether it is seen, and when.
             Event::EveningBegan { .. } => {
-                self.evening = Some(here).filter(|here| here.is_told_to_players(self));
+                self.evening = Some(here).filter(|here| here.is_told_to_players(&self.seen.so_far));
             }
             _ => self.show_if_open(here),
         }
-        if let (Some(key), Some(is_kept)) = (long_rolls::key_of(here.event), long_rolls::is_kept_here(&here))
-        {
-            self.kept.insert(key, is_kept);
-        }
-        self.turn.read(here.event, self.campaign.veil());
+        self.seen.so_far.read(&here);
         match here.event {
-            Event::FightBegan => (self.round, self.is_in_fight) = (0, false),
-            Event::FightEnded { .. } => self.round = 0,
-            _ => self.is_in_fight |= here.shows_a_turn() == Some(true),
+            Event::FightBegan | Event::FightEnded { .. } => self.seen.round = 0,
+            _ => {}
         }
     }
 
     fn show_if_open(&mut self, here: Here<'a>) {
-        if !here.is_told_to_players(self) || self.points_before_memory(&here) {
+        if !here.is_told_to_players(&self.seen.so_far) || self.points_before_memory(&here) {
             return;
         }
         if let Some(evening) = self.evening.take() {
@@ -150,7 +237,7 @@ impl<'a> Reading<'a> {
             Event::Spent { roll, .. } => Some(*roll),
             _ => None,
         };
-        roll.is_some_and(|roll| !self.rolls.contains_key(&roll))
+        roll.is_some_and(|roll| self.number_of(roll).is_none())
     }
 
     fn show(&mut self, here: Here<'a>, at: Timestamp) {
@@ -162,17 +249,17 @@ impl<'a> Reading<'a> {
             return;
         }
         let (event, what) = self.shown_of(here);
-        let number = u64::try_from(self.lines.len()).unwrap_or(u64::MAX).saturating_add(1);
+        let number = self.seen.entries.saturating_add(count_of(&self.lines)).saturating_add(1);
         match here.event {
-            Event::Rolled(_) => drop(self.rolls.insert(here.id, number)),
-            Event::Fortune { .. } => drop(self.conversions.insert(here.step.seq, number)),
+            Event::Rolled(_) => self.seen.numbers.add_roll(here.id, number),
+            Event::Fortune { .. } => drop(self.seen.numbers.conversions.insert(here.step.seq, number)),
             _ => {}
         }
         self.lines.push(Line { here, at, event, more: Vec::new(), what });
     }
 
     fn number_of(&self, roll: RollId) -> Option<RollId> {
-        self.rolls.get(&roll).map(|&number| RollId(number, 0))
+        self.seen.numbers.of_roll(roll).map(|number| RollId(number, 0))
     }
 
     /// What of an open event may be shown, and what is said in place of its own words.
@@ -183,26 +270,26 @@ impl<'a> Reading<'a> {
         match here.event {
             // Counted by those that they have seen anything of.
             Event::EveningBegan { number, name } => {
-                self.evenings = self.evenings.saturating_add(u32::from(*number != self.seen_evening));
-                self.seen_evening = *number;
-                less(Event::EveningBegan { number: self.evenings, name: name.clone() })
+                self.seen.evenings = self.seen.evenings.saturating_add(u32::from(*number != self.seen.seen_evening));
+                self.seen.seen_evening = *number;
+                less(Event::EveningBegan { number: self.seen.evenings, name: name.clone() })
             }
             // A round is named at the first turn of it that they see: else its missing name would tell who had it.
             Event::TurnBegan { round, being: _, name: _ } => {
-                let is_new = *round > self.round;
-                self.round = *round;
+                let is_new = *round > self.seen.round;
+                self.seen.round = *round;
                 let what = if is_new { format!("round {round}") } else { "turn".to_owned() };
                 (Cow::Borrowed(here.event), Some(what))
             }
             Event::TurnTakenBack { round, being: _, name: _ } => {
-                self.round = *round;
+                self.seen.round = *round;
                 as_it_is()
             }
             // Rows are counted with those they do not know of.
             Event::Moved { being: _, name: _, row: _ } => {
                 (Cow::Borrowed(here.event), Some("moved in the order".to_owned()))
             }
-            Event::FightEnded { rounds: _ } => less(Event::FightEnded { rounds: self.round }),
+            Event::FightEnded { rounds: _ } => less(Event::FightEnded { rounds: self.seen.round }),
             Event::FightSummed { tolls: _ }
             | Event::TieBroken { rollers: _, faces: _, dice: _ }
             | Event::Race { race: _, what: _ } => {
@@ -218,7 +305,7 @@ impl<'a> Reading<'a> {
             // What was spent unseen counts for nothing.
             Event::Spent { roll, name, points, left: _, on } => {
                 let won = self.campaign.roll(*roll).and_then(points_won).unwrap_or(0);
-                let spent = self.spent.entry(*roll).or_default();
+                let spent = self.seen.spent.entry(*roll).or_default();
                 *spent = spent.saturating_add(*points);
                 let left = won.saturating_sub(*spent);
                 let roll = self.number_of(*roll).unwrap_or(RollId(0, 0));
@@ -270,18 +357,21 @@ impl<'a> Reading<'a> {
         }
     }
 
+    fn numbered_lines(&self) -> impl Iterator<Item = (u64, &Line<'a>)> {
+        (self.seen.entries.saturating_add(1)..).zip(&self.lines)
+    }
+
     pub(super) fn tell_last(&self, count: usize) -> Vec<Shown> {
         let first = self.lines.len().saturating_sub(count);
         let mut weighed = Weighed::default();
-        let numbered = (1..).zip(&self.lines).skip(first);
+        let numbered = self.numbered_lines().skip(first);
         numbered.filter_map(|(number, line)| self.tell(number, line, &mut weighed)).collect()
     }
 
     /// What they read of these steps, event by event.
     pub(super) fn tell_events(&self, steps: &RangeInclusive<u64>) -> Vec<ToldEvent<'a>> {
         let mut weighed = Weighed::default();
-        let numbered = (1..).zip(&self.lines);
-        let of_steps = numbered.filter(|(_, line)| steps.contains(&line.here.step.seq));
+        let of_steps = self.numbered_lines().filter(|(_, line)| steps.contains(&line.here.step.seq));
         let told = of_steps.filter_map(|(number, line)| {
             let shown = self.tell(number, line, &mut weighed)?;
             Some(ToldEvent { event: line.event.clone(), entry: shown.entry })
@@ -326,13 +416,11 @@ impl<'a> Reading<'a> {
             Fate::Replaced(by) => self.number_of(by).map(Fate::Replaced),
             Fate::Continued(by) => self.number_of(by).map(Fate::Continued),
             Fate::ReadAgain(by) => self.number_of(by).map(Fate::ReadAgain),
-            Fate::Converted(seq) => self.conversions.get(&seq).copied().map(Fate::Converted),
+            Fate::Converted(seq) => self.seen.numbers.conversions.get(&seq).copied().map(Fate::Converted),
         });
-        let conversions = self
-            .campaign
-            .conversions(roll)
-            .iter()
-            .filter_map(|one| Some(Conversion { by: self.conversions.get(&one.by).copied()?, ..*one }));
+        let conversions = self.campaign.conversions(roll).iter().filter_map(|one| {
+            Some(Conversion { by: self.seen.numbers.conversions.get(&one.by).copied()?, ..*one })
+        });
         let followed = self.campaign.roll(roll).and_then(|roll| self.campaign.followed(roll));
         let follows = followed.and_then(|followed| {
             let roll = self.number_of(followed.roll)?;

@@ -7,25 +7,30 @@ use jiff::tz::TimeZone;
 use crate::campaign::telling::{Entry, Kind, Shown};
 use crate::words::markdown_safe;
 
+pub(super) fn write_title(campaign: &str, to: &mut impl Write) -> io::Result<()> {
+    writeln!(to, "# {}", markdown_safe(campaign))
+}
+
+/// Writes entries behind an item of a list; gives whether the first and the last of them are such items.
 pub(super) fn write(
-    campaign: &str,
     entries: &[Shown],
     zone: &TimeZone,
     to: &mut impl Write,
-) -> io::Result<()> {
-    writeln!(to, "# {}", markdown_safe(campaign))?;
-    let mut is_listing = false;
+) -> io::Result<Option<(bool, bool)>> {
+    let mut listed: Option<(bool, bool)> = None;
     for Shown { entry, .. } in entries {
-        match heading_of(entry, zone) {
+        let heading = heading_of(entry, zone);
+        let is_item = heading.is_none();
+        match heading {
             Some(heading) => writeln!(to, "\n{heading}")?,
             None => {
-                let gap = if is_listing { "" } else { "\n" };
+                let gap = if listed.is_none_or(|(_, was_item)| was_item) { "" } else { "\n" };
                 writeln!(to, "{gap}{}", item(entry, zone))?;
             }
         }
-        is_listing = heading_of(entry, zone).is_none();
+        listed = Some((listed.map_or(is_item, |(first, _)| first), is_item));
     }
-    Ok(())
+    Ok(listed)
 }
 
 /// What stands over those that follow; what was undone stands over nothing.

@@ -38,7 +38,7 @@ pub(super) fn card(sitting: &Sitting, around: &Surroundings, page: &LogPage, fou
     card.facts.extend(entry.comment.as_ref().map(|comment| fact("reason", safe(comment))));
     put_chances(&mut card, &sitting.campaign, &readings);
     card.more.extend(entry.roll.as_ref().and_then(|_| ledger(&sitting.campaign, entry.id)));
-    card.more.extend(notes_on(&sitting.campaign, entry.id));
+    card.more.extend(notes_on(&sitting.campaign, found));
     card.more.push(fact("evening", found.evening.to_string()));
     if entry.is_secret {
         card.more.push(fact("secret", "hidden from players".into()));
@@ -126,10 +126,15 @@ fn odds_of(campaign: &Campaign, roll: &Roll) -> Option<Odds> {
     (!matches!(roll.attempt, Attempt::Dice(_))).then(|| roll.attempt.odds(campaign.rules()))
 }
 
-/// What was noted on a roll, the game master's own said to be so.
-fn notes_on(campaign: &Campaign, id: RollId) -> impl Iterator<Item = LogFact> {
-    let notes = campaign.notes().iter().filter(move |note| note.on == Some(id));
-    notes.map(|note| {
+/// What was noted on a roll, the game master's own said to be so: of a roll before what is in memory, what was noted
+/// before as well.
+fn notes_on<'a>(campaign: &'a Campaign, found: &'a Found) -> impl Iterator<Item = LogFact> {
+    let known = campaign.notes().iter().filter(|note| note.on == Some(found.entry.id));
+    let before = found
+        .notes
+        .iter()
+        .filter(|note| note.seq <= campaign.known_since() && campaign.note(note.id()).is_none());
+    before.chain(known).map(|note| {
         let secret = if note.is_secret { "secret: " } else { "" };
         fact("note", format!("{secret}{}", safe(&on_one_row(&note.text))))
     })
