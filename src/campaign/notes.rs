@@ -108,6 +108,13 @@ impl State {
         find(&self.notes, id)
     }
 
+    /// Whether no note can have been written that only the log has: of an earlier evening, or more than are kept of one.
+    #[must_use]
+    pub fn has_all_notes(&self) -> bool {
+        let is_first = self.evening.as_ref().is_none_or(|evening| evening.number <= 1);
+        is_first && self.notes.len() < KEPT_OF_AN_EVENING
+    }
+
     /// Whether the scene that is named is the one that is open. Notes of earlier evenings are not known here.
     pub(super) fn knows_note(&self, event: &NotesEvent) -> bool {
         match event {

@@ -28,10 +28,21 @@ pub struct Show {
 
 impl Show {
     pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
-        let campaign = desk.folder(&self.name)?.read()?;
+        let folder = desk.folder(&self.name)?;
+        let campaign = folder.read()?;
         let state = campaign.state();
         let rules = campaign.rules();
-        if self.json { output.json(&ShowJson::of(state, rules)) } else { print(state, rules, output) }
+        if self.json {
+            return output.json(&ShowJson::of(state, rules));
+        }
+        print(state, rules, output)?;
+        if !state.has_all_notes() {
+            let name = folder.slug();
+            output.line("")?;
+            let words = "Notes of earlier evenings are in the log";
+            output.line(&format!("{words}: `astragal log {} --find note`", display_safe(&name)))?;
+        }
+        Ok(())
     }
 }
 
