@@ -102,8 +102,9 @@ impl Sitting {
             Pane::Fortune => {
                 let lines = self.campaign.ledger_lines().len();
                 self.desk.ledger_back = scrolled(self.desk.ledger_back, way, lines);
-                let is_near_the_top = self.desk.ledger_back + PAGE + usize::from(self.desk.size.1) >= lines;
-                return if is_near_the_top { self.read_older() } else { Vec::new() };
+                let is_at_the_top = self.desk.ledger_back + 1 >= lines;
+                let goes_up = matches!(way, Way::Up | Way::PageUp | Way::First);
+                return if is_at_the_top && goes_up { self.read_older() } else { Vec::new() };
             }
             Pane::Log | Pane::Notes => return self.scroll_log(way),
         }
