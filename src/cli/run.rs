@@ -205,7 +205,8 @@ impl Play {
         match written {
             Ok(_) => Ok(()),
             Err(error) => Err(Undone::Work(format!(
-                "it cannot be saved: {error}\nlook at the log before you repeat it: it may have arrived all the same"
+                "it cannot be saved: {error}\neverything up to step {} is saved; look at the log before you repeat this line: it may have arrived all the same",
+                writer.stored()
             ))),
         }
     }
