@@ -795,6 +795,7 @@ mod memory {
     use astragal::tui::sitting::Sitting;
 
     use crate::support::Table;
+    use crate::support::keys::Player;
 
     /// The game as it is remembered from one step to another.
     fn stretch(whole: &Campaign, after: u64, until: u64) -> (Base, Vec<Step>) {
@@ -826,6 +827,24 @@ mod memory {
         let (base, steps) = stretch(&table.campaign, 0, 38);
         assert!(asked_for(&sitting.remembered(base, steps, table.now)).is_empty(), "that was all there is");
         assert_eq!(sitting.campaign.steps().len(), table.campaign.steps().len());
+    }
+
+    #[test]
+    fn the_ledger_reads_older_history_where_it_is_scrolled_to_its_oldest_line() {
+        let mut table = Table::with_party();
+        for reason in ["a", "b", "c", "d"] {
+            table.say(&format!("fortune thalia grant dream {reason}"));
+        }
+        for _ in 0..60 {
+            table.say("thalia luck");
+        }
+        let (base, steps) = stretch(&table.campaign, 1, table.campaign.seq());
+        let short = Campaign::resume(table.campaign.rules().clone(), base, steps);
+        let mut player = Player::at(short);
+        player.press(["gf", "<down>", "<up>", "<up>"]);
+        assert!(asked_for(&player.asked).is_empty(), "the oldest line is not reached yet");
+        player.press(["<up>"]);
+        assert_eq!(asked_for(&player.asked), [1]);
     }
 }
 

@@ -346,3 +346,17 @@ fn files_are_for_their_owner_whatever_the_mask_unless_the_settings_say_otherwise
     assert_eq!(modes_under("000", "(files: Umask)"), (vec![0o666], vec![0o777], 0o600));
     assert_eq!(modes_under("077", "(files: Umask)"), (vec![0o600], vec![0o700], 0o600));
 }
+
+#[test]
+fn show_says_where_the_notes_of_earlier_evenings_are() {
+    let shelf = Shelf::empty();
+    shelf.done(&["new", "The Drowned Vault"]);
+    shelf.play(&["session Low water", "note the bell rings"]);
+    let show = || shelf.done(&["show", "the-drowned-vault"]);
+    assert!(show().ends_with("Notes\n  the bell rings\n"), "{}", show());
+    shelf.play(&["session High water", "note it rings again"]);
+    let command = "astragal log the-drowned-vault --find note";
+    assert!(show().contains(&format!("Notes of earlier evenings are in the log: `{command}`")), "{}", show());
+    let found = shelf.done(&["log", "the-drowned-vault", "--find", "note"]);
+    assert!(found.contains("the bell rings") && found.contains("it rings again"), "{found}");
+}

@@ -22,6 +22,7 @@ fn a_file_limit_stops_the_lines_in_words_and_what_was_told_is_kept() {
     let (told, said) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("File too large"), "{said}");
+    assert!(said.contains(&format!("up to step {} is saved", last_step(dir.path()))), "{said}");
     let told = u64::try_from(told.lines().count()).unwrap();
     assert!(told > 5 && last_step(dir.path()) > told, "the hero, and {told} lines told");
     assert_eq!(check(dir.path()), Ok(()));
