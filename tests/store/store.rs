@@ -180,7 +180,7 @@ fn a_deleted_segment_ends_the_way_back_with_a_word() {
     }
     fs::remove_file(folder.path().join("log/000002.ron")).unwrap();
     let error = opened.writer.read_older(2).unwrap_err().to_string();
-    assert!(error.contains("no steps 2 to 2") && error.contains("nothing before step 3"), "{error}");
+    assert!(error.contains("no step 2") && error.contains("nothing before step 3"), "{error}");
     assert!(!folder.check().unwrap().is_sound());
 }
 
