@@ -15,7 +15,7 @@ use std::sync::Arc;
 use super::envelope::{parse, unseal};
 use super::memory_fs::{Loss, MemoryFs};
 use super::simulation::chance::Chance;
-use super::{Folder, Shelf, StoreError, samples};
+use super::{Folder, Shelf, StoreError, campaign_file, samples};
 use crate::campaign::{Campaign, Event, Step};
 use crate::dice::Seed;
 use crate::rules::System;
@@ -351,6 +351,27 @@ fn a_newest_segment_that_is_deleted_or_cut_at_a_line_end_is_lost_by_number() {
     });
     assert!(words[0].contains("Lost: step 40."), "{words:?}");
     assert_eq!(kept, (1..=39).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_lost_base_that_campaign_ron_tells_of_is_led_to_by_the_steps_that_are_lost_before_it() {
+    let (fs, folder, steps) = played();
+    let mut opened = folder.open().unwrap();
+    opened.writer.snapshot(&opened.campaign.base()).unwrap();
+    drop(opened);
+    let mut files = files_of(&fs);
+    let at_20 = campaign_file::compose(&history(&folder).unwrap().base_at(20).unwrap()).unwrap();
+    files
+        .iter_mut()
+        .filter(|(path, _)| path.ends_with("campaign.ron"))
+        .for_each(|(_, bytes)| *bytes = at_20.clone().into_bytes());
+    let mut rows = lines(segment(&mut files, 2));
+    rows.truncate(8);
+    *segment(&mut files, 2) = rows.concat();
+    let mut rows = lines(segment(&mut files, 3));
+    rows[1][40] ^= 1;
+    *segment(&mut files, 3) = rows.concat();
+    assert_eq!(judge(&files, &steps), Ok(()));
 }
 
 #[test]

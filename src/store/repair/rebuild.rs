@@ -99,6 +99,12 @@ impl<'a> Rebuilding<'a> {
         let Some(base) = pieces.base(after).or_else(|| self.base_after(place, after)) else {
             return Ok(false);
         };
+        if pieces.base(after).is_none()
+            && let Some(before) = place.checked_sub(1)
+        {
+            // What campaign.ron tells of this step the segment before did not know when it was put together.
+            self.lead_to(before, &base);
+        }
         let older = self.written_anew_from(place, &pieces)?;
         let (steps, lost) = self.fill(&base, &pieces.steps, &older, end);
         let next = match self.parts.get(place + 1) {
